@@ -1,0 +1,43 @@
+import type { Row } from './index.ts';
+
+const now = (): number => performance.now();
+
+/** Runs two ways of doing one thing in turn, so that both meet the same machine; gives the median time of each in milliseconds. */
+export async function sideBySide(measured: () => unknown, compared: () => unknown, rounds = 15): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [which, run] of [measured, compared].entries()) {
+      const start = now();
+      await run();
+      if (round >= 0) times[which]!.push(now() - start);
+    }
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** A time in words, from milliseconds. */
+export function timeWords(milliseconds: number): string {
+  if (milliseconds < 0.001) return `${(milliseconds * 1e6).toFixed(0)} ns`;
+  if (milliseconds < 1) return `${(milliseconds * 1000).toFixed(2)} µs`;
+  return milliseconds < 1000 ? `${milliseconds.toFixed(2)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** A line that compares two times. */
+export const timeRow = (name: string, measured: number, compared: number, than: string): Row => ({
+  name,
+  measured: timeWords(measured),
+  compared: `${timeWords(compared)} ${than}`,
+  ratio: measured / compared,
+});
+
+/** How far the memory of the process rises above where it stood, in MiB, while something runs; looked at again and again. */
+export async function peakMemory(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  await work().finally(() => clearInterval(watch));
+  return (Math.max(peak, process.memoryUsage().rss) - before) / 1024 / 1024;
+}

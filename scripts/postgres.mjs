@@ -1,0 +1,128 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort.mjs';
+import { aptInstall, firstFile, hasApt, onPath } from './run.mjs';
+import { Missing, say } from './say.mjs';
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
+
+/**
+ * Gives an empty PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a temporary one of their own.
+ * @returns {Promise<Postgres>}
+ */
+export async function preparePostgres() {
+  const named = process.env['TEST_DATABASE_URL'];
+  if (named) return { url: named, stop: async () => {} };
+  return startPostgres(findPrograms() ?? installPostgres() ?? noPostgres());
+}
+
+function findPrograms() {
+  const initdb = onPath('initdb') ?? firstFile(usualFolders().map((folder) => join(folder, 'initdb')));
+  if (!initdb) return undefined;
+  return { initdb, postgres: initdb.replace(/initdb(?=(\.exe)?$)/, 'postgres') };
+}
+
+function installPostgres() {
+  if (!hasApt()) return undefined;
+  say('正在安装测试用的 PostgreSQL……', 'Installing PostgreSQL for the tests…');
+  return aptInstall('postgresql') ? findPrograms() : undefined;
+}
+
+/** Newest version first. */
+function usualFolders() {
+  const versioned = [
+    '/usr/lib/postgresql',
+    '/opt/homebrew/opt',
+    '/usr/local/opt',
+    '/Applications/Postgres.app/Contents/Versions',
+    '/usr/pgsql',
+  ];
+  const found = versioned.flatMap((folder) =>
+    entriesOf(folder)
+      .filter((name) => /^(postgresql(@\d+)?|\d+)$/.test(name))
+      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+      .map((name) => join(folder, name, 'bin')),
+  );
+  return [...found, '/usr/local/pgsql/bin'];
+}
+
+/** @param {string} folder */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {{ initdb: string, postgres: string }} programs
+ * @returns {Promise<Postgres>}
+ */
+async function startPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'wenshu-postgres-'));
+  const owner = ownerOfPostgres();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const settings = { cwd: folder, ...owner };
+  const made = spawnSync(
+    programs.initdb,
+    ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    settings,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error}`);
+
+  const port = await freePort();
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const where = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const server = spawn(programs.postgres, ['-D', folder, ...[...fast, ...where].flatMap((setting) => ['-c', setting])], settings);
+  const stopAtOnce = () => server.kill('SIGQUIT');
+  process.once('exit', stopAtOnce);
+  await untilReady(server);
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGINT')) await ended;
+      process.off('exit', stopAtOnce);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfPostgres() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
+ * @returns {Promise<void>}
+ */
+function untilReady(server) {
+  let log = '';
+  return new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/** @returns {never} */
+function noPostgres() {
+  throw new Missing(
+    '测试需要 PostgreSQL（14 或更新），这里没有找到。请安装它（如 apt-get install postgresql、brew install postgresql），或用 TEST_DATABASE_URL 指出一个空的数据库。',
+    'The tests need PostgreSQL (14 or newer); none was found. Install it (apt-get install postgresql, brew install postgresql), or name an empty database by TEST_DATABASE_URL.',
+  );
+}

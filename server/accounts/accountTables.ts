@@ -1,0 +1,50 @@
+import type { SystemTable } from '../stores/systemTables.ts';
+
+/** Sessions, counted attempts, codes and what the first start made. Of every secret only a digest is kept. */
+export const accountTables: readonly SystemTable[] = [
+  {
+    name: 'sessions',
+    key: ['id'],
+    columns: {
+      id: { type: 'text' },
+      tokenHash: { type: 'text' },
+      userId: { type: 'integer' },
+      createdAt: { type: 'text' },
+      usedAt: { type: 'text' },
+      expiresAt: { type: 'text' },
+      endsAt: { type: 'text' },
+      address: { type: 'text', optional: true },
+      browser: { type: 'text', optional: true },
+    },
+    indexes: [{ on: ['tokenHash'], unique: true }, { on: ['userId'] }, { on: ['expiresAt'] }],
+  },
+  {
+    name: 'throttles',
+    key: ['key'],
+    columns: { key: { type: 'text' }, count: { type: 'integer' }, lastAt: { type: 'text' }, blockedUntil: { type: 'text' } },
+    indexes: [{ on: ['lastAt'] }],
+  },
+  {
+    name: 'verification_codes',
+    key: ['email'],
+    columns: { email: { type: 'text' }, codeHash: { type: 'text' }, expiresAt: { type: 'text' }, attempts: { type: 'integer' } },
+    indexes: [{ on: ['expiresAt'] }],
+  },
+  {
+    name: 'qr_sign_ins',
+    key: ['id'],
+    columns: {
+      id: { type: 'text' },
+      secretHash: { type: 'text' },
+      codeHash: { type: 'text' },
+      state: { type: 'text' },
+      userId: { type: 'integer', optional: true },
+      address: { type: 'text', optional: true },
+      browser: { type: 'text', optional: true },
+      startedAt: { type: 'text' },
+      expiresAt: { type: 'text' },
+    },
+    indexes: [{ on: ['codeHash'], unique: true }, { on: ['expiresAt'] }],
+  },
+  { name: 'seeded', key: ['key'], columns: { key: { type: 'text' }, recordId: { type: 'integer' } } },
+];

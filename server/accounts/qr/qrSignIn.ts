@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { QrPolled, qrPollInput, QrStarted, QrWaiting, qrApproveInput } from '#schemas/wire/session.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { digestOf, isSameDigest, randomWord } from '../secrets.ts';
+import type { Origin } from '../sessions/sessionTable.ts';
+import { admit } from '../signIn/signIn.ts';
+import { countAttempt } from '../throttle.ts';
+import { findQrByCode, findQrById, insertQr, moveQr, type QrSignIn } from './qrTable.ts';
+
+/** How long a code on a screen can be used. */
+const lifetime = 2 * 60_000;
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** The page that a phone opens; the code stands in the fragment, which is never sent or logged. */
+const pageOf = ({ settings }: Context, code: string): string => `${settings.publicUrl ?? ''}/qr#${code}`;
+
+/** Starts a sign-in by phone for a browser. Its secret stays with it: who only sees the code cannot collect the session (attack F26). */
+export async function startQr(context: Context, { address, browser }: Origin): Promise<QrStarted> {
+  await countAttempt(context, 'startQr', address ?? '');
+  const now = context.clock();
+  const [id, secret, code] = [randomWord(16), randomWord(), randomWord(16)];
+  const row: QrSignIn = {
+    id,
+    secretHash: digestOf(secret),
+    codeHash: digestOf(code),
+    state: 'waiting',
+    userId: null,
+    address,
+    browser: browser?.slice(0, 200) ?? null,
+    startedAt: iso(now),
+    expiresAt: iso(now + lifetime),
+  };
+  await context.store.transaction((trx) => insertQr(trx, row));
+  return { id, secret, code, address: pageOf(context, code), expiresAt: row.expiresAt };
+}
+
+const isLive = ({ clock }: Context, found: QrSignIn | undefined): found is QrSignIn =>
+  found !== undefined && found.state !== 'used' && clock() < Date.parse(found.expiresAt);
+
+const activeUser = async (db: Database, id: number) =>
+  (await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()) as { readonly id: number; readonly username: string } | undefined;
+
+/** What became of a sign-in by phone: asked by the browser that started it, and by no other. An approved one is given out once. */
+export async function pollQr(context: Context, { id, secret }: z.output<typeof qrPollInput>, origin: Origin): Promise<QrPolled> {
+  const found = await findQrById(context.store.lookups, id);
+  if (!isLive(context, found) || !isSameDigest(found.secretHash, digestOf(secret))) throw refuse('QR_EXPIRED');
+  if (found.state !== 'approved') return { state: found.state === 'refused' ? 'refused' : 'waiting' };
+  return context.store.transaction(async (trx) => {
+    const user = await activeUser(trx, found.userId!);
+    if (!user || !(await moveQr(trx, id, 'approved', 'used'))) throw refuse('QR_EXPIRED');
+    return { state: 'approved' as const, session: await admit(context, trx, user, origin) };
+  });
+}
+
+const sightOf = ({ state, browser, address, startedAt, expiresAt }: QrSignIn): QrWaiting => ({
+  state: state as QrWaiting['state'],
+  browser,
+  address,
+  startedAt,
+  expiresAt,
+});
+
+/** Shows a signed-in user which browser waits, and lets it in or sends it away. Decided once. */
+export async function decideQr(context: Context, actor: Actor, { code, decision }: z.output<typeof qrApproveInput>): Promise<QrWaiting> {
+  const found = await findQrByCode(context.store.lookups, code);
+  if (!isLive(context, found)) throw refuse('QR_EXPIRED');
+  if (decision === 'look') return sightOf(found);
+  const state = decision === 'approve' ? 'approved' : 'refused';
+  const isDecided = await context.store.transaction((trx) => moveQr(trx, found.id, 'waiting', state, actor.id));
+  if (!isDecided) throw refuse('QR_EXPIRED');
+  return sightOf({ ...found, state });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { refuse } from '#schemas/wire/errors.ts';
+import { registeredRole } from '#schemas/wire/access/startingRoles.ts';
+import type { registerInput } from '#schemas/wire/session.ts';
+import type { Context } from '../../context.ts';
+import type { Call } from '../../resources/behaviour.ts';
+import { createRecord } from '../../resources/operations/create.ts';
+import { resourceIn } from '../../resources/resourceIn.ts';
+import { transact } from '../../resources/transact.ts';
+import { seededId } from '../seed/seeded.ts';
+import { countAttempt, uncountAttempt } from '../throttle.ts';
+import { refuseReservedName } from './reservedNames.ts';
+import { spendCode, tryCode } from './verificationCodes.ts';
+
+const wrongCode = () => refuse('CODE_INVALID', {}, { errors: { code: { key: 'wrongCode' } } });
+
+async function firstRoles({ trx }: Call): Promise<number[]> {
+  const id = await seededId(trx, `role:${registeredRole}`);
+  const alive = id && (await trx.selectFrom('roles').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst());
+  return alive ? [id] : [];
+}
+
+/** Makes an account for whoever holds the code that was sent to the e-mail address. Other mistakes leave the code usable. */
+export async function register(
+  context: Context,
+  { code, ...account }: z.output<typeof registerInput>,
+  caller: string,
+): Promise<{ id: number; username: string }> {
+  if (!context.settings.registration) throw refuse('FORBIDDEN');
+  await countAttempt(context, 'register', caller);
+  refuseReservedName(account.username);
+  if (!(await tryCode(context, account.email, code))) throw wrongCode();
+  const { id } = await transact(context, null, async (call) => {
+    if (!(await spendCode(call.trx, account.email))) throw wrongCode();
+    await uncountAttempt(call.trx, 'register', caller);
+    return createRecord(call, resourceIn(context, 'users'), { ...account, roles: await firstRoles(call) }, 'register');
+  });
+  return { id, username: account.username };
+}

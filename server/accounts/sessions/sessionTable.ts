@@ -1,0 +1,124 @@
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { digestOf, randomWord } from '../secrets.ts';
+
+const day = 86_400_000;
+/** However much it is used, a session ends after that many times its idle length. */
+const longestInIdleLengths = 4;
+/** A session is written to at most this often, so that reading costs no write. */
+const touchEvery = 60_000;
+
+/** Where a sign-in came from, for its owner to recognise. */
+export interface Origin {
+  readonly address: string | null;
+  readonly browser: string | null;
+}
+
+/** A session and the account it belongs to, as one query finds them. */
+export interface FoundSession {
+  readonly id: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly isAdmin: boolean;
+  readonly usedAt: number;
+  readonly expiresAt: number;
+  readonly endsAt: number;
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+const idleLength = ({ settings }: Context): number => settings.sessionDays * day;
+
+/** Opens a session; the token is given here once, and only its digest is kept. */
+export async function openSession(
+  context: Context,
+  db: Database,
+  userId: number,
+  { address, browser }: Origin,
+): Promise<{ token: string; expiresAt: string }> {
+  const now = context.clock();
+  const token = randomWord();
+  const expiresAt = iso(now + idleLength(context));
+  const endsAt = iso(now + longestInIdleLengths * idleLength(context));
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomWord(12),
+      tokenHash: digestOf(token),
+      userId,
+      createdAt: iso(now),
+      usedAt: iso(now),
+      expiresAt,
+      endsAt,
+      address,
+      browser: browser?.slice(0, 200) ?? null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The session of a token, however old; undefined when it was ended, or its account cannot sign in. */
+export async function findSession(db: Database, tokenHash: string): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'sessions.usedAt',
+      'sessions.expiresAt',
+      'sessions.endsAt',
+      'users.username',
+      'users.isAdmin',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('users.deletedAt', 'is', null)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { usedAt, expiresAt, endsAt } = row as Record<string, string>;
+  return {
+    id: row.id as string,
+    userId: row.userId as number,
+    username: row.username as string,
+    isAdmin: Boolean(row.isAdmin),
+    usedAt: Date.parse(usedAt!),
+    expiresAt: Date.parse(expiresAt!),
+    endsAt: Date.parse(endsAt!),
+  };
+}
+
+/** Whether a session has run out, of idleness or of age. */
+export const hasRunOut = ({ expiresAt, endsAt }: FoundSession, now: number): boolean => now >= Math.min(expiresAt, endsAt);
+
+/** The session with its end moved on by being used now; written at most once a minute. */
+export async function touchSession(context: Context, session: FoundSession): Promise<FoundSession> {
+  const now = context.clock();
+  if (now - session.usedAt < touchEvery) return session;
+  const touched = { ...session, usedAt: now, expiresAt: Math.min(now + idleLength(context), session.endsAt) };
+  await context.store.transaction((trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ usedAt: iso(now), expiresAt: iso(touched.expiresAt) })
+      .where('id', '=', session.id)
+      .execute(),
+  );
+  return touched;
+}
+
+/** Ends the sessions of users, but for one that may stay. Tell `accessOf(context).forget()` after the transaction. */
+export async function endSessions(db: Database, userIds: readonly number[], except?: string): Promise<void> {
+  const ending = db.deleteFrom('sessions').where('userId', 'in', userIds);
+  await (except ? ending.where('id', '!=', except) : ending).execute();
+}
+
+/** Ends one session. */
+export const endSession = async (db: Database, id: string): Promise<void> =>
+  void (await db.deleteFrom('sessions').where('id', '=', id).execute());
+
+/** When a session ends unless it is used before. One that was ended this very moment is refused. */
+export async function endOf(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('sessions').select('expiresAt').where('id', '=', id).executeTakeFirst();
+  if (!row) throw refuse('UNAUTHENTICATED');
+  return row['expiresAt'] as string;
+}

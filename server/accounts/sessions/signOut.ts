@@ -1,0 +1,13 @@
+import type { Actor, Context } from '../../context.ts';
+import { writeAudit } from '../../resources/audit/writeAudit.ts';
+import { accessOf } from './access.ts';
+import { endSession } from './sessionTable.ts';
+
+/** Ends the session acted in; its token opens nothing from now on. */
+export async function signOut(context: Context, actor: Actor & { readonly sessionId: string }): Promise<void> {
+  await context.store.transaction(async (trx) => {
+    await endSession(trx, actor.sessionId);
+    await writeAudit({ context, trx, actor }, { action: 'signOut', entity: 'users', entityId: actor.id, entityTitle: actor.username });
+  });
+  await accessOf(context).forget();
+}

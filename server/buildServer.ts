@@ -1,0 +1,88 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './accounts/accountRoutes.ts';
+import { accessRoutes } from './accounts/explain/accessRoutes.ts';
+import type { Context } from './context.ts';
+import { exportRoutes } from './exports/index.ts';
+import { importRoutes } from './imports/index.ts';
+import { fileRoutes } from './files/fileRoutes.ts';
+import { livePlugin } from './live/index.ts';
+import { openApiPlugin } from './openapi/index.ts';
+import { accessPlugin } from './plugins/access.ts';
+import { canonicalPathPlugin } from './plugins/canonicalPath.ts';
+import { answerBrokenRequest, answerUnroutable, errorRepliesPlugin } from './plugins/errorReplies.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { jsonBodyPlugin } from './plugins/jsonBody.ts';
+import { lastRepliesPlugin } from './plugins/lastReplies.ts';
+import { loggingPlugin, newRequestId } from './plugins/logging.ts';
+import { openConfigPlugin } from './plugins/openConfig.ts';
+import { rateLimitsPlugin } from './plugins/rateLimits.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { listSite } from './plugins/siteFiles.ts';
+import { staticSitePlugin } from './plugins/staticSite.ts';
+import { rememberRoutes } from './plugins/unknownAddress.ts';
+import { resourceRoutes } from './resources/index.ts';
+
+const mebibyte = 1024 * 1024;
+const hour = 3_600_000;
+
+/** Everything a server is made of. `siteFolder` holds the built site; without it only the calls are answered. */
+export interface Parts extends Context {
+  readonly siteFolder?: string | undefined;
+}
+
+/** What each request passes, in this order, before its route. */
+async function addPlugins(app: FastifyInstance, context: Context, site: ReturnType<typeof listSite>): Promise<void> {
+  errorRepliesPlugin(app);
+  loggingPlugin(app);
+  lastRepliesPlugin(app);
+  jsonBodyPlugin(app);
+  await securityPlugin(app, site);
+  canonicalPathPlugin(app);
+  sessionPlugin(app, context);
+  await rateLimitsPlugin(app, context.settings);
+  accessPlugin(app);
+}
+
+/** The rooms: each adds its own addresses. */
+const rooms: readonly ((app: FastifyInstance, context: Context) => Promise<void> | void)[] = [
+  healthPlugin,
+  openConfigPlugin,
+  accountRoutes,
+  accessRoutes,
+  fileRoutes,
+  resourceRoutes,
+  exportRoutes,
+  importRoutes,
+  livePlugin,
+  openApiPlugin,
+];
+
+/** Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. */
+export async function buildServer({ siteFolder, ...context }: Parts): Promise<FastifyInstance> {
+  const { settings, log } = context;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: trustProxyOf(settings.trustProxy),
+    bodyLimit: mebibyte,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+    // The head of a request must come within Node's own minute; a large file may take its time.
+    requestTimeout: hour,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2048 },
+  });
+  const site = siteFolder ? listSite(siteFolder) : new Map<string, never>();
+  const unknownAddress = rememberRoutes(app);
+  await addPlugins(app, context, site);
+  for (const room of rooms) await room(app, context);
+  staticSitePlugin(app, site, unknownAddress);
+  await app.ready();
+  return app;
+}
+
+/** `true`, `false`, or the addresses of proxies. */
+const trustProxyOf = (said: string): boolean | string => (said === 'true' || said === 'false' ? said === 'true' : said);

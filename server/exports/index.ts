@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Context } from '../context.ts';
+import { writeAudit } from '../resources/audit/writeAudit.ts';
+import { attachment } from '../sheets/attachment.ts';
+import { csvBytes } from '../sheets/csv.ts';
+import { contentType } from '../sheets/fileTypes.ts';
+import { xlsxBytes } from '../sheets/xlsx.ts';
+import { type ExportRequest, parseExportRequest } from './exportRequest.ts';
+import { exportColumns, exportRows } from './exportRows.ts';
+
+/** Registers the export of every resource that has one: the list's rows as a file, streamed as they are read, without a cap. */
+export async function exportRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  for (const resource of context.resources) {
+    const endpoint = resource.endpoints.export;
+    if (!endpoint) continue;
+    const { method, path } = partsOf(endpoint);
+    app.route({ method, url: path, handler: (request, reply) => sendExport(context, resource, request, reply) });
+  }
+}
+
+async function sendExport(
+  context: Context,
+  resource: Resource,
+  { body, actor }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const request = parseExportRequest(body);
+  exportColumns(context, resource, request.columns);
+  await context.store.transaction((trx) => writeAudit({ context, trx, actor }, { action: 'export', entity: resource.key }));
+  const rows = exportRows(context, actor, resource, request);
+  const bytes = request.format === 'csv' ? csvBytes(rows, request.encoding) : xlsxBytes(rows);
+  return reply
+    .type(contentType(request.format, request.encoding))
+    .header('content-disposition', disposition(resource, request, context.clock()))
+    .send(Readable.from(bytes));
+}
+
+/** The file is named by what it holds and the day: `用户 2026-11-20.xlsx`. */
+function disposition(resource: Resource, { format, language }: ExportRequest, now: number): string {
+  const name = `${resource.label[language]} ${new Date(now).toISOString().slice(0, 10)}.${format}`;
+  return attachment(`${resource.key}.${format}`, name);
+}

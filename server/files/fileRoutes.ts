@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { success } from '#schemas/wire/envelope.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Uploaded } from '#schemas/wire/session.ts';
+import { actorIn } from '../accounts/accountRoutes.ts';
+import { readBody } from '../accounts/readBody.ts';
+import type { Context } from '../context.ts';
+import { pictureTypes } from './fileTypes.ts';
+import { keepFile, type UploadRule } from './keepFile.ts';
+import { findFile, type KeptFile } from './readFile.ts';
+
+const avatarBytes = 5 * 1024 * 1024;
+
+/** A file by its name, or by a path whose last segment is the name (spec §7, "blob download"). */
+const viewInput = z.union([z.strictObject({ path: z.string().max(2048) }), z.strictObject({ name: z.string().max(200) })]);
+
+const lastSegment = (path: string): string => path.split(/[\\/]/).at(-1)!;
+
+async function takeUpload(context: Context, request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
+  const actor = actorIn(request);
+  if (!request.isMultipart()) throw refuse('FILE_MISSING');
+  const limits = { files: 2, fields: 10, fieldSize: 1000, fileSize: rule.maxBytes };
+  const files = request.files({ limits, throwFileSizeLimit: false });
+  const { value: part } = (await files.next()) as IteratorResult<MultipartFile, undefined>;
+  if (!part) throw refuse('FILE_MISSING');
+  const settle = async (): Promise<void> => {
+    if (part.file.truncated) throw refuse('FILE_TOO_LARGE', { limit: rule.maxBytes });
+    const { value: second } = (await files.next()) as IteratorResult<MultipartFile, undefined>;
+    second?.file.resume();
+    if (second) throw refuse('REQUEST_INVALID', { detail: 'one file at a time' });
+  };
+  return { url: `/api/view/files/${await keepFile(context, actor, { name: part.filename ?? '', bytes: part.file, settle }, rule)}` };
+}
+
+/** Half a surrogate pair cannot be encoded. */
+const wellFormed = (name: string): string => Buffer.from(name).toString();
+
+/** A name for the download dialog, in the form that carries any letter (RFC 6266). */
+const dispositionOf = ({ originalName, name, type }: KeptFile): string => {
+  const shown = pictureTypes.includes(type) ? 'inline' : 'attachment';
+  const encoded = encodeURIComponent(wellFormed(originalName || name)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${shown}; filename="${name}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Sends a file so that nothing in it can act: as the type its bytes have, boxed in, and to be saved unless it is a picture (attack F22). */
+function sendFile(reply: FastifyReply, file: KeptFile): FastifyReply {
+  reply.headers({
+    'content-type': file.type,
+    'content-length': file.size,
+    'content-disposition': dispositionOf(file),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=86400',
+  });
+  return reply.send(Readable.from(file.bytes()));
+}
+
+/** The addresses of files (spec §7): two to upload at, which differ only in what they accept, and two to read at. */
+export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    uploadRoutes(scope, context);
+  });
+  viewRoutes(app, context);
+}
+
+function uploadRoutes(app: FastifyInstance, context: Context): void {
+  app.post('/v1/upload/avatar', async (request) =>
+    success(await takeUpload(context, request, { accepts: 'pictures', maxBytes: avatarBytes })),
+  );
+  app.post('/api/v1/uploadFile', async (request) =>
+    success(await takeUpload(context, request, { accepts: 'anything', maxBytes: context.settings.maxUploadBytes })),
+  );
+}
+
+function viewRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>('/api/view/files/:name', async ({ params }, reply) =>
+    sendFile(reply, await findFile(context, params.name)),
+  );
+  app.post('/api/view/files', async ({ body }, reply) => {
+    const asked = readBody(viewInput, body);
+    return sendFile(reply, await findFile(context, lastSegment('path' in asked ? asked.path : asked.name)));
+  });
+}

@@ -1,0 +1,36 @@
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Context } from '../context.ts';
+
+/** A file that can be read. */
+export interface KeptFile {
+  readonly name: string;
+  readonly originalName: string;
+  readonly type: string;
+  readonly size: number;
+  bytes(): AsyncGenerator<Buffer>;
+}
+
+/** The only form a name can have: what else is asked for does not exist, and is not looked for (attack F5). */
+const nameForm = /^[A-Za-z0-9_-]{22,64}(?:\.[a-z0-9]{1,8})?$/;
+
+/** Finds a file by the name it was given here. */
+export async function findFile({ store }: Context, name: string): Promise<KeptFile> {
+  if (!nameForm.test(name)) throw refuse('FILE_NOT_FOUND');
+  const row = await store.lookups
+    .selectFrom('files')
+    .select(['originalName', 'type', 'size'])
+    .where('name', '=', name)
+    .where('isWhole', '=', true)
+    .executeTakeFirst();
+  if (!row) throw refuse('FILE_NOT_FOUND');
+  const { originalName, type, size } = row as { originalName: string; type: string; size: number };
+  return { name, originalName, type, size, bytes: () => readParts(store, name) };
+}
+
+async function* readParts({ db }: Context['store'], name: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const row = await db.selectFrom('file_parts').select('bytes').where('name', '=', name).where('part', '=', part).executeTakeFirst();
+    if (!row) return;
+    yield Buffer.from(row['bytes'] as Uint8Array);
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyField } from '#schemas/kit/field.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { allFields } from '#schemas/kit/systemFields.ts';
+import { type Language, languages } from '#schemas/kit/text.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+
+/** A column of the file that holds a field. */
+export interface Column {
+  readonly at: number;
+  readonly name: string;
+  readonly field: AnyField;
+}
+
+/** The head of the column that a workbook of refused rows has, in each language; passed over when such a file comes back. */
+export const problemHead = { zh: '问题', en: 'Problems' } as const;
+const isProblemHead = (head: string): boolean => languages.some((language) => problemHead[language] === head);
+
+const isNamed = (head: string, name: string, { label }: AnyField): boolean =>
+  head === name || languages.some((language) => label[language] === head);
+
+/** Finds the field of each column by its name or its label in either language. An unknown or doubled head is refused, and so is a file without any. */
+export function columnsOf(resource: Resource, head: readonly string[], language: Language): Column[] {
+  const fields = Object.entries(allFields(resource)).filter(([, { io, access }]) => io && access !== 'writeOnly');
+  const columns = head
+    .map((text) => text.trim())
+    .flatMap((text, at): Column[] => {
+      if (text === '' || isProblemHead(text)) return [];
+      const found = fields.find(([name, field]) => isNamed(text, name, field));
+      if (!found)
+        throw refuse('IMPORT_COLUMN_UNKNOWN', {
+          column: text,
+          known: fields.map(([, { label }]) => label[language]).join(language === 'zh' ? '、' : ', '),
+        });
+      return [{ at, name: found[0], field: found[1] }];
+    });
+  const doubled = columns.find(({ name }, index) => columns.findIndex((other) => other.name === name) < index);
+  if (doubled) throw refuse('IMPORT_COLUMN_DOUBLED', { column: doubled.field.label[language] });
+  if (columns.length === 0) throw refuse('FILE_WITHOUT_COLUMNS');
+  return columns;
+}

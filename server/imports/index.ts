@@ -1,0 +1,23 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import type { Context } from '../context.ts';
+import { Jobs } from './jobs.ts';
+import { ownImports } from './ownImports.ts';
+import { upload } from './upload.ts';
+
+/** Registers the import of every resource that has one, and what can be done with one's imports. */
+export async function importRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const jobs = new Jobs(context);
+  app.addHook('onClose', () => jobs.stop());
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const resource of context.resources) {
+      if (!resource.endpoints.import) continue;
+      const { method, path } = partsOf(resource.endpoints.import);
+      scope.route({ method, url: path, handler: async (request) => success(await upload(context, jobs, resource, request)) });
+    }
+  });
+  ownImports(app, context, jobs);
+}

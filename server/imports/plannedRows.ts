@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { fieldOf } from '#schemas/kit/systemFields.ts';
+import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
+import type { Related } from '#schemas/wire/listQuery.ts';
+import type { Context } from '../context.ts';
+import { readRelated, targetOf } from '../resources/records/related.ts';
+import type { Database, Tables } from '../stores/store.ts';
+import type { PlannedRow } from './planRows.ts';
+
+type Stored = Tables[string];
+
+/** Keeps planned rows. */
+export const keepRows = (context: Context, importId: number, rows: readonly PlannedRow[]): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      await trx
+        .insertInto('import_rows')
+        .values(rows.slice(at, at + rowsAtOnce).map((row) => storedOf(importId, row)))
+        .execute();
+    }
+  });
+
+/** A row binds eleven values; SQLite takes at most 32,766 in one statement. */
+const rowsAtOnce = 1000;
+
+const storedOf = (importId: number, row: PlannedRow): Stored => ({
+  importId,
+  line: row.line,
+  status: row.status,
+  recordId: row.recordId,
+  version: row.version,
+  title: row.title,
+  cells: JSON.stringify(row.cells),
+  input: JSON.stringify(row.input),
+  pending: JSON.stringify(row.pending),
+  changes: JSON.stringify(row.changes),
+  problems: JSON.stringify(row.problems),
+});
+
+export const plannedOf = (stored: Stored): PlannedRow => ({
+  line: Number(stored['line']),
+  status: stored['status'] as RowStatus,
+  recordId: stored['recordId'] === null ? null : Number(stored['recordId']),
+  version: stored['version'] === null ? null : Number(stored['version']),
+  title: String(stored['title']),
+  cells: JSON.parse(String(stored['cells'])) as PlannedRow['cells'],
+  input: JSON.parse(String(stored['input'])) as PlannedRow['input'],
+  pending: JSON.parse(String(stored['pending'])) as PlannedRow['pending'],
+  changes: JSON.parse(String(stored['changes'])) as PlannedRow['changes'],
+  problems: JSON.parse(String(stored['problems'])) as PlannedRow['problems'],
+});
+
+/** A page of the rows of an import, in the file's order. */
+export async function listRows(
+  context: Context,
+  importId: number,
+  status: RowStatus | undefined,
+  page: number,
+  pageSize: number,
+): Promise<{ items: ImportRow[]; total: number }> {
+  const all = context.store.db.selectFrom('import_rows').where('importId', '=', importId);
+  const wanted = status ? all.where('status', '=', status) : all;
+  const counted = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const stored = await wanted
+    .selectAll()
+    .orderBy('line')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: stored.map(plannedOf).map(visibleOf), total: Number(counted.total) };
+}
+
+const visibleOf = ({ line, status, recordId, title, cells, changes, problems }: PlannedRow): ImportRow => ({
+  line,
+  status,
+  recordId,
+  title,
+  cells,
+  changes,
+  problems,
+});
+
+/** The titles of the records that these rows would point to, or did: one query for each resource. */
+export function relatedOf(context: Context, resource: Resource, rows: readonly ImportRow[]): Promise<Related> {
+  const wanted = new Map<string, Set<number>>();
+  for (const [name, { before, after }] of rows.flatMap(({ changes }) => Object.entries(changes))) {
+    const field = fieldOf(resource, name);
+    const target = field && targetOf(resource, field);
+    if (!target) continue;
+    const ids = wanted.get(target) ?? new Set<number>();
+    for (const id of [before, after].flat()) if (typeof id === 'number') ids.add(id);
+    wanted.set(target, ids);
+  }
+  return readRelated({ context, db: context.store.db }, wanted);
+}
+
+/** What became of a row when it was applied or undone. */
+export interface Outcome {
+  readonly line: number;
+  readonly status: RowStatus;
+  readonly recordId?: number;
+  /** The record's version after the change, by which undoing sees whether someone changed it since. */
+  readonly version?: number;
+  readonly problems?: PlannedRow['problems'];
+}
+
+/** Notes what became of a row, in the transaction of what was done. */
+export async function noteOutcome(trx: Database, importId: number, { line, problems, ...outcome }: Outcome): Promise<void> {
+  const values = { ...outcome, ...(problems && { problems: JSON.stringify(problems) }) };
+  await trx.updateTable('import_rows').set(values).where('importId', '=', importId).where('line', '=', line).execute();
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { accessOf } from '../accounts/sessions/access.ts';
+import type { Context } from '../context.ts';
+import { tokenOf } from '../plugins/session.ts';
+import { createListeners } from './listeners.ts';
+
+/** How often a word is sent although nothing happened, and sessions that ran out are found, in milliseconds. */
+const beatEvery = 20_000;
+
+/** `GET /api/live`: tells whoever is signed in, as server-sent events, which records change (see `ChangeEvent`). */
+export function livePlugin(app: FastifyInstance, context: Context): void {
+  const listeners = createListeners(context);
+  const check = coalesced(() =>
+    listeners.checkSessions().catch((error: unknown) => context.log.error(error, 'listeners could not be checked')),
+  );
+  const stopHearing = [
+    context.store.subscribe('changes', (message) => listeners.tell(JSON.parse(message) as ChangeEvent)),
+    accessOf(context).onForget(check),
+  ];
+  const timer = setInterval(() => (listeners.beat(), check()), beatEvery).unref();
+
+  app.get('/api/live', (request, reply) => {
+    const token = tokenOf(request);
+    if (!request.actor || !token) throw refuse('UNAUTHENTICATED');
+    const { body } = listeners.add(request.actor, token);
+    return reply.type('text/event-stream; charset=utf-8').headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(body);
+  });
+
+  app.addHook('preClose', () => {
+    clearInterval(timer);
+    for (const stop of stopHearing) stop();
+    listeners.end();
+  });
+}
+
+/** Runs the work when asked; asked again meanwhile, once more afterwards, however often. */
+function coalesced(work: () => Promise<void>): () => void {
+  let state: 'idle' | 'running' | 'again' = 'idle';
+  const run = async (): Promise<void> => {
+    do {
+      state = 'running';
+      await work();
+    } while ((state as string) === 'again');
+    state = 'idle';
+  };
+  return () => {
+    if (state === 'idle') void run();
+    else state = 'again';
+  };
+}

@@ -1,0 +1,59 @@
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { accessOf, actorOf } from '../accounts/sessions/access.ts';
+import type { Actor, Context } from '../context.ts';
+import { behaviourOf } from '../resources/behaviours.ts';
+import { Listener } from './Listener.ts';
+
+/** Tabs of one user that may listen at once. */
+const mostPerUser = 20;
+
+/** Everyone who listens on this replica. */
+export function createListeners(context: Context) {
+  const open = new Set<Listener>();
+
+  function add(actor: Actor, token: string): Listener {
+    if ([...open].filter((other) => other.actor.id === actor.id).length >= mostPerUser) throw refuse('TOO_MANY_REQUESTS', { seconds: 60 });
+    const listener = new Listener(actor, token);
+    open.add(listener);
+    listener.onEnd(() => open.delete(listener));
+    return listener;
+  }
+
+  /** Passes a change on to those who may list the resource it is of. */
+  function tell(change: ChangeEvent): void {
+    const told = forAll(context, change);
+    for (const listener of open) if (told && mayHear(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, told));
+  }
+
+  /** Hangs up on those whose session has ended, and asks anew what the others may do. */
+  async function checkSessions(): Promise<void> {
+    for (const listener of open) {
+      const found = await accessOf(context).look(listener.token);
+      if (typeof found === 'string') listener.end();
+      else listener.actor = actorOf(found, listener.actor.address ?? '');
+    }
+  }
+
+  const beat = (): void => open.forEach((listener) => listener.beat());
+  const end = (): void => open.forEach((listener) => listener.end());
+  return { add, tell, checkSessions, beat, end };
+}
+
+/** Sessions are named to nobody: a listener learns only whether a change is its own. */
+const seenFrom = ({ actor }: Listener, { origin, ...change }: ChangeEvent): ChangeEvent =>
+  origin !== undefined && origin === actor.sessionId ? { ...change, origin: 'own' } : change;
+
+function mayHear({ resources }: Context, actor: Actor, key: string): boolean {
+  const list = resources.find((resource) => resource.key === key)?.endpoints.list;
+  if (!list) return false;
+  const { method, path } = partsOf(list);
+  return actor.may(method, path);
+}
+
+/** Which records of a resource are someone's own is nobody else's business, so their ids are left out. */
+function forAll({ resources }: Context, change: ChangeEvent): ChangeEvent | undefined {
+  const resource = resources.find(({ key }) => key === change.resource);
+  return resource && (behaviourOf(resource).scope ? { ...change, ids: [] } : change);
+}

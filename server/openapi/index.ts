@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '#schemas/kit/openapi/document.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import { openEndpoints } from '#schemas/wire/access/openEndpoints.ts';
+import { calls } from '#schemas/wire/calls/index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Context } from '../context.ts';
+import { languageOf } from '../plugins/language.ts';
+
+const title = { zh: '问数接口', en: 'Interface of Wenshu' };
+
+/** `GET /api/openapi.json`: the whole interface, read from the declarations, in the language asked for. */
+export function openApiPlugin(app: FastifyInstance, { resources }: Context): void {
+  const written = new Map<Language, string>();
+  const write = (language: Language): string =>
+    JSON.stringify(openApiDocument({ resources, calls, open: openEndpoints, title, version: packageJson.version, language }));
+  app.get('/api/openapi.json', async (request, reply) => {
+    const language = languageOf(request);
+    const document = written.get(language) ?? write(language);
+    written.set(language, document);
+    return reply.type('application/json; charset=utf-8').header('vary', 'accept-language').send(document);
+  });
+}

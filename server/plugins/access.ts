@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayCall } from '#schemas/wire/access/mayCall.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { asksForPage } from './staticSite.ts';
+
+/** Files of the site, and its pages: addresses that are the router's in the browser hold no data. */
+const isOfSite = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.isSite === true || (request.is404 && asksForPage(request));
+
+function check(request: FastifyRequest): void {
+  const { method, url, actor } = request;
+  if (isOfSite(request) || mayCall(null, method, url)) return;
+  if (!actor) throw refuse(request.tokenRefused ?? 'UNAUTHENTICATED');
+  if (!request.is404 && !actor.may(method, url)) throw refuse('FORBIDDEN');
+}
+
+/**
+ * Lets through what may be called, and nothing else (spec §6): every route, declared now or later, is denied until the matcher says otherwise.
+ * Who is not signed in does not learn which addresses exist; who is gets the answer for unknown ones.
+ */
+export function accessPlugin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => check(request));
+}

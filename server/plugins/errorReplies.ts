@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemsOf } from '#schemas/kit/problems.ts';
+import { labelledFacts } from '#schemas/labelledFacts.ts';
+import { failure } from '#schemas/wire/envelope.ts';
+import { errors, isRefusal, type Refusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
+import { languageOf } from './language.ts';
+
+/** What Fastify itself and its plugins refuse, as refusals of ours. */
+const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyError) => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (request) => refuse('BODY_TOO_LARGE', { limit: request.routeOptions.bodyLimit }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('MEDIA_TYPE_NOT_SUPPORTED'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('BODY_NOT_JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('REQUEST_INVALID', { detail: 'Content-Length' }),
+  FST_ERR_BAD_URL: () => refuse('PATH_NOT_CANONICAL'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refuse('PATH_NOT_CANONICAL'),
+  FST_ERR_NOT_FOUND: () => refuse('NOT_FOUND'),
+  FST_REQ_FILE_TOO_LARGE: () => refuse('REQUEST_INVALID', { detail: 'multipart' }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => refuse('MEDIA_TYPE_NOT_SUPPORTED'),
+};
+
+const isZodError = (error: unknown): error is Parameters<typeof problemsOf>[0] =>
+  error instanceof Error && error.name === 'ZodError' && 'issues' in error;
+
+/** What is thrown, as a refusal; undefined when nobody foresaw it. */
+function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined {
+  if (isRefusal(error)) return error;
+  if (isZodError(error)) return refuse('VALIDATION_FAILED', {}, { errors: problemsOf(error) });
+  const { code = '', statusCode = 500 } = error as FastifyError;
+  if (Object.hasOwn(foreign, code)) return foreign[code]!(request, error as FastifyError);
+  // A plugin's own complaint about the request, such as a broken multipart body.
+  return code.startsWith('FST_') && statusCode < 500 ? refuse('REQUEST_INVALID', { detail: STATUS_CODES[statusCode] ?? code }) : undefined;
+}
+
+/** Answers with the envelope of a failure; what nobody foresaw is logged whole, and only its reference is told. */
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const foreseen = refusalOf(error, request);
+  if (!foreseen) request.log.error({ err: error, reference: request.id }, 'unexpected error');
+  const refusal = foreseen ?? refuse('INTERNAL', { reference: request.id });
+  const { code, facts, attachments } = refusal;
+  const language = languageOf(request);
+  const body = failure(code, wordsOf(code, labelledFacts(facts, language), language), { facts, ...attachments });
+  void reply.code(errors[code].status).type('application/json; charset=utf-8').header('vary', 'accept-language').send(body);
+}
+
+/** The one place where what is thrown becomes an answer (design §5). */
+export function errorRepliesPlugin(app: FastifyInstance): void {
+  app.setErrorHandler(answer);
+}
+
+/** Answers what cannot even be routed. Hooks do not run for it. */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => answer(error, request, reply);
+
+/** Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = refuse('REQUEST_INVALID', { detail: 'HTTP' });
+  const body = JSON.stringify(failure(refusal.code, refusal.message, { facts: refusal.facts }));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Once the server is closing, each reply is the last on its connection: else a connection that was busy would stay open, idle.
+ * Connections on which nothing was ever asked, which browsers open to have one at hand, are closed at once.
+ */
+export function lastRepliesPlugin(app: FastifyInstance): void {
+  let isClosing = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+import type { Settings } from '../settings.ts';
+
+const secrets = [
+  'password',
+  'newPassword',
+  'oldPassword',
+  'token',
+  'authorization',
+  'cookie',
+  'smtpUrl',
+  'databaseUrl',
+  'adminPassword',
+  'openaiApiKey',
+];
+
+// Errors have a `code` of their own, which is worth knowing.
+const secretPaths = [...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'code', 'body.code'];
+
+/** The server's log: one JSON object a line, to standard output unless `stream` is given. What carries a secret's name is blotted out. */
+export const createLog = ({ logLevel }: Pick<Settings, 'logLevel'>, stream?: DestinationStream): FastifyBaseLogger =>
+  pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secretPaths, censor: '[secret]' },
+    },
+    stream ?? pino.destination({ sync: true }),
+  );
+
+/** Names a request in the log and to the user who meets an error; never taken from outside. */
+export const newRequestId = (): string => randomBytes(6).toString('hex');
+
+/** The path without its query, and without names that open a file to whoever knows them. */
+const pathOf = ({ raw: { url = '' } }: FastifyRequest): string =>
+  url
+    .split('?', 1)[0]!
+    .slice(0, 300)
+    .replace(/\/[\w-]{20,}(?=[./]|$)/g, '/[name]');
+
+/** Writes one line for each request once it is answered; what it carried is not in it. */
+export function loggingPlugin(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const isCheck = request.url.startsWith('/health/');
+    const facts = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.actor?.id,
+    };
+    request.log[isCheck ? 'debug' : 'info'](facts, 'answered');
+  });
+}

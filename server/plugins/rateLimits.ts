@@ -1,0 +1,36 @@
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Settings } from '../settings.ts';
+
+/** For routes whose work is dear or whose answers could be guessed: `config: { rateLimit: strictLimit }`. Counted apart, per route. */
+export const strictLimit = { max: 30, timeWindow: 60_000 } satisfies RateLimitOptions;
+
+/** The part of an IPv6 address that one customer is given whole. */
+const networkBits = 64;
+
+/** Someone signed in is counted alone, wherever they are; others by their address. */
+const countedAs = (request: FastifyRequest): string => (request.actor ? `user ${request.actor.id}` : normalizeIP(request.ip, networkBits));
+
+const isFree = (request: FastifyRequest): boolean => request.routeOptions.config.isSite === true || request.url.startsWith('/health/');
+
+/**
+ * Holds back who asks too often: a general limit over all calls, files of the site excepted, and stricter ones that routes opt into.
+ * Each replica counts for itself; what must hold over replicas is counted in the database by whom it concerns.
+ */
+export async function rateLimitsPlugin(app: FastifyInstance, { rateLimit: max }: Pick<Settings, 'rateLimit'>): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    keyGenerator: countedAs,
+    errorResponseBuilder: (_request, { ttl }) => refuse('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }),
+  });
+  // Not `app.rateLimit`: of such hooks only the first one of a request counts, and the stricter ones of routes come after.
+  const count = app.createRateLimit({ max, timeWindow: 60_000, allowList: isFree });
+  app.addHook('onRequest', async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw refuse('TOO_MANY_REQUESTS', { seconds: counted.ttlInSeconds });
+  });
+}

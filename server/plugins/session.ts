@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accessOf, actorOf } from '../accounts/sessions/access.ts';
+import type { Actor, Context } from '../context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the request; null when nobody is signed in. */
+    actor: Actor | null;
+    /** Why a token that came along was not accepted; null when there was none, or it was. */
+    tokenRefused: 'UNAUTHENTICATED' | 'SESSION_EXPIRED' | null;
+  }
+}
+
+/** The form of a token: 256 bits in base64url. */
+const token = /^(?:Bearer +)?([\w-]{43})$/i;
+
+/** The token that came with a request; undefined when there was none of its form. */
+export const tokenOf = ({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  token.exec(authorization)?.[1];
+
+/** Finds out who sends each request: `Authorization: Bearer <token>`, or the bare token. Cookies are never read. */
+export function sessionPlugin(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('tokenRefused', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === undefined) return;
+    const given = tokenOf(request);
+    const found = given ? await accessOf(context).find(given) : 'UNAUTHENTICATED';
+    if (typeof found === 'string') request.tokenRefused = found;
+    else request.actor = actorOf(found, request.ip);
+  });
+}

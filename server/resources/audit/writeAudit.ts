@@ -1,0 +1,62 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { ChangeKind } from '#schemas/wire/history.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import type { Call, Row } from '../behaviour.ts';
+import type { Changes } from '../records/difference.ts';
+
+/** What happened. `user` and `address` are those of the actor unless said: a failed sign-in has no actor. */
+export interface AuditEntry {
+  /** A kind of change, the name of an action, or what else was done: `signIn`, `signInFailed` … */
+  readonly action: ChangeKind | (string & {});
+  /** The key of a resource. */
+  readonly entity: string;
+  readonly entityId?: number | null;
+  readonly entityTitle?: string | null;
+  /** The record's version after the change. */
+  readonly version?: number | null;
+  readonly changes?: Changes | null;
+  readonly user?: string | null;
+  readonly address?: string | null;
+}
+
+/** Where an entry is written from: an operation's call, or anything that has as much. */
+type Place = Pick<Call, 'context' | 'actor'> & { readonly trx: Database };
+
+/** Adds an entry to the audit log, in the transaction of the change it tells of. Entries are never changed or removed. */
+export async function writeAudit({ context, trx, actor }: Place, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values(auditRow(context, actor, entry))
+    .execute();
+}
+
+function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Record<string, unknown> {
+  const at = new Date(context.clock()).toISOString();
+  return {
+    at,
+    user: entry.user === undefined ? (actor?.username ?? null) : entry.user,
+    actorId: actor?.id ?? null,
+    address: entry.address === undefined ? (actor?.address ?? null) : entry.address,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    entityTitle: entry.entityTitle ?? null,
+    entityVersion: entry.version ?? null,
+    changes: entry.changes ? JSON.stringify(entry.changes) : null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Adds an entry on a record. */
+export const auditRecord = (call: Call, resource: Resource, action: AuditEntry['action'], row: Row, changes: Changes): Promise<void> =>
+  writeAudit(call, {
+    action,
+    entity: resource.key,
+    entityId: row.id,
+    entityTitle: String(row[resource.title] ?? ''),
+    version: row.version,
+    changes,
+  });

@@ -1,0 +1,95 @@
+import { refuse } from '#schemas/wire/errors.ts';
+import { refuseMightierUser, refuseRolesBeyondOwn } from '../../accounts/delegation.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { refuseReservedName } from '../../accounts/register/reservedNames.ts';
+import { accessOf } from '../../accounts/sessions/access.ts';
+import { endSessions } from '../../accounts/sessions/sessionTable.ts';
+import type { Actor } from '../../context.ts';
+import type { ActionWork, Behaviour, Call, Row, Values } from '../behaviour.ts';
+import { updateRecord } from '../operations/update.ts';
+import { resourceIn } from '../resourceIn.ts';
+import { addedTo } from './addedTo.ts';
+
+/** What only the product itself sets, in ways of its own: no change by a person reaches it, whichever way it comes (attack F20). */
+const ownedByProduct = ({ isAdmin, status, lastLoginAt }: Values) => ({ isAdmin, status, lastLoginAt });
+const asMade = { isAdmin: false, status: 'active', lastLoginAt: null };
+
+/** Given in place of a password, it opens nothing: hashing thousands of passwords that nobody knows would hold up every other change. */
+const noPassword = '\u2205'.repeat(8);
+
+async function withHash({ context: { settings } }: Call, input: Values): Promise<Values> {
+  const { password } = input;
+  if (typeof password !== 'string') return input;
+  return { ...input, password: password === noPassword ? null : await hashPassword(settings, password) };
+}
+
+function refuseSelf(actor: Actor | null, user: Row): void {
+  if (actor?.id === user.id) throw refuse('RECORD_PROTECTED');
+}
+
+/** At least one admin must be left who can sign in. */
+async function refuseLastAdmin({ trx }: Call, leaving: Row): Promise<void> {
+  if (!leaving['isAdmin']) return;
+  const staying = trx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', leaving.id);
+  if (!(await staying.executeTakeFirst())) throw refuse('LAST_ADMIN');
+}
+
+const idsOf = (users: readonly Row[]): number[] => users.map(({ id }) => id);
+
+const refuseMightier = async (call: Call, users: readonly Row[]): Promise<void> => {
+  for (const user of users) await refuseMightierUser(call, user);
+};
+
+const setStatus = (status: 'active' | 'suspended', { trx }: Call, users: readonly Row[]) =>
+  trx.updateTable('users').set({ status }).where('id', 'in', idsOf(users)).execute();
+
+const assignRoles: ActionWork = async (call, users, { roles }) => {
+  for (const { id } of users) await updateRecord(call, resourceIn(call.context, 'users'), id, { roles }, 'assignRoles');
+};
+
+const resetPassword: ActionWork = async (call, users, { password }) => {
+  await refuseMightier(call, users);
+  const hash = await hashPassword(call.context.settings, password as string);
+  await call.trx.updateTable('users').set({ password: hash }).where('id', 'in', idsOf(users)).execute();
+  await endSessions(call.trx, idsOf(users), call.actor?.sessionId);
+};
+
+const suspend: ActionWork = async (call, users) => {
+  for (const user of users) refuseSelf(call.actor, user);
+  await refuseMightier(call, users);
+  await setStatus('suspended', call, users);
+  await endSessions(call.trx, idsOf(users));
+};
+
+const reinstate: ActionWork = async (call, users) => {
+  await refuseMightier(call, users);
+  await setStatus('active', call, users);
+};
+
+/** Accounts: their passwords are hashed, and nobody hands out, or takes over, more than they hold themselves. */
+export const users: Behaviour = {
+  nobodysSecret: noPassword,
+  async beforeWrite(call, input, before) {
+    if (before) await refuseMightierUser(call, before);
+    else if (call.actor) refuseReservedName(String(input['username']));
+    await refuseRolesBeyondOwn(call, addedTo(before?.['roles'], input['roles']));
+    return { ...(await withHash(call, input)), ...ownedByProduct(before ?? asMade) };
+  },
+  async beforeRemove(call, user) {
+    refuseSelf(call.actor, user);
+    await refuseMightierUser(call, user);
+    await refuseLastAdmin(call, user);
+  },
+  beforeRestore: refuseMightierUser,
+  async afterWrite({ trx }, before, after) {
+    if (before && !after) await endSessions(trx, [before.id]);
+  },
+  afterCommit: (context) => accessOf(context).forget(),
+  actions: { assignRoles, resetPassword, suspend, reinstate },
+};

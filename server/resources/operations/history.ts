@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { HistoryEntry } from '#schemas/wire/history.ts';
+import type { ListReply } from '#schemas/wire/listQuery.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { findRow } from '../records/findRow.ts';
+import { replyOf } from './list.ts';
+
+interface Page {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** What happened to a record, the latest first. Also that of a record in the trash. */
+export async function recordHistory(
+  context: Context,
+  actor: Actor | null,
+  resource: Resource,
+  id: number,
+  page: Page,
+): Promise<ListReply<HistoryEntry>> {
+  const db = context.store.lookups;
+  await findRow({ context, db, actor, resource, id, shelf: 'any' });
+  const isOfRecord = sql`entity = ${resource.key} and "entityId" = ${id} and "entityVersion" is not null`;
+  const counted = await sql<{ total: unknown }>`select count(*) as total from audit where ${isOfRecord}`.execute(db);
+  const read = await sql<AuditRow>`
+    select * from audit where ${isOfRecord} order by id desc limit ${page.page_size} offset ${(page.page - 1) * page.page_size}
+  `.execute(db);
+  return { ...replyOf(page, Number(counted.rows[0]!.total)), items: read.rows.map(entryOf), related: {} };
+}
+
+/** All entries on a record after one of its versions, the latest first; undefined when it never had that version. */
+export async function entriesSince(db: Database, resource: Resource, id: number, version: number): Promise<HistoryEntry[] | undefined> {
+  const { rows } = await sql<AuditRow>`
+    select * from audit where entity = ${resource.key} and "entityId" = ${id} and "entityVersion" >= ${version} order by id desc
+  `.execute(db);
+  const entries = rows.map(entryOf);
+  return entries.some((entry) => entry.version === version) ? entries.filter((entry) => entry.version > version) : undefined;
+}
+
+interface AuditRow {
+  readonly id: number | string;
+  readonly entityVersion: number | string;
+  readonly action: string;
+  readonly at: string;
+  readonly user: string | null;
+  readonly actorId: number | string | null;
+  readonly address: string | null;
+  readonly changes: string | null;
+}
+
+const entryOf = ({ id, entityVersion, action, at, user, actorId, address, changes }: AuditRow): HistoryEntry => ({
+  id: Number(id),
+  version: Number(entityVersion),
+  kind: action,
+  at,
+  actor: actorId === null ? null : { id: Number(actorId), username: user ?? '' },
+  address,
+  changes: changes ? (JSON.parse(changes) as HistoryEntry['changes']) : {},
+});

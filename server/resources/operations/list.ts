@@ -1,0 +1,32 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { ListQuery, ListReply } from '#schemas/wire/listQuery.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Row } from '../behaviour.ts';
+import { listPage } from '../query/listPage.ts';
+import { readRows } from '../records/readRows.ts';
+import { countChildren } from '../records/tree.ts';
+
+/** A page of living records. In a tree each also says how many children it has. */
+export async function listRecords(context: Context, actor: Actor | null, resource: Resource, query: ListQuery): Promise<ListReply<Row>> {
+  const reader = { context, db: context.store.db };
+  const { stored, total } = await listPage(reader.db, { context, resource }, actor, 'living', query);
+  const { rows, related } = await readRows(reader, resource, stored);
+  const children =
+    resource.tree && rows.length > 0
+      ? await countChildren(
+          reader,
+          resource,
+          rows.map(({ id }) => id),
+        )
+      : undefined;
+  const items = children ? rows.map((row) => ({ ...row, childCount: children.get(row.id) ?? 0 })) : rows;
+  return { ...replyOf(query, total), items, related };
+}
+
+/** The part of a list's reply that tells where the page is. */
+export const replyOf = ({ page, page_size }: Pick<ListQuery, 'page' | 'page_size'>, total: number) => ({
+  total_count: total,
+  total_pages: Math.ceil(total / page_size),
+  page,
+  page_size,
+});

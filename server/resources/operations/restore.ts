@@ -1,0 +1,31 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import { auditRecord } from '../audit/writeAudit.ts';
+import type { Call, Row } from '../behaviour.ts';
+import { behaviourOf } from '../behaviours.ts';
+import { relationProblems } from '../records/checkRelations.ts';
+import { uniqueProblems } from '../records/checkUnique.ts';
+import { rowToChange } from '../records/findRow.ts';
+import { readRow } from '../records/readRows.ts';
+import { updateRow } from '../records/writeRow.ts';
+import { refuseProblems, type Values } from './accept.ts';
+
+/**
+ * Brings a record back from the trash; gives the row. Refused at the field when a unique value has been taken meanwhile,
+ * or when what it requires or hangs under is not there any more.
+ */
+export async function restoreRecord(call: Call, resource: Resource, id: number): Promise<Row> {
+  const reader = { context: call.context, db: call.trx };
+  const stored = await rowToChange(call, resource, id, 'trash');
+  const removed = await readRow(reader, resource, stored);
+  await behaviourOf(resource).beforeRestore?.(call, removed);
+  const needed = resource.tree ? { ...removed, [resource.tree]: stored[resource.tree] } : removed;
+  const relations = await relationProblems(call, resource, resource.fields, onlyPresent(needed));
+  refuseProblems({ ...relations, ...(await uniqueProblems(reader, resource, removed, id)) });
+  const row = await readRow(reader, resource, await updateRow(call, resource, stored, {}, { deletedAt: null }));
+  await behaviourOf(resource).afterWrite?.(call, null, row);
+  await auditRecord(call, resource, 'restore', row, {});
+  call.touched.note(resource, 'created', id);
+  return row;
+}
+
+const onlyPresent = (values: Readonly<Values>): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

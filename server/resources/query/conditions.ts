@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import type { Operator } from '#schemas/kit/operators.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { fieldOf } from '#schemas/kit/systemFields.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { type Condition, type Filter, isGroup } from '#schemas/wire/listQuery.ts';
+import type { Context } from '../../context.ts';
+import { toStored } from '../records/storedValue.ts';
+import { resourceIn } from '../resourceIn.ts';
+import { joinTableOf, tableOf } from '../tables.ts';
+import { operandsOf } from './operands.ts';
+import { testOf } from './operators.ts';
+import { allOf, anyOf, columnRef, isNot, type Test } from './sqlParts.ts';
+
+/** What a list of one resource is read from. */
+export interface Source {
+  readonly context: Context;
+  readonly resource: Resource;
+}
+
+/** A filter as SQL. Whoever asks may only name fields that can be filtered, with operators that their kind takes. */
+export const filterTest = (source: Source, filter: Filter): Test =>
+  isGroup(filter)
+    ? (filter.operator === 'and' ? allOf : anyOf)(filter.value.map((inner) => filterTest(source, inner)))
+    : conditionTest(source, filter, allowed(source.resource, filter));
+
+/** A filter of the server's own making as SQL: it may name any field. */
+export const trustedTest = (source: Source, filter: Filter): Test =>
+  isGroup(filter)
+    ? (filter.operator === 'and' ? allOf : anyOf)(filter.value.map((inner) => trustedTest(source, inner)))
+    : conditionTest(source, filter, fieldOf(source.resource, filter.field)!);
+
+function allowed(resource: Resource, { field: name, operator }: Condition): AnyField {
+  const operators = operatorsOf(resource, name);
+  if (operators.length === 0) throw refuse('UNKNOWN_FIELD', { field: name });
+  if (!operators.includes(operator)) throw refuse('UNKNOWN_OPERATOR', { field: name, operator });
+  return fieldOf(resource, name)!;
+}
+
+function conditionTest(source: Source, condition: Condition, field: AnyField): Test {
+  const { dialect } = source.context.store;
+  const operands = operandsOf(field, condition).map((operand) => (field.kind === 'many' ? operand : toStored(field, operand, dialect)));
+  if (field.kind === 'many') return manyTest(source, condition, field.to, operands);
+  const column = columnRef(tableOf(source.resource), condition.field);
+  return field.kind === 'one' && field.need === 'optional'
+    ? linkTest(source, condition.operator, column, field.to, operands)
+    : testOf[condition.operator](column, operands, dialect);
+}
+
+const isAlive = (source: Source, to: string, id: RawBuilder<unknown>): Test =>
+  sql`exists (select 1 from ${sql.table(tableOf(resourceIn(source.context, to)))} as target where target.id = ${id} and target."deletedAt" is null)`;
+
+/** A relation to a removed record is an empty one. */
+function linkTest(source: Source, operator: Operator, column: RawBuilder<unknown>, to: string, operands: readonly unknown[]): Test {
+  const { dialect } = source.context.store;
+  const linked = (test: Test): Test => allOf([test, isAlive(source, to, column)]);
+  const has = operator === 'null' || operator === 'nnull' ? testOf.nnull(column, [], dialect) : testOf.in(column, operands, dialect);
+  const meansEmpty = operator === 'null' || operator === 'ne' || operator === 'nin';
+  return meansEmpty ? isNot(linked(has)) : linked(has);
+}
+
+/** Whether some pair of the join table leads to a living record, and to one of `operands` if there are any. */
+function manyTest(source: Source, { field, operator }: Condition, to: string, operands: readonly unknown[]): Test {
+  const { resource, context } = source;
+  const join = joinTableOf(resource, field);
+  const [from, target] = [columnRef(join, 'source'), columnRef(join, 'target')];
+  const wanted = operator === 'in' || operator === 'nin' ? [testOf.in(target, operands, context.store.dialect)] : [];
+  const found: Test = sql`exists (select 1 from ${sql.table(join)} where ${allOf([sql`${from} = ${columnRef(tableOf(resource), 'id')}`, ...wanted, isAlive(source, to, target)])})`;
+  return operator === 'null' || operator === 'nin' ? isNot(found) : found;
+}

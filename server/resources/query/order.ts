@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasColumn } from '../records/storedValue.ts';
+import { fieldOf } from '#schemas/kit/systemFields.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Sorter } from '#schemas/wire/listQuery.ts';
+import { resourceIn } from '../resourceIn.ts';
+import { tableOf } from '../tables.ts';
+import type { Source } from './conditions.ts';
+import { columnRef } from './sqlParts.ts';
+
+/** The sorters a list is put in order by: those asked for, else the resource's own, then the id so that no two orders are possible. */
+export function completeSorters({ resource }: Source, asked: readonly Sorter[]): readonly Sorter[] {
+  const own = Object.entries(resource.list.sort).map(([field, order]) => ({ field, order }));
+  const sorters = asked.length > 0 ? asked : own;
+  return sorters.some(({ field }) => field === 'id') ? sorters : [...sorters, { field: 'id', order: sorters.at(-1)?.order ?? 'desc' }];
+}
+
+/** The sorters as SQL; `backwards` gives the exact opposite order. Empty values come first in ascending order on both databases. */
+export function orderBy(source: Source, sorters: readonly Sorter[], backwards: boolean): RawBuilder<unknown> {
+  return sql.join(
+    sorters.map(({ field, order }) => {
+      const isDescending = (order === 'desc') !== backwards;
+      return sql`${sortValue(source, field)} ${sql.raw(isDescending ? 'desc' : 'asc')}${emptyValues(source, field, isDescending)}`;
+    }),
+  );
+}
+
+/** Where nothing can be empty nothing is said of it, so that PostgreSQL can walk the index as it is. */
+function emptyValues({ resource }: Source, name: string, isDescending: boolean): RawBuilder<unknown> {
+  if (fieldOf(resource, name)?.need === 'required') return sql``;
+  return isDescending ? sql` nulls last` : sql` nulls first`;
+}
+
+/** Refuses what the list cannot be sorted by. */
+export function checkSorters({ resource }: Source, sorters: readonly Sorter[]): void {
+  for (const { field: name } of sorters) {
+    const field = fieldOf(resource, name);
+    if (!field || field.access === 'writeOnly') throw refuse('UNKNOWN_FIELD', { field: name });
+    if (!field.sort || !hasColumn(field)) throw refuse('NOT_SORTABLE', { field: name });
+  }
+}
+
+function sortValue({ context, resource }: Source, name: string): RawBuilder<unknown> {
+  const field = fieldOf(resource, name)!;
+  const column = columnRef(tableOf(resource), name);
+  if (field.kind !== 'one' && field.kind !== 'parent') return column;
+  return titleOf(field.kind === 'one' ? resourceIn(context, field.to) : resource, column);
+}
+
+/** Relations are sorted by what the reader sees: the title of the record they point to. */
+function titleOf(target: Source['resource'], id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const title = hasColumn(target.fields[target.title]!) ? target.title : 'id';
+  return sql`(select ${columnRef('target', title)} from ${sql.table(tableOf(target))} as target where target.id = ${id} and target."deletedAt" is null)`;
+}

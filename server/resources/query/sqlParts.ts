@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Store } from '../../stores/store.ts';
+
+export type Test = RawBuilder<SqlBool>;
+
+/** A column of a table, safe from clashes with those of tables around it. */
+export const columnRef = (table: string, column: string): RawBuilder<unknown> => sql.ref(`${table}.${column}`);
+
+/** That a number is among many: one bound value, however many there are. */
+export const isAmong = (dialect: Store['dialect'], column: RawBuilder<unknown>, numbers: readonly number[]): Test =>
+  dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`
+    : sql`${column} = any(${`{${numbers.join(',')}}`}::bigint[])`;
+
+/** The ASCII letters of a text in lower case: both databases fold no others, so the operand must not either. */
+export const foldCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** The text as a pattern that matches itself: `%`, `_` and `\` have no meaning of their own. */
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * That a column contains, starts or ends with a text, without regard to case. `around` shows where anything may stand: `['%', '%']`.
+ * SQLite's own `like` takes no notice of the case of ASCII letters, and is quicker than folding the column first.
+ */
+export const isLike = (
+  dialect: Store['dialect'],
+  column: RawBuilder<unknown>,
+  text: string,
+  [before, after]: readonly [string, string],
+): Test => {
+  const compared = dialect === 'sqlite' ? column : sql`lower(${column})`;
+  return sql`${compared} like ${before + escapePattern(foldCase(text)) + after} escape '\\'`;
+};
+
+export const allOf = (tests: readonly Test[]): Test => (tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`(1 = 1)`);
+export const anyOf = (tests: readonly Test[]): Test => (tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : sql`(1 = 0)`);
+/** What is not so, or not known: `ne` of an empty value holds. */
+export const isNot = (test: Test): Test => sql`(${test}) is not true`;

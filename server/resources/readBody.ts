@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { refuse } from '#schemas/wire/errors.ts';
+
+/** The body of a request in the form it must have; REQUEST_INVALID names the places where it has not. */
+export function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  throw refuse('REQUEST_INVALID', { detail: formProblems(parsed.error) });
+}
+
+/** Where a request has not the form it must have, and what is expected there. */
+const formProblems = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');

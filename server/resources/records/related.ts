@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { AnyField } from '#schemas/kit/field.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
+import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { resourceIn } from '../resourceIn.ts';
+import { joinTableOf, tableOf } from '../tables.ts';
+import { fromStored, type Reader } from './storedValue.ts';
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** The resource that a relation points to; undefined for any other field. */
+export const targetOf = (resource: Resource, field: AnyField): string | undefined =>
+  field.kind === 'one' || field.kind === 'many' ? field.to : field.kind === 'parent' ? resource.key : undefined;
+
+/** The ids that each record has in a field of kind `many`, removed targets included; one query. */
+export async function readLinks(
+  { context, db }: Reader,
+  resource: Resource,
+  field: string,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const join = joinTableOf(resource, field);
+  const { rows } = await sql<{ source: unknown; target: unknown }>`
+    select source, target from ${sql.table(join)} where ${isAmong(context.store.dialect, columnRef(join, 'source'), ids)} order by source, target
+  `.execute(db);
+  const links = new Map<number, number[]>(ids.map((id) => [id, []]));
+  for (const { source, target } of rows) links.get(Number(source))?.push(Number(target));
+  return links;
+}
+
+/** The titles of living records, by resource and id: one query per resource, however many rows point there. */
+export async function readRelated(reader: Reader, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Related> {
+  const related: Record<string, Readonly<Record<string, RelatedRecord>>> = {};
+  for (const [key, ids] of wanted) related[key] = ids.size > 0 ? await readTitles(reader, resourceIn(reader.context, key), [...ids]) : {};
+  return related;
+}
+
+async function readTitles({ context, db }: Reader, target: Resource, ids: readonly number[]): Promise<Record<string, RelatedRecord>> {
+  const table = tableOf(target);
+  const { rows } = await sql<StoredRow>`
+    select id, ${columnRef(table, target.title)} as title from ${sql.table(table)}
+    where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and "deletedAt" is null
+  `.execute(db);
+  return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));
+}
+
+/** A stored title as words. */
+export const titleWords = (resource: Resource, stored: unknown): string =>
+  String(fromStored(resource.fields[resource.title]!, stored) ?? '');

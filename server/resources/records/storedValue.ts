@@ -1,0 +1,48 @@
+import type { AnyField } from '#schemas/kit/field.ts';
+import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
+import type { Database, Store } from '../../stores/store.ts';
+import type { Context } from '../../context.ts';
+
+/** Where records are read: the store itself, or an open transaction. */
+export interface Reader {
+  readonly context: Context;
+  readonly db: Database;
+}
+
+type Dialect = Store['dialect'];
+
+const toColumn: Readonly<Record<ColumnType, (value: unknown, dialect: Dialect) => unknown>> = {
+  text: String,
+  integer: Number,
+  real: Number,
+  boolean: (value, dialect) => (dialect === 'sqlite' ? Number(value) : Boolean(value)),
+  join: () => undefined,
+  none: () => undefined,
+};
+
+const fromColumn: Readonly<Record<ColumnType, (stored: unknown) => unknown>> = {
+  text: String,
+  integer: Number,
+  real: Number,
+  boolean: Boolean,
+  join: () => [],
+  none: () => null,
+};
+
+/** Whether a field has a column in the table of its resource. */
+export const hasColumn = (field: AnyField): boolean => !['join', 'none'].includes(columnOf(field));
+
+/** A field's value as its column holds it. */
+export function toStored(field: AnyField, value: unknown, dialect: Dialect): unknown {
+  if (value === null || value === undefined) return null;
+  return field.kind === 'json' ? JSON.stringify(value) : toColumn[columnOf(field)](value, dialect);
+}
+
+/** The value that a column holds, as it travels. */
+export function fromStored(field: AnyField, stored: unknown): unknown {
+  if (field.kind === 'boolean') return Boolean(stored);
+  if (stored === null || stored === undefined) return null;
+  if (field.kind === 'json') return JSON.parse(String(stored));
+  if (field.kind === 'options') return field.choices.find(({ value }) => String(value) === String(stored))?.value ?? stored;
+  return fromColumn[columnOf(field)](stored);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { FieldProblems } from '#schemas/kit/problems.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Call } from '../behaviour.ts';
+import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { tableOf } from '../tables.ts';
+import type { Reader } from './storedValue.ts';
+
+/** Refuses to hang a record under itself or its own descendants. */
+export async function cycleProblems(call: Call, resource: Resource, id: number, parentId: unknown): Promise<FieldProblems> {
+  if (!resource.tree || typeof parentId !== 'number') return {};
+  return (await isAtOrBelow(call, resource, parentId, id)) ? { [resource.tree]: { key: 'cycle' } } : {};
+}
+
+/** Whether the chain of parents that starts at `start` passes `id`. */
+async function isAtOrBelow({ trx }: Call, resource: Resource, start: number, id: number): Promise<boolean> {
+  const table = sql.table(tableOf(resource));
+  const { rows } = await sql`
+    with recursive above(id) as (
+      select cast(${start} as bigint) union select t.${sql.ref(resource.tree!)} from ${table} as t join above on t.id = above.id
+    ) select 1 from above where id = ${id}
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** How many living children each record has; one query. */
+export async function countChildren({ context, db }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, number>> {
+  const parent = columnRef(tableOf(resource), resource.tree!);
+  const { rows } = await sql<{ parent: unknown; children: unknown }>`
+    select ${parent} as parent, count(*) as children from ${sql.table(tableOf(resource))}
+    where ${isAmong(context.store.dialect, parent, ids)} and "deletedAt" is null group by ${parent}
+  `.execute(db);
+  return new Map(rows.map(({ parent: id, children }) => [Number(id), Number(children)]));
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import type { Action, Resource } from '#schemas/kit/resource.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { runAction } from '../operations/action.ts';
+import { transact } from '../transact.ts';
+import { readBody } from '../readBody.ts';
+import { idsSchema } from './bodies.ts';
+import { type Answer, type Door, idIn } from './door.ts';
+
+/** The route of an action: on the record in its path, on the `ids` in its body, or on the list as a whole. */
+export const action =
+  ({ context, resource }: Door, declared: Action): Answer =>
+  async (request) => {
+    const { ids, input } = recordsIn(request, resource, declared);
+    return transact(context, request.actor, (call) => runAction(call, resource, declared, ids, input));
+  };
+
+function recordsIn(request: FastifyRequest, resource: Resource, { endpoint, at }: Action): { ids: readonly number[]; input: unknown } {
+  const body = request.body ?? {};
+  if (partsOf(endpoint).path.includes('{id}')) return { ids: [idIn(request, resource)], input: body };
+  if (at.every((place) => place === 'list')) return { ids: [], input: body };
+  if (typeof body !== 'object' || Array.isArray(body)) throw refuse('REQUEST_INVALID', { detail: 'an object is expected' });
+  const { ids, ...input } = body as Readonly<Record<string, unknown>>;
+  return { ids: [...new Set(readBody(idsSchema, ids ?? null))], input };
+}

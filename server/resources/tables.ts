@@ -1,0 +1,10 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import { behaviourOf } from './behaviours.ts';
+
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The table that holds a resource's records: its key in snake case, unless its behaviour names another. */
+export const tableOf = (resource: Resource): string => behaviourOf(resource).table ?? snakeCase(resource.key);
+
+/** The table of pairs (source, target) that holds a field of kind `many`. */
+export const joinTableOf = (resource: Resource, field: string): string => `${snakeCase(resource.key)}__${field}`;

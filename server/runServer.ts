@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { resources } from '#schemas/index.ts';
+import { type FirstAccount, ensureFirstAccounts } from './accounts/seed/ensureFirstAccounts.ts';
+import { buildServer } from './buildServer.ts';
+import { openMail } from './mail/mail.ts';
+import { checkDeclarations } from './resources/checkDeclarations.ts';
+import { type Settings, StartMistake } from './settings.ts';
+import { migrate } from './stores/migrate.ts';
+import { openStore } from './stores/openStore.ts';
+import type { Store } from './stores/store.ts';
+
+/** A server that listens. */
+export interface Running {
+  /** Where it is reached from this machine. */
+  readonly url: string;
+  /** Takes no more requests, finishes those under way, ends streams, and lets the data go. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Is told of the account that this start made, if it made one: also when the start then fails, as its password is known to nobody else. */
+  onFirstAccount?(account: FirstAccount): void;
+  /** How long requests may take to finish when the server stops, in milliseconds; then it hangs up. */
+  readonly hangUpAfter?: number;
+}
+
+/** Opens, migrates, and listens. What is wrong with the surroundings is thrown as `StartMistake`, with everything let go again. */
+export async function runServer(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  siteFolder: string,
+  { onFirstAccount, hangUpAfter = 15_000 }: Options = {},
+): Promise<Running> {
+  checkDeclarations(resources);
+  const store = await openStore(settings, (error) => log.warn(error, 'a connection to the database was lost'));
+  let app: FastifyInstance | undefined;
+  const stop = async (): Promise<void> => {
+    if (app) await closeServer(app, hangUpAfter);
+    await store.close();
+  };
+  try {
+    const context = await prepare(settings, log, store);
+    app = await buildServer({ ...context, siteFolder });
+    const firstAccount = await ensureFirstAccounts(context);
+    if (firstAccount) onFirstAccount?.(firstAccount);
+    return { url: await listen(app, settings), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function closeServer(app: FastifyInstance, hangUpAfter: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), hangUpAfter);
+  await app.close();
+  clearTimeout(timer);
+}
+
+async function prepare(settings: Settings, log: FastifyBaseLogger, store: Store) {
+  const context = { settings, store, resources, clock: Date.now, mail: openMail(settings, log), log };
+  for (const change of await migrate(store, resources, context.clock)) log.debug({ change }, 'migrated');
+  return context;
+}
+
+const listenProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another program; stop that one, or choose another port by PORT',
+  EACCES: 'may not be used by this user; choose a port from 1024 on by PORT',
+  EADDRNOTAVAIL: 'is not an address of this machine; choose another one by HOST',
+  ENOTFOUND: 'is not an address of this machine; choose another one by HOST',
+};
+
+async function listen(app: FastifyInstance, { host, port, publicUrl }: Settings): Promise<string> {
+  try {
+    const url = await app.listen({ host, port });
+    return publicUrl ?? url;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const problem = listenProblems[code];
+    throw problem ? new StartMistake(`${host}:${port} ${problem}.`) : error;
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Text } from '#schemas/kit/text.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const address = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    );
+
+const withoutSlash = (value: string): string => value.replace(/\/+$/, '');
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+/** Addresses of machines or networks, set apart by commas: `10.0.0.1, 192.168.0.0/16`. */
+const isProxyList = (said: string): boolean =>
+  said === 'true' ||
+  said === 'false' ||
+  said.split(',').every((part) => /^[^/]+(?:\/\d{1,3})?$/.test(part.trim()) && isIP(part.trim().split('/')[0]!) > 0);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What one setting says of itself: what it must be, what it is when not given (in the environment's own form), and what it means. */
+interface SettingEntry<Value> {
+  readonly schema: z.ZodType<Value, string>;
+  readonly initial?: string;
+  readonly secret?: true;
+  readonly about: Text;
+}
+const setting = <Value, const Rest extends Omit<SettingEntry<Value>, 'schema'>>(schema: z.ZodType<Value, string>, rest: Rest) => ({
+  schema,
+  ...rest,
+});
+
+/** Every setting, by the name of its environment variable. The README lists this table. */
+export const settingsTable = {
+  PORT: setting(wholeNumber(0, 65_535), {
+    initial: '3000',
+    about: { zh: '监听端口；0 表示任选一个空闲端口', en: 'Port to listen on; 0 takes any free one' },
+  }),
+  HOST: setting(z.string(), {
+    initial: '127.0.0.1',
+    about: { zh: '监听地址；0.0.0.0 表示接受其他机器的访问', en: 'Address to listen on; 0.0.0.0 lets other machines in' },
+  }),
+  DATA_DIR: setting(
+    z.string().transform((folder) => resolve(folder)),
+    { initial: './data', about: { zh: '存放数据库和上传文件的目录', en: 'Folder of the database and of uploaded files' } },
+  ),
+  DATABASE_URL: setting(address('postgres', 'postgresql'), {
+    secret: true,
+    about: { zh: 'PostgreSQL 的地址；不填则使用内置的 SQLite', en: 'Address of a PostgreSQL; without it the built-in SQLite is used' },
+  }),
+  DATABASE_CONNECTIONS: setting(wholeNumber(3, 1000), {
+    initial: '10',
+    about: { zh: '每个进程最多使用的 PostgreSQL 连接数', en: 'Most PostgreSQL connections that one process takes' },
+  }),
+  DBGPT_URL: setting(address('http', 'https').transform(withoutSlash), {
+    about: { zh: 'DB-GPT 服务的地址；填写后，对话等请求转发给它', en: 'Address of a DB-GPT server, which then answers chat and the like' },
+  }),
+  ADMIN_PASSWORD: setting(z.string().min(8, 'must have 8 to 20 characters').max(20, 'must have 8 to 20 characters'), {
+    secret: true,
+    about: {
+      zh: '首次启动时管理员账号 admin 的密码；不填则生成一个并显示一次',
+      en: 'Password given to the account admin at the first start; without it one is made up and shown once',
+    },
+  }),
+  PUBLIC_URL: setting(address('http', 'https').transform(withoutSlash), {
+    about: { zh: '用户访问的地址，用于二维码和邮件中的链接', en: 'Address that users open, for links in QR codes and mails' },
+  }),
+  SMTP_URL: setting(address('smtp', 'smtps'), {
+    secret: true,
+    about: {
+      zh: '发送邮件的服务器，如 smtps://用户:密码@主机；不填则邮件内容写入日志',
+      en: 'Mail server, such as smtps://user:password@host; without it mails are written to the log',
+    },
+  }),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .max(300)
+      .regex(/^[^\r\n]+$/, 'must be one line'),
+    { initial: 'Wenshu <wenshu@localhost>', about: { zh: '邮件的发件人', en: 'Sender of mails' } },
+  ),
+  OPENAI_BASE_URL: setting(address('http', 'https').transform(withoutSlash), {
+    about: { zh: '兼容 OpenAI 的模型服务地址', en: 'Address of an OpenAI-compatible model service' },
+  }),
+  OPENAI_API_KEY: setting(z.string(), { secret: true, about: { zh: '模型服务的密钥', en: 'Key of the model service' } }),
+  OPENAI_MODEL: setting(z.string(), { about: { zh: '默认使用的模型名', en: 'Name of the model used by default' } }),
+  TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be true, false, or the addresses of proxies'), {
+    initial: 'false',
+    about: {
+      zh: '前面的反向代理：true、false 或其地址',
+      en: 'Reverse proxies in front: true, false, or their addresses, such as 10.0.0.0/8',
+    },
+  }),
+  LOG_LEVEL: setting(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), {
+    initial: 'info',
+    about: { zh: '日志级别', en: 'How much is logged' },
+  }),
+  SESSION_DAYS: setting(wholeNumber(1, 365), {
+    initial: '7',
+    about: { zh: '多少天不使用后需要重新登录', en: 'Days without use after which one signs in again' },
+  }),
+  PASSWORD_MEMORY: setting(wholeNumber(8, 1_048_576), {
+    initial: '19456',
+    about: { zh: '计算一次密码哈希使用的内存，单位 KiB', en: 'Memory that hashing one password takes, in KiB' },
+  }),
+  MAX_UPLOAD_BYTES: setting(wholeNumber(1024, 10_737_418_240), {
+    initial: '104857600',
+    about: { zh: '单个上传文件的最大字节数', en: 'Most bytes of one uploaded file' },
+  }),
+  RATE_LIMIT: setting(wholeNumber(1, 1_000_000), {
+    initial: '1200',
+    about: { zh: '每个来源地址每分钟最多的请求数', en: 'Most requests a minute from one address' },
+  }),
+  REGISTRATION: setting(yesOrNo, {
+    initial: 'true',
+    about: { zh: '是否允许自行注册账号：true 或 false', en: 'Whether anyone may sign up: true or false' },
+  }),
+} as const satisfies Record<string, SettingEntry<any>>; // any: each setting has its own type
+export type SettingName = keyof typeof settingsTable;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>;
+type ValueOf<Name extends SettingName> = z.output<(typeof settingsTable)[Name]['schema']>;
+type IsGiven<Name extends SettingName> = (typeof settingsTable)[Name] extends { readonly initial: string } ? true : false;
+
+/** The settings under the names the code uses: `SESSION_DAYS` is `sessionDays`. Those without a default may be undefined. */
+export type Settings = {
+  readonly [Name in SettingName as CamelCase<Name>]: IsGiven<Name> extends true ? ValueOf<Name> : ValueOf<Name> | undefined;
+};
+
+const camelCase = (name: string): string => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Mistakes in how the product is set up, in words for who starts it; shown without a stack. */
+export class StartMistake extends Error {
+  override readonly name = 'StartMistake';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not given.
+ * Throws one `StartMistake` that lists every mistake; it names the settings, and never repeats a secret.
+ */
+export function readSettings(environment: Environment): Settings {
+  const mistakes: string[] = [];
+  const settings = Object.entries<SettingEntry<unknown>>(settingsTable).map(([name, entry]) => {
+    const said = environment[name]?.trim() || entry.initial;
+    if (said === undefined) return [camelCase(name), undefined];
+    const { success, data, error } = entry.schema.safeParse(said);
+    if (!success) mistakes.push(mistakeOf(name, entry, said, error.issues[0]?.message));
+    return [camelCase(name), data];
+  });
+  if (mistakes.length > 0) throw new StartMistake(`These settings are not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  return Object.freeze(Object.fromEntries(settings)) as Settings;
+}
+
+const mistakeOf = (name: string, { secret }: SettingEntry<unknown>, said: string, problem = 'is not valid'): string =>
+  `${name} ${problem}${secret ? '' : `, but is "${said}"`}`;
+
+/** The environment, and beneath it what a file of `NAME=value` lines says, if there is one. What is set already wins. */
+export function loadEnvironment(file = '.env'): Environment {
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}

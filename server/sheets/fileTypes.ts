@@ -1,0 +1,9 @@
+import type { Encoding } from './csv.ts';
+
+/** The forms in which rows leave as a file. */
+export const formats = ['csv', 'xlsx'] as const;
+export type Format = (typeof formats)[number];
+
+/** The content type of a written file. */
+export const contentType = (format: Format, encoding: Encoding): string =>
+  format === 'csv' ? `text/csv; charset=${encoding}` : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

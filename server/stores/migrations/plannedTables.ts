@@ -1,0 +1,115 @@
+import type { AnyField } from '#schemas/kit/field.ts';
+import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { behaviourOf } from '../../resources/behaviours.ts';
+import { joinTableOf, tableOf } from '../../resources/tables.ts';
+import type { SystemTable } from '../systemTables.ts';
+import type { Column, Index, IndexPart, Table } from './table.ts';
+
+const alive = '"deletedAt" is null';
+const indexedKinds: ReadonlySet<AnyField['kind']> = new Set(['one', 'parent', 'options', 'number', 'date', 'datetime']);
+
+const isColumn = (type: ColumnType): type is Exclude<ColumnType, 'join' | 'none'> => type !== 'join' && type !== 'none';
+
+function initialOf(field: AnyField): Column['initial'] {
+  if (field.initial === undefined) return undefined;
+  return field.kind === 'json' ? JSON.stringify(field.initial) : (field.initial as Column['initial']);
+}
+
+function columnsOf({ key, fields }: Resource): Record<string, Column> {
+  const own = Object.entries(fields).flatMap(([name, field]): [string, Column][] => {
+    const type = columnOf(field);
+    const initial = initialOf(field);
+    return isColumn(type)
+      ? [[name, { type, at: `${key}.${name}`, required: field.need === 'required', ...(initial !== undefined && { initial }) }]]
+      : [];
+  });
+  const system = (name: string, type: Column['type']): Column => ({ type, at: `${key}.${name}`, required: true, always: true });
+  return {
+    id: system('id', 'id'),
+    ...Object.fromEntries(own),
+    version: system('version', 'integer'),
+    createdAt: system('createdAt', 'text'),
+    updatedAt: system('updatedAt', 'text'),
+    deletedAt: { type: 'text', at: `${key}.deletedAt`, required: false },
+  };
+}
+
+/** PostgreSQL refuses rows whose indexed text is much longer than this many letters. */
+const longestIndexed = 500;
+const isShort = (field: AnyField): boolean => field.kind === 'text' && !field.schema.safeParse('x'.repeat(longestIndexed + 1)).success;
+
+/** The fields that lists are put in order by or filtered by often enough to be worth an index. */
+function indexedFields({ fields, list, title }: Resource): string[] {
+  const ordered = new Set([title, ...Object.keys(list.sort)]);
+  const isIndexed = (name: string, field: AnyField): boolean =>
+    (field.filter && indexedKinds.has(field.kind)) || (ordered.has(name) && isShort(field));
+  return Object.entries(fields)
+    .filter(([name, field]) => isColumn(columnOf(field)) && isIndexed(name, field))
+    .map(([name]) => name);
+}
+
+/** Lists show living records only, so their indexes hold no others; each ends with the id, by which equal values are ordered. */
+function indexesOf(resource: Resource): Index[] {
+  const { fields } = resource;
+  const unique = Object.entries(fields).filter(([, field]) => field.unique && isColumn(columnOf(field)));
+  const placeOf = (name: string): IndexPart => (fields[name]!.need === 'required' ? name : { emptyFirst: name });
+  return [
+    // Whole and narrow: the trash is read from it, and all records are counted in it.
+    { on: ['deletedAt', 'id'] },
+    ...unique.map(([name, field]): Index => ({ on: [columnOf(field) === 'text' ? { lower: name } : name], unique: true, where: alive })),
+    ...[...indexedFields(resource).map(placeOf), 'createdAt', 'updatedAt'].map((place): Index => ({ on: [place, 'id'], where: alive })),
+  ];
+}
+
+const joinsOf = (resource: Resource): [field: string, table: string][] =>
+  Object.entries(resource.fields).flatMap(([name, field]): [string, string][] =>
+    columnOf(field) === 'join' ? [[name, joinTableOf(resource, name)]] : [],
+  );
+
+function joinTable(resource: Resource, field: string, name: string): Table {
+  const side = (side: string): Column => ({ type: 'integer', at: `${resource.key}.${field}.${side}`, required: true, always: true });
+  return {
+    name,
+    columns: { source: side('source'), target: side('target') },
+    key: ['source', 'target'],
+    indexes: [{ on: ['target', 'source'] }],
+    joins: {},
+  };
+}
+
+function tablesOfResource(resource: Resource): Table[] {
+  const joins = joinsOf(resource);
+  return [
+    { name: tableOf(resource), columns: columnsOf(resource), indexes: indexesOf(resource), joins: Object.fromEntries(joins) },
+    ...joins.map(([field, name]) => joinTable(resource, field, name)),
+  ];
+}
+
+function systemTable({ name, id, key, columns, indexes = [] }: SystemTable): Table {
+  const own = Object.entries(columns).map(([column, { type, optional, initial }]): [string, Column] => [
+    column,
+    {
+      type,
+      at: `${name}.${column}`,
+      required: !optional,
+      ...(initial !== undefined && { initial }),
+      ...(key?.includes(column) && { always: true as const }),
+    },
+  ]);
+  const counted: [string, Column][] = id ? [['id', { type: 'id', at: `${name}.id`, required: true, always: true }]] : [];
+  return { name, columns: Object.fromEntries([...counted, ...own]), ...(key && { key }), indexes, joins: {} };
+}
+
+/** Every table the product should have. A resource whose behaviour names a table has none of its own: it shows a system table. */
+export function plannedTables(resources: readonly Resource[], systemTables: readonly SystemTable[]): Table[] {
+  const own = resources.filter((resource) => behaviourOf(resource).table === undefined);
+  return [...systemTables.map(systemTable), ...own.flatMap(tablesOfResource)];
+}
+
+/** Tables that two declarations both claim, in words. */
+export function clashesOf(tables: readonly Table[]): string[] {
+  const names = tables.map(({ name }) => name);
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...twice].map((name) => `${name} is the table of two declarations: give the resource another key`);
+}

@@ -1,0 +1,76 @@
+import { type CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartMistake } from '../../settings.ts';
+import type { Store, Tables } from '../store.ts';
+import { createGate } from './gate.ts';
+import { listen } from './messages.ts';
+import { retrying } from './retrying.ts';
+import { streamRows } from './streamRows.ts';
+
+const int8 = 20;
+const types: pg.CustomTypesConfig = {
+  // Counts and ids stay far below 2^53; as text they would have to be converted everywhere.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a PostgreSQL, or what speaks its language. `connections` is the most this process takes; at least three. */
+export async function openPostgres(url: string, connections: number, warn: (error: Error) => void): Promise<Store> {
+  const settings: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'wenshu',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+  };
+  await checkReachable(settings);
+  const few = Math.max(1, Math.floor(connections / 5));
+  const most = connections - few - 1;
+  const openPool = (max: number): pg.Pool => listenTo(new pg.Pool({ ...settings, max }), warn);
+  const pool = openPool(most);
+  const enter = createGate(Math.ceil(most / 2));
+  const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Connections of their own, which long reads cannot take.
+  const lookups = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(few) }), plugins: [readOnly] });
+  const messages = await listen(settings, pool, warn);
+
+  return {
+    dialect: 'postgres',
+    db: all.withPlugin(readOnly),
+    lookups,
+    stream: <Row>(query: { compile(): CompiledQuery<Row> }, batchSize: number) => streamRows<Row>(pool, enter, query.compile(), batchSize),
+    transaction: (work) => retrying(() => all.transaction().setIsolationLevel('serializable').execute(work)),
+    publish: messages.publish,
+    subscribe: messages.subscribe,
+    async close() {
+      await messages.close();
+      await Promise.all([all.destroy(), lookups.destroy()]);
+    },
+  };
+}
+
+/** A connection that breaks says so to whoever listens; with nobody listening it would end the process. */
+const listenTo = (pool: pg.Pool, warn: (error: Error) => void): pg.Pool =>
+  pool.on('connect', (client) => client.on('error', warn)).on('error', () => {});
+
+async function checkReachable(settings: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(settings);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new StartMistake(`The database of DATABASE_URL cannot be reached: ${message || code}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Refuses what would write outside a transaction, as the embedded database does. */
+const readOnly: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'SelectQueryNode' && node.kind !== 'RawNode') throw new Error('Writes go through store.transaction');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

@@ -1,0 +1,44 @@
+import Database from 'libsql';
+
+/** How long a connection waits for another one's lock, in milliseconds: only a checkpoint or a backup holds one that long. */
+const patience = 5000;
+const keptStatements = 300;
+
+type Bound = string | number | bigint | Uint8Array | null;
+
+/** What may be bound, as SQLite keeps it: a boolean is 0 or 1. The driver ends the process on a boolean, so nothing unknown may reach it. */
+export function boundOf(value: unknown): Bound {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'bigint' || value === null || value instanceof Uint8Array) return value;
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  throw new TypeError(`A query cannot take ${typeof value} as a value`);
+}
+
+/** An embedded database as Kysely's driver wants it, its statements prepared once each. */
+export function openConnection(path: string, pragmas: readonly string[]) {
+  const database = new Database(path, { timeout: patience });
+  for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.reader,
+      all: (parameters: readonly unknown[]) => statement.all(parameters.map(boundOf)),
+      run: (parameters: readonly unknown[]) => statement.run(parameters.map(boundOf)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(parameters.map(boundOf)),
+    };
+  };
+  return {
+    prepare(sql: string) {
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= keptStatements) statements.clear();
+      const statement = prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    exec: (sql: string) => database.exec(sql),
+    close: () => void (database.open && database.close()),
+  };
+}
+export type Connection = ReturnType<typeof openConnection>;

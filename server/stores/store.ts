@@ -1,0 +1,27 @@
+import type { Compilable, Kysely, Transaction } from 'kysely';
+
+/** Tables are declared by resources at run time, so their columns are not known to the compiler. */
+export type Tables = Record<string, Record<string, any>>; // any: see above
+/** Anything a query can be built on: the store itself, or a transaction of it. */
+export type Database = Kysely<Tables> | Transaction<Tables>;
+
+/** One database, embedded or not: the same queries run on both. */
+export interface Store {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** For reading only; a write through it is refused. Heavy reads do not block the event loop. */
+  readonly db: Kysely<Tables>;
+  /** For reading a few rows by an indexed column: answered at once, even while heavy reads of `db` are under way. */
+  readonly lookups: Kysely<Tables>;
+  /** Reads as many rows as there are, a batch at a time, all from one moment; the next batch is read when it is asked for. */
+  stream<Row>(query: Compilable<Row>, batchSize: number): AsyncIterable<Row[]>;
+  /**
+   * Runs all of `work` or nothing of it, as if no other transaction ran meanwhile. Writes go through here, and nowhere else.
+   * When it clashes with another one, all of `work` is run again: it must do nothing that a rollback does not undo.
+   */
+  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Passes a message to every replica on the same database, this one included. */
+  publish(channel: string, message: string): Promise<void>;
+  /** Hears the messages of a channel; gives the function that stops it. `missed` is called when some may have been lost. */
+  subscribe(channel: string, hear: (message: string) => void, missed?: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import {
+  type AccessControlProvider,
+  type AuthProvider,
+  type DataProvider,
+  type LiveProvider,
+  Refine,
+  type ResourceProps,
+} from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { useI18nProvider } from '#providers/i18n.ts';
+import { useNotificationProvider } from '#providers/notification.ts';
+import { resources } from '#schemas/index.ts';
+import { useDocumentTitle } from './layout/useDocumentTitle.ts';
+
+/** What connects the console to a server and a session. */
+export interface Connections {
+  readonly dataProvider: DataProvider;
+  readonly authProvider: AuthProvider;
+  readonly accessControlProvider: AccessControlProvider;
+  readonly liveProvider: LiveProvider;
+  readonly queryClient: QueryClient;
+}
+
+const same = (word: string): string => word;
+
+/** refine knows the resources by their keys; it words them through its i18n provider. */
+const refineResources: ResourceProps[] = resources.map(({ key, route }) => ({
+  name: key,
+  list: route,
+  create: `${route}/create`,
+  edit: `${route}/:id/edit`,
+  show: `${route}/:id`,
+}));
+
+/** The root of every page: refine around the routes. Writes wait for the server, and nothing is told to anybody else. */
+export function Root({ queryClient, ...providers }: Connections) {
+  return (
+    <Refine
+      {...providers}
+      routerProvider={routerProvider}
+      i18nProvider={useI18nProvider()}
+      notificationProvider={useNotificationProvider}
+      resources={refineResources}
+      options={{
+        disableTelemetry: true,
+        mutationMode: 'pessimistic',
+        syncWithLocation: false,
+        warnWhenUnsavedChanges: false,
+        redirect: { afterCreate: false, afterEdit: false, afterClone: false },
+        textTransformers: { humanize: same, plural: same, singular: same },
+        reactQuery: { clientConfig: queryClient },
+      }}
+    >
+      <Titled />
+    </Refine>
+  );
+}
+
+function Titled() {
+  useDocumentTitle();
+  return <Outlet />;
+}

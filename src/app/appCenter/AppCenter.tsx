@@ -1,0 +1,59 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { useChatSeam } from '../chatSeam.ts';
+import { AppList } from './AppList.tsx';
+import { CategoryTabs, panelId, tabId } from './CategoryTabs.tsx';
+import type { Category } from './matching.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The window of all scenes and apps (spec §2). Choosing one opens a conversation with it. */
+export function AppCenter({ open, onClose }: Props) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const chat = useChatSeam();
+  const apps = chat.useApps();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<Category>();
+  const nameOf = (each: Category) => t(`app.appCenter.${each}`);
+
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => !isOpen && setSearch('')}
+      title={t('app.appCenter.title')}
+      footer={null}
+      width="90%"
+      style={{ maxWidth: 1200 }}
+      destroyOnHidden
+    >
+      <Input.Search
+        allowClear
+        value={search}
+        placeholder={t('app.appCenter.search')}
+        aria-label={t('app.appCenter.search')}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <CategoryTabs chosen={category} nameOf={nameOf} onChoose={setCategory} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(category)}>
+        <AppList
+          apps={apps}
+          category={category}
+          search={search}
+          nameOf={nameOf}
+          onChoose={async (app) => {
+            const address = await chat.start(app);
+            onClose();
+            void navigate(address);
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { App, Form, type FormRule, Input, Modal } from 'antd';
+import { useWords, type Words } from '#i18n/useWords.ts';
+import { feedback } from '#schemas/feedback.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { ruleOf, showProblems } from '../formProblems.ts';
+import { useSend } from '../useSend.ts';
+
+/** What is asked, in its order (spec §3, "Feedback payload"). */
+const questions = ['problem', 'system_generated', 'correctly_generated', 'suggestion', 'contact_information'] as const;
+type Question = (typeof questions)[number];
+type Answers = Partial<Record<Question, string>>;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The window in which users tell what went wrong. Only the problem is required; what could not be sent stays written (spec §5, §8). */
+export function FeedbackDialog({ open, onClose }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Answers>();
+  const { mutate, isPending } = useSend(feedback.endpoints.create as Endpoint);
+  const send = (answers: Answers) =>
+    mutate(
+      { body: answers },
+      {
+        onSuccess: () => {
+          void message.success(t('app.feedback.thanks'));
+          form.resetFields();
+          onClose();
+        },
+        onError: (error) => {
+          showProblems(form, error);
+          void message.error(t('app.feedback.failed'));
+        },
+      },
+    );
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      title={t('app.feedback.title')}
+      okText={t('app.feedback.submit')}
+      cancelText={t('app.feedback.cancel')}
+      confirmLoading={isPending}
+      onOk={form.submit}
+    >
+      <p>{t('app.feedback.intro')}</p>
+      <Form form={form} layout="vertical" onFinish={send} disabled={isPending} scrollToFirstError={{ focus: true }}>
+        {questions.map((question) => (
+          <Form.Item key={question} name={question} label={t(`app.feedback.${question}`)} rules={rulesOf(question, words)}>
+            {question === 'contact_information' ? <Input /> : <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />}
+          </Form.Item>
+        ))}
+      </Form>
+    </Modal>
+  );
+}
+
+const rulesOf = (question: Question, { t, problem }: Words): FormRule[] => [
+  ...(question === 'problem' ? [{ required: true, whitespace: true, message: t('app.feedback.problemRequired') }] : []),
+  ruleOf(feedback.fields[question].schema, problem),
+];

@@ -1,0 +1,37 @@
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import { shape } from '../theme/tokens.ts';
+import { FrameBar } from './FrameBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { Toolbox } from './Toolbox.tsx';
+
+/** The sidebar and the toolbox of a small screen: drawers, which close when one has gone somewhere or opened a window. */
+export function SmallSides() {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState<'sidebar' | 'toolbox' | null>(null);
+  const { shown } = useDialogs();
+  const close = () => setOpen(null);
+  useEffect(close, [pathname, search, shown]);
+  return (
+    <>
+      <FrameBar onSidebar={() => setOpen('sidebar')} onToolbox={() => setOpen('toolbox')} />
+      <Drawer
+        placement="left"
+        size={shape.sidebar + 20}
+        open={open === 'sidebar'}
+        onClose={close}
+        title={t('app.frame.sidebar')}
+        styles={{ body: { padding: 0 } }}
+      >
+        <Sidebar collapsed={false} />
+      </Drawer>
+      <Drawer placement="right" size={shape.toolbox + 20} open={open === 'toolbox'} onClose={close} title={t('app.frame.toolbox')}>
+        <Toolbox onClose={close} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import DoubleRightOutlined from '@ant-design/icons/DoubleRightOutlined';
+import MoonOutlined from '@ant-design/icons/MoonOutlined';
+import SunOutlined from '@ant-design/icons/SunOutlined';
+import TranslationOutlined from '@ant-design/icons/TranslationOutlined';
+import { Button, Tooltip } from 'antd';
+import { NavLink } from 'react-router';
+import { changeLanguage } from '#i18n/index.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { type Tile, tilesOf } from '#schemas/wire/access/tiles.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import { useViewer } from '../session/useViewer.ts';
+import { useMode } from '../theme/useMode.ts';
+import { tileIcons } from './tileIcons.tsx';
+import styles from './toolbox.module.css';
+
+/** The tiles by permission, and the switches below them (spec §2 and §6). */
+export function Toolbox({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const tiles = viewer ? tilesOf(viewer) : [];
+  return (
+    <>
+      <ul className={styles['tiles']}>
+        {tiles.map((tile) => (
+          <li key={tile.key}>{tile.key === 'feedback' ? <FeedbackTile /> : <LinkTile tile={tile} />}</li>
+        ))}
+      </ul>
+      {viewer && tiles.length === 0 && <p className={styles['none']}>{t('app.toolbox.noTiles')}</p>}
+      <Switches onClose={onClose} />
+    </>
+  );
+}
+
+function LinkTile({ tile: { key, path } }: { tile: Tile & { key: Exclude<Tile['key'], 'feedback'> } }) {
+  const { t } = useWords();
+  return (
+    <NavLink to={path} className={styles['tile']!}>
+      {tileIcons[key]}
+      <span>{t(`app.tiles.${key}`)}</span>
+    </NavLink>
+  );
+}
+
+function FeedbackTile() {
+  const { t } = useWords();
+  const { show } = useDialogs();
+  return (
+    <button type="button" className={styles['tile']} onClick={() => show('feedback')}>
+      {tileIcons.feedback}
+      <span>{t('app.toolbox.feedback')}</span>
+    </button>
+  );
+}
+
+function Switches({ onClose }: { onClose: () => void }) {
+  const { t, language } = useWords();
+  const { mode, toggle } = useMode();
+  const toLook = t(mode === 'dark' ? 'app.toolbox.toLight' : 'app.toolbox.toDark');
+  const toLanguage = t(language === 'zh' ? 'app.toolbox.toEnglish' : 'app.toolbox.toChinese');
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
+  return (
+    <div className={styles['switches']}>
+      <Tooltip title={toLook}>
+        <Button
+          type="text"
+          icon={mode === 'dark' ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
+          aria-label={toLook}
+          onClick={toggle}
+        />
+      </Tooltip>
+      <Tooltip title={toLanguage}>
+        <Button
+          type="text"
+          icon={<TranslationOutlined aria-hidden />}
+          lang={otherLanguage}
+          aria-label={toLanguage}
+          onClick={() => void changeLanguage(otherLanguage)}
+        />
+      </Tooltip>
+      <Tooltip title={t('app.toolbox.collapse')}>
+        <Button type="text" icon={<DoubleRightOutlined aria-hidden />} aria-label={t('app.toolbox.collapse')} onClick={onClose} />
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+const limit = 50;
+const segmenter = new Intl.Segmenter();
+
+/** What a conversation is called in the history: its first question, cut at 50 characters; undefined when nothing was asked yet (spec §2). */
+export function conversationTitle(userInput: string | null): string | undefined {
+  const words = userInput?.trim();
+  if (!words) return undefined;
+  const characters = Array.from(segmenter.segment(words), ({ segment }) => segment);
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : words;
+}

@@ -1,0 +1,22 @@
+import { useKeys } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ResourceScreen } from '../useScreen.ts';
+
+/** What the record of a screen is called, as soon as its page has read it; its number until then, undefined where there is no record. */
+export function useRecordTitle(of: ResourceScreen | undefined): string | undefined {
+  const client = useQueryClient();
+  const { keys } = useKeys();
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+
+  const read = (): string | undefined => {
+    if (!of?.id) return undefined;
+    const { resource, id } = of;
+    const queryKey = keys().data().resource(resource.key).action('one').id(id).get();
+    const kept = client.getQueriesData<{ data?: Readonly<Record<string, unknown>> }>({ queryKey });
+    const title = kept.map(([, found]) => found?.data?.[resource.title]).find((word) => typeof word === 'string' && word);
+    return typeof title === 'string' ? title : `#${id}`;
+  };
+  return useSyncExternalStore(subscribe, read);
+}

@@ -1,0 +1,91 @@
+import { useCustom } from '@refinedev/core';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Empty, Input, Skeleton } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { DownloadButton } from '#resources/download/DownloadButton.tsx';
+import { Page } from '../pages/Page.tsx';
+import { HowToCall } from './HowToCall.tsx';
+import { groupsOf, type OpenApiDocument } from './model/document.ts';
+import styles from './openapi.module.css';
+import { TagSection } from './TagSection.tsx';
+
+/** Every call of the server, read from its own description. */
+export function OpenApiPage() {
+  const { t, error: word, language } = useWords();
+  const { query } = useCustom<OpenApiDocument, CallError>({
+    url: partsOf(productEndpoints['openapi.read']).path,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { queryKey: ['openapi', language], staleTime: Infinity, placeholderData: undefined },
+  });
+  return (
+    <Page title={t('app.openapi.title')} about={t('app.system.openapiAbout')} actions={<DownloadDocument />}>
+      <HowToCall />
+      {query.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('app.openapi.failed')}
+          description={word(query.error)}
+          action={<Button onClick={() => void query.refetch()}>{t('app.error.retry')}</Button>}
+        />
+      )}
+      {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.data && <Calls document={query.data.data} />}
+    </Page>
+  );
+}
+
+/** The document itself, for tools that read it. */
+function DownloadDocument() {
+  const { t } = useWords();
+  return (
+    <div>
+      <DownloadButton
+        icon={<DownloadOutlined aria-hidden />}
+        wanted={{ endpoint: productEndpoints['openapi.read'], fileName: 'openapi.json' }}
+      >
+        {t('app.openapi.download')}
+      </DownloadButton>
+    </div>
+  );
+}
+
+function Calls({ document }: { document: OpenApiDocument }) {
+  const { t } = useWords();
+  const [search, setSearch] = useState('');
+  const searched = useDeferredValue(search);
+  const groups = useMemo(() => groupsOf(document, searched), [document, searched]);
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Input.Search
+          allowClear
+          value={search}
+          placeholder={t('app.openapi.search')}
+          aria-label={t('app.openapi.search')}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <span role="status">{t('app.openapi.count', { count })}</span>
+      </div>
+      <nav className={styles['tags']} aria-label={t('app.openapi.tags')}>
+        {groups.map(({ tag }) => (
+          <a key={tag} href={`#${encodeURIComponent(tag)}`}>
+            {tag || t('app.openapi.untagged')}
+          </a>
+        ))}
+      </nav>
+      {groups.map((group) => (
+        <TagSection key={group.tag} group={group} schemas={document.components?.schemas ?? {}} />
+      ))}
+      {count === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`${t('app.openapi.none')} · ${t('app.openapi.noneHint')}`} />
+      )}
+    </>
+  );
+}

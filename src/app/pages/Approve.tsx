@@ -1,0 +1,90 @@
+import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
+import { useCustom } from '@refinedev/core';
+import { Alert, Button, Descriptions, Result, Skeleton } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { formatDateTime } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { QrWaiting } from '#schemas/wire/session.ts';
+import { useViewer } from '../session/useViewer.ts';
+import { useSend } from '../useSend.ts';
+import { Page } from './Page.tsx';
+
+type Decision = 'approve' | 'refuse';
+const endpoint = 'POST /user/qr/approve';
+
+/** Where a phone lands after scanning the code of the sign-in page: it shows which browser waits, and lets it in or not (design §6). The code stands in the fragment, which is never sent or logged. */
+export function Approve() {
+  const { t } = useWords();
+  const code = useLocation().hash.slice(1);
+  return (
+    <Page title={t('app.approve.title')}>
+      {code ? <Waiting key={code} code={code} /> : <Alert type="warning" showIcon title={t('app.approve.noCode')} />}
+    </Page>
+  );
+}
+
+function Waiting({ code }: { code: string }) {
+  const { t, error: word } = useWords();
+  const { query } = useCustom<QrWaiting, CallError>({
+    url: partsOf(endpoint).path,
+    method: 'post',
+    config: { payload: { code, decision: 'look' } },
+    errorNotification: false,
+    queryOptions: { queryKey: ['qr', code], staleTime: Infinity },
+  });
+  const { mutate, data: decided, error, isPending } = useSend<Pick<QrWaiting, 'state'>>(endpoint);
+  const failure = error ?? query.error;
+  const waiting = query.data?.data;
+  if (failure) return <Alert type="error" showIcon title={word(failure)} />;
+  if (decided) return <Decided outcome={decided.state === 'refused' ? 'refused' : 'allowed'} />;
+  if (!waiting) return <Skeleton active />;
+  if (waiting.state !== 'waiting') return <Alert type="warning" showIcon title={t('app.approve.decided')} />;
+  return <Question waiting={waiting} deciding={isPending} onDecide={(decision) => mutate({ body: { code, decision } })} />;
+}
+
+interface QuestionProps {
+  waiting: QrWaiting;
+  deciding: boolean;
+  onDecide: (decision: Decision) => void;
+}
+
+function Question({ waiting, deciding, onDecide }: QuestionProps) {
+  const { t } = useWords();
+  const username = useViewer()?.username ?? '';
+  const facts = [
+    { label: t('app.approve.browser'), children: waiting.browser ?? t('app.approve.unknown') },
+    { label: t('app.approve.address'), children: waiting.address ?? t('app.approve.unknown') },
+    { label: t('app.approve.startedAt'), children: formatDateTime(waiting.startedAt, { seconds: true }) },
+  ];
+  return (
+    <Result
+      icon={<QrcodeOutlined aria-hidden />}
+      title={t('app.approve.question', { username })}
+      subTitle={t('app.approve.warning')}
+      extra={[
+        <Button key="allow" type="primary" disabled={deciding} onClick={() => onDecide('approve')}>
+          {t('app.approve.allow')}
+        </Button>,
+        <Button key="refuse" disabled={deciding} onClick={() => onDecide('refuse')}>
+          {t('app.approve.refuse')}
+        </Button>,
+      ]}
+    >
+      <Descriptions column={1} items={facts} />
+    </Result>
+  );
+}
+
+function Decided({ outcome }: { outcome: 'allowed' | 'refused' }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  return (
+    <Result
+      status={outcome === 'allowed' ? 'success' : 'info'}
+      title={t(`app.approve.${outcome}`)}
+      extra={<Button onClick={() => void navigate('/')}>{t('app.approve.home')}</Button>}
+    />
+  );
+}

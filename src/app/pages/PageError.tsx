@@ -1,0 +1,32 @@
+import WarningOutlined from '@ant-design/icons/WarningOutlined';
+import { Button } from 'antd';
+import { useNavigate, useRouteError } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { Notice } from './Notice.tsx';
+
+const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** A new version was put up while this page was open: its parts have other names now. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
+
+/** What a failing page shows in its place; the frame around it stays. */
+export function PageError() {
+  const { t } = useWords();
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const outdated = isOutdated(error);
+  return (
+    <Notice
+      icon={<WarningOutlined aria-hidden />}
+      title={t(outdated ? 'app.error.outdated' : 'app.error.title')}
+      hint={t('app.error.hint')}
+      code={`${t('app.error.code')} ${messageOf(error)}`}
+    >
+      <Button type="primary" onClick={() => (outdated ? location.reload() : void navigate(0))}>
+        {t(outdated ? 'app.error.reload' : 'app.error.retry')}
+      </Button>
+      <Button onClick={() => void navigate('/')}>{t('app.error.home')}</Button>
+    </Notice>
+  );
+}

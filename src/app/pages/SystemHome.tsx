@@ -1,0 +1,64 @@
+import InboxOutlined from '@ant-design/icons/InboxOutlined';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { groups } from '#schemas/kit/resource.ts';
+import { entryIcons } from '../palette/entryIcons.tsx';
+import { resourceIcons } from '../resourceIcons.tsx';
+import { useSections } from '../useSections.ts';
+import { Page } from './Page.tsx';
+import styles from './page.module.css';
+
+/** The home of everything that is managed, by group. */
+export function SystemHome() {
+  const { t, label } = useWords();
+  const { byGroup, pages } = useSections();
+  return (
+    <Page title={t('app.system.title')} about={t('app.system.about')}>
+      {byGroup.map(({ group, resources }) => (
+        <Group key={group} title={label(groups[group])}>
+          {resources.map(({ key, route, label: name, about, icon }) => (
+            <Card key={key} to={route} icon={resourceIcons[icon]} name={label(name)} about={about ? label(about) : ''} />
+          ))}
+        </Group>
+      ))}
+      {byGroup.length === 0 && (
+        <div className={styles['notice']}>
+          <InboxOutlined className={styles['picture']!} aria-hidden />
+          <h2>{t('app.system.nothing')}</h2>
+          <p className={styles['hint']}>{t('app.system.nothingHint')}</p>
+        </div>
+      )}
+      {pages.length > 0 && (
+        <Group title={t('app.system.other')}>
+          {pages.map(({ key, path }) => (
+            <Card key={key} to={path} icon={entryIcons[key]} name={t(`app.system.${key}`)} about={t(`app.system.${key}About`)} />
+          ))}
+        </Group>
+      )}
+    </Page>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles['group']}>{title}</h2>
+      <ul className={styles['cards']}>{children}</ul>
+    </section>
+  );
+}
+
+function Card({ to, icon, name, about }: { to: string; icon: ReactNode; name: string; about: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles['card']}>
+        <span className={styles['cardIcon']}>{icon}</span>
+        <span>
+          <span className={styles['cardName']}>{name}</span>
+          <span className={styles['cardAbout']}>{about}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

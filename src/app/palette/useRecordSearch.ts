@@ -1,0 +1,69 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { openResources } from '../session/mayOpen.ts';
+import { useOpener } from '../session/useOpener.ts';
+
+/** How long typing must rest before the records are searched, in milliseconds. */
+const patience = 250;
+/** How many records of each list are shown. */
+const most = 5;
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The records of one list that answer a query. */
+export interface Found {
+  readonly resource: Resource;
+  readonly rows: readonly Row[];
+}
+
+export interface RecordSearch {
+  readonly found: readonly Found[];
+  readonly searching: boolean;
+  /** How many lists could not be searched. */
+  readonly failed: number;
+}
+
+function useRested(words: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), words ? patience : 0);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return rested;
+}
+
+/** Searches the records of every list that may be opened, one request per list; typing on gives up what is under way. */
+export function useRecordSearch(query: string): RecordSearch {
+  const typed = query.trim();
+  const words = useRested(typed);
+  const opener = useOpener();
+  const { getList } = useDataProvider()();
+  const searched = useMemo(
+    () =>
+      opener && words
+        ? openResources(opener).filter(({ list, endpoints }) => list.search.length > 0 && opener.allowed(endpoints.show))
+        : [],
+    [opener, words],
+  );
+  const answers = useQueries({
+    queries: searched.map((resource) => ({
+      queryKey: ['palette', resource.key, words],
+      placeholderData: undefined,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        getList<Row>({
+          resource: resource.key,
+          pagination: { currentPage: 1, pageSize: most },
+          meta: { signal, console: { search: words } },
+        }),
+    })),
+  });
+  const isCurrent = typed === words;
+  return {
+    found: answers.flatMap(({ data }, index) => (isCurrent && data?.data.length ? [{ resource: searched[index]!, rows: data.data }] : [])),
+    searching: typed !== '' && (!isCurrent || answers.some(({ isPending }) => isPending)),
+    failed: isCurrent ? answers.filter(({ isError }) => isError).length : 0,
+  };
+}

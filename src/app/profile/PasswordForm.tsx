@@ -1,0 +1,111 @@
+import { App, Button, Form, type FormInstance, type FormRule, Input } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { passwordSchema } from '#schemas/wire/session.ts';
+import { ruleOf, showProblems } from '../formProblems.ts';
+import { useSend } from '../useSend.ts';
+import styles from './profile.module.css';
+import { randomPassword } from './randomPassword.ts';
+
+interface Answers {
+  current: string;
+  password: string;
+  repeat: string;
+}
+
+/** Changes one's own password, given the current one. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t, problem } = useWords();
+  const [form] = Form.useForm<Answers>();
+  const { change, changing } = useChange(form, onChanged);
+  const required = (name: 'currentPassword' | 'newPassword' | 'repeatPassword') => ({
+    required: true,
+    message: t('app.profile.required', { field: t(`app.profile.${name}`) }),
+  });
+  const sameAs: FormRule = ({ getFieldValue }) => ({
+    validator: async (_: unknown, value: string) => {
+      if (value && value !== getFieldValue('password')) throw new Error(problem({ key: 'passwordsDiffer' }));
+    },
+  });
+  return (
+    <Form form={form} layout="vertical" onFinish={change} disabled={changing}>
+      <Form.Item name="current" label={t('app.profile.currentPassword')} rules={[required('currentPassword')]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('app.profile.newPassword')}
+        extra={t('app.profile.passwordHint')}
+        rules={[required('newPassword'), ruleOf(passwordSchema, problem)]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={t('app.profile.repeatPassword')}
+        dependencies={['password']}
+        rules={[required('repeatPassword'), sameAs]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <RandomHelper onMade={(password) => form.setFieldsValue({ password, repeat: password })} />
+      <Button type="primary" htmlType="submit" loading={changing}>
+        {t('app.profile.changePassword')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Fills in a password nobody has thought of, shows it once, and offers to copy it. */
+function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const [made, setMade] = useState('');
+  const make = () => {
+    const password = randomPassword();
+    setMade(password);
+    onMade(password);
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(made).then(
+      () => message.success(t('app.profile.copied')),
+      () => message.error(t('app.profile.copyFailed')),
+    );
+  return (
+    <div className={styles['random']}>
+      <Button onClick={make}>{t('app.profile.random')}</Button>
+      {made && (
+        <>
+          <output>
+            <code>{made}</code>
+          </output>
+          <Button type="link" onClick={() => void copy()}>
+            {t('app.profile.copy')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useChange(form: FormInstance<Answers>, onChanged: () => void) {
+  const { t, error: word } = useWords();
+  const { message } = App.useApp();
+  const { mutate, isPending } = useSend('PUT /api/profile/password');
+  const change = ({ current, password }: Answers) =>
+    mutate(
+      { body: { current, password } },
+      {
+        onSuccess: () => {
+          void message.success(t('app.profile.succeeded'));
+          form.resetFields();
+          onChanged();
+        },
+        onError: (error) => {
+          showProblems(form, error);
+          void message.error(`${t('app.profile.failed')} · ${word(error)}`);
+        },
+      },
+    );
+  return { change, changing: isPending };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import { confirmSession } from '#providers/session/signIn.ts';
+import { users } from '#schemas/users.ts';
+import type { Profile } from '#schemas/wire/session.ts';
+import { ruleOf, showProblems } from '../formProblems.ts';
+import { useSend } from '../useSend.ts';
+import { AvatarField } from './AvatarField.tsx';
+
+type Answers = Pick<Profile, 'email' | 'phone' | 'avatar'>;
+
+const fixed = ['username', 'dept_cn', 'org_cn'] as const;
+
+/** E-mail, phone and picture; the name, the department and the organisation are only shown. */
+export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const { t, problem } = useWords();
+  const [form] = Form.useForm<Answers>();
+  const { save, saving } = useSave(profile, form, onSaved);
+  const { email, phone } = users.fields;
+  return (
+    <Form form={form} layout="vertical" initialValues={profile} onFinish={save} disabled={saving}>
+      <Form.Item name="avatar" label={t('app.profile.avatar')}>
+        <AvatarField />
+      </Form.Item>
+      {fixed.map((name) => (
+        <Form.Item key={name} name={name} label={t(`app.profile.${name}`)}>
+          <Input readOnly variant="filled" placeholder={t('app.profile.unset')} />
+        </Form.Item>
+      ))}
+      <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
+        <Input type="email" autoComplete="email" />
+      </Form.Item>
+      <Form.Item name="phone" label={t('app.profile.phone')} rules={[ruleOf(phone.schema, problem)]}>
+        <Input type="tel" autoComplete="tel" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {t('app.profile.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0], onSaved: () => void) {
+  const { t, error: word } = useWords();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { mutate, isPending } = useSend('PUT /api/profile');
+  const save = ({ email, phone, avatar }: Answers) =>
+    mutate(
+      { body: { email, phone, avatar, version } },
+      {
+        onSuccess: async () => {
+          void message.success(t('app.profile.succeeded'));
+          onSaved();
+          await Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);
+        },
+        onError: (error) => {
+          showProblems(form, error);
+          void message.error(`${t('app.profile.failed')} · ${word(error)}`);
+        },
+      },
+    );
+  return { save, saving: isPending };
+}

@@ -1,0 +1,30 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
+import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import type { ReactNode } from 'react';
+import type { IconName } from '#schemas/kit/resource.ts';
+
+/** The picture behind each name that a declaration may give. */
+export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
+  user: <UserOutlined aria-hidden />,
+  team: <TeamOutlined aria-hidden />,
+  key: <KeyOutlined aria-hidden />,
+  history: <HistoryOutlined aria-hidden />,
+  tree: <PartitionOutlined aria-hidden />,
+  bell: <BellOutlined aria-hidden />,
+  comment: <CommentOutlined aria-hidden />,
+  file: <FileTextOutlined aria-hidden />,
+  setting: <SettingOutlined aria-hidden />,
+  list: <UnorderedListOutlined aria-hidden />,
+  database: <DatabaseOutlined aria-hidden />,
+  eye: <EyeOutlined aria-hidden />,
+};

@@ -1,0 +1,81 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { resourceRoutes } from '#resources/routes.tsx';
+import { useWords } from '#i18n/useWords.ts';
+import { resources } from '#schemas/index.ts';
+import { Frame } from './layout/Frame.tsx';
+import { SystemFrame } from './layout/SystemFrame.tsx';
+import { ComingSoon, type SoonKey } from './pages/ComingSoon.tsx';
+import { NotFound } from './pages/NotFound.tsx';
+import { PageError } from './pages/PageError.tsx';
+import { SystemHome } from './pages/SystemHome.tsx';
+import { PageGuard, ResourceGuard, SignedInOnly } from './session/Guard.tsx';
+import { StartPage } from './session/StartPage.tsx';
+
+const soon: readonly { readonly path: string; readonly page: SoonKey }[] = [
+  { path: '/', page: 'chat' },
+  { path: '/chat', page: 'chat' },
+  { path: '/app', page: 'app' },
+  { path: '/flow', page: 'flow' },
+  { path: '/models', page: 'models' },
+  { path: '/database', page: 'database' },
+  { path: '/knowledge', page: 'knowledge' },
+  { path: '/agent', page: 'agent' },
+  { path: '/prompt', page: 'prompt' },
+];
+
+function GuardedSoon({ path, page }: { path: string; page: SoonKey }) {
+  const { t } = useWords();
+  return (
+    <PageGuard path={path} name={t(`app.soon.${page}.title`)}>
+      <ComingSoon page={page} />
+    </PageGuard>
+  );
+}
+
+function GuardedSystemHome() {
+  const { t } = useWords();
+  return (
+    <PageGuard path="/system" name={t('app.system.title')}>
+      <SystemHome />
+    </PageGuard>
+  );
+}
+
+/** Each list with its drawers, and the sections of the system above. */
+const managed: RouteObject[] = resources
+  .filter(({ group }) => group !== 'none')
+  .map((resource) => ({ element: <ResourceGuard resource={resource} />, children: resourceRoutes(resource) }));
+
+const access: RouteObject = {
+  path: '/system/access',
+  lazy: async () => ({ Component: (await import('./pages/GuardedAccessPage.tsx')).GuardedAccessPage }),
+};
+
+const openapi: RouteObject = {
+  path: '/system/openapi',
+  lazy: async () => ({ Component: (await import('./openapi/GuardedOpenApiPage.tsx')).GuardedOpenApiPage }),
+};
+
+const approve: RouteObject = {
+  path: '/qr',
+  lazy: async () => ({ Component: (await import('./pages/Approve.tsx')).Approve }),
+};
+
+/** Everything inside the frame. A page that fails leaves the frame standing. */
+const framed: RouteObject[] = [
+  ...soon.map(({ path, page }): RouteObject => ({ path, element: <GuardedSoon path={path} page={page} /> })),
+  { path: '/system', element: <GuardedSystemHome /> },
+  { element: <SystemFrame />, children: [{ ErrorBoundary: PageError, children: [...managed, access, openapi] }] },
+  approve,
+  { path: '/feedback', element: <Navigate replace to="/system/feedback" /> },
+  { path: '*', element: <NotFound /> },
+];
+
+/** The pages of the console. */
+export const pages: RouteObject[] = [
+  { path: '/login', element: <StartPage /> },
+  {
+    element: <SignedInOnly />,
+    children: [{ element: <Frame />, children: [{ ErrorBoundary: PageError, children: framed }] }],
+  },
+];

@@ -1,0 +1,35 @@
+import { App as AntdApp, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { loadAntdLocale } from './antdLocale.ts';
+import { antdTheme } from './antdTheme.ts';
+import { paint } from './mode.ts';
+import { useMode } from './useMode.ts';
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** antd in the chosen look and language. `locale` is antd's words for the language of the first render. */
+export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const { mode } = useMode();
+  const { language } = useWords();
+  const [words, setWords] = useState(locale);
+  const look = useMemo(() => antdTheme(mode, { motion: !prefersStillness() }), [mode]);
+
+  useEffect(() => paint(mode), [mode]);
+  useEffect(() => {
+    let current = true;
+    void loadAntdLocale(language).then((loaded) => current && setWords(loaded));
+    return () => {
+      current = false;
+    };
+  }, [language]);
+
+  return (
+    <ConfigProvider theme={look} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <AntdApp component={false} message={{ maxCount: 3 }} notification={{ maxCount: 5 }}>
+        {children}
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Mode } from './tokens.ts';
+
+/** Where the chosen look is remembered; `public/before-paint.js` reads it too. */
+export const themeKey = 'theme';
+
+/** The look to show: the saved one, else what the system prefers, else light (spec §1). */
+export function chosenMode(storage: Pick<Storage, 'getItem'> = localStorage, prefersDark = systemPrefersDark()): Mode {
+  const saved = storage.getItem(themeKey);
+  if (saved === 'light' || saved === 'dark') return saved;
+  return prefersDark ? 'dark' : 'light';
+}
+
+const systemPrefersDark = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Paints the page outside of components: its ground, scrollbars and the pages without antd. */
+export function paint(mode: Mode): void {
+  document.documentElement.dataset['theme'] = mode;
+}
+
+/** Shows the other look, and remembers it. */
+export function switchMode(): void {
+  const other: Mode = chosenMode() === 'dark' ? 'light' : 'dark';
+  localStorage.setItem(themeKey, other);
+  paint(other);
+}

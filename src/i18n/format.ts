@@ -1,0 +1,52 @@
+import type { Language } from '#schemas/kit/text.ts';
+import { documentLanguages } from './language.ts';
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** A moment in the reader's time zone: `2026-11-20 14:05`, or with seconds `2026-11-20 14:05:09`. Gives the words back when they are no time. */
+export function formatDateTime(iso: string, { seconds = false }: { seconds?: boolean } = {}): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const time = [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(pad).join(':');
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())} ${time}`;
+}
+
+/** A day without a time, as it travels: `2026-11-20`. */
+export const formatDate = (iso: string): string => iso.slice(0, 10);
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const relative = {
+  zh: new Intl.RelativeTimeFormat(documentLanguages.zh, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(documentLanguages.en, { numeric: 'auto' }),
+} as const satisfies Record<Language, Intl.RelativeTimeFormat>;
+
+const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
+
+/**
+ * How long ago or ahead a moment is, when less than a day: "3 分钟前". Otherwise the moment itself.
+ * @param now milliseconds since 1970
+ */
+export function formatMoment(iso: string, language: Language, now: number = Date.now()): string {
+  const difference = new Date(iso).getTime() - now;
+  if (Number.isNaN(difference) || Math.abs(difference) >= day) return formatDateTime(iso);
+  const format = relative[language];
+  if (Math.abs(difference) < minute) return format.format(0, 'second');
+  if (Math.abs(difference) < hour) return spaced(format.format(Math.trunc(difference / minute), 'minute'));
+  return spaced(format.format(Math.trunc(difference / hour), 'hour'));
+}
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+/** A number with thousands marks, the same in both languages: `1,234,567.5`. */
+export const formatNumber = (value: number | bigint): string => numbers.format(value);
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in bytes as people say it: `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
+}

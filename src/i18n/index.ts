@@ -1,0 +1,74 @@
+import i18next, { type FormatterModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#schemas/kit/text.ts';
+import { formatNumber } from './format.ts';
+import { documentLanguages, languageKey, rememberedLanguage } from './language.ts';
+import { type FactsArguments, type KeysOf, toBundle, type WordsAt } from './words.ts';
+import type { words as chinese } from './zh/index.ts';
+
+export type AllWords = typeof chinese;
+/** Every key a screen may ask for, such as `'app.sidebar.newChat'`. */
+export type WordKey = KeysOf<AllWords>;
+/** Words a key, with the facts that its wording speaks of. */
+export type Translate = <Key extends WordKey>(key: Key, ...facts: FactsArguments<WordsAt<AllWords, Key>>) => string;
+
+const bundles = {
+  zh: () => import('./zh/index.ts'),
+  en: () => import('./en/index.ts'),
+} as const satisfies Record<Language, unknown>;
+
+/** The one i18next instance of the console. */
+export const i18n = i18next.createInstance();
+
+/** How facts are written into wordings: a number keeps its plural and gets its thousands marks. */
+const numbersWithMarks: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : (value as string)),
+};
+
+async function loadWords(language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, 'translation')) return;
+  const { words } = await bundles[language]();
+  i18n.addResourceBundle(language, 'translation', toBundle(words));
+}
+
+/**
+ * Makes the words of the remembered language ready; the other language is not fetched. To be awaited before the first render.
+ * `{name}` in a wording is filled from facts: a number with thousands marks, all else as it is. Nothing is escaped: React does that.
+ */
+export async function startWords(language: Language = rememberedLanguage()): Promise<void> {
+  if (!i18n.isInitialized) {
+    await i18n
+      .use(initReactI18next)
+      .use(numbersWithMarks)
+      .init({
+        lng: language,
+        resources: {},
+        fallbackLng: false,
+        returnNull: false,
+        interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+        react: { useSuspense: false },
+      });
+  }
+  await speak(language);
+}
+
+async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = documentLanguages[language];
+}
+
+/** Switches the language of everything on screen, and remembers it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await speak(language);
+  localStorage.setItem(languageKey, language);
+}
+
+export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
+
+/** Words a key outside components; inside, `useWords` follows a change of language. */
+export const translate: Translate = (key, ...[facts]) => i18n.t(key, facts ?? {});

@@ -1,0 +1,21 @@
+/** What people may type in the palette for a thing, in either language; searched, never shown. Resources are found by their own labels. */
+export const keywords = {
+  home: '新对话,首页,聊天,home,new chat',
+  app: '应用管理,应用,apps',
+  flow: '工作流,流程,flows,awel',
+  models: '模型管理,模型,models',
+  database: '数据库,数据源,databases',
+  knowledge: '知识库,知识空间,knowledge',
+  agent: '插件,智能体,plugins,agents',
+  prompt: '提示词,prompts',
+  system: '系统管理,设置,system,settings',
+  access: '权限解释,权限检查,access,explain',
+  openapi: '接口文档,api reference,openapi',
+  create: '创建,新建,添加,create,new,add',
+  appCenter: '应用中心,app center',
+  feedback: '反馈,意见,feedback',
+  profile: '个人资料,头像,修改密码,profile,avatar,password',
+  theme: '主题,深色,浅色,外观,theme,dark,light',
+  language: '语言,中文,英文,language,english,chinese',
+  logout: '退出登录,注销,sign out,logout',
+} as const;

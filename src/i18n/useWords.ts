@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Problem, problems } from '#schemas/kit/problems.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
+import { fill, isErrorCode, wordsOf } from '#schemas/wire/errors.ts';
+import { currentLanguage, type Translate, translate } from './index.ts';
+
+/** As much of a failed call as is needed to word it: refine's HttpError with our code and facts. */
+export interface WordableError {
+  readonly message?: string | undefined;
+  readonly code?: string | undefined;
+  readonly facts?: Readonly<Record<string, string | number>> | undefined;
+}
+
+export interface Words {
+  readonly language: Language;
+  /** Words a key with its facts: `t('app.appCenter.title')`. */
+  readonly t: Translate;
+  /** The wording of a declaration in the current language. */
+  readonly label: (text: Text) => string;
+  /** What is wrong with a value. */
+  readonly problem: (problem: Problem) => string;
+  /** What a failed call says: by its code where we know it, else in the server's own words (spec §8). */
+  readonly error: (error: WordableError) => string;
+}
+
+/** The wordings of a language, without React. */
+export function wordsIn(language: Language): Words {
+  return {
+    language,
+    t: translate,
+    label: (text) => text[language],
+    problem: ({ key, params }) => fill(problems[key][language], params ?? {}),
+    error: ({ code, facts, message }) =>
+      isErrorCode(code) ? wordsOf(code, facts ?? {}, language) : message || translate('app.error.abnormal'),
+  };
+}
+
+/** The words of the current language; the component is drawn again when it changes. */
+export function useWords(): Words {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  // eslint-disable-next-line react/exhaustive-deps -- the language is read through the i18next instance
+  return useMemo(() => wordsIn(currentLanguage()), [language]);
+}
+
+/** What is wrong with a value, in the current language. */
+export const useProblemWords = (): Words['problem'] => useWords().problem;
+
+/** What a failed call says, in the current language. */
+export const useErrorWords = (): Words['error'] => useWords().error;

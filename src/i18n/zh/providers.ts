@@ -1,0 +1,42 @@
+/** Words of this room, in Chinese; the shape of the other language. The failures are those of spec §8. */
+export const providers = {
+  requestError: '请求错误',
+  network: '网络错误',
+  abnormal: '接口异常，请稍后重试',
+  timeout: '请求超时，请稍后重试',
+  cancelled: '已取消',
+  upload: '上传错误',
+  download: '未知错误',
+  lost: '连接不上服务器，正在重试。填写的内容会保留。',
+  retryNow: '立即重试',
+  back: '已恢复连接',
+  titles: {
+    list: '{resource}',
+    create: '创建{resource}',
+    edit: '编辑{resource}',
+    show: '{resource}详情',
+    clone: '复制{resource}',
+  },
+  notifications: {
+    success: '操作成功',
+    error: '请求错误',
+    createSuccess: '{resource}已创建',
+    editSuccess: '{resource}已保存',
+    deleteSuccess: '{resource}已删除',
+    createError: '{resource}未能创建',
+    editError: '{resource}未能保存',
+    deleteError: '{resource}未能删除',
+  },
+  actions: {
+    list: '列表',
+    create: '创建',
+    edit: '编辑',
+    show: '详情',
+    clone: '复制',
+  },
+  documentTitle: {
+    default: '问数',
+    suffix: ' | 问数',
+  },
+  warnWhenUnsavedChanges: '有未保存的更改，确定要离开吗？',
+} as const;

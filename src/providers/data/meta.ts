@@ -1,0 +1,31 @@
+import type { MetaQuery } from '@refinedev/core';
+import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
+import { queryLimits } from '#schemas/wire/listQuery.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** What is read of each word, so that an address which spells `?console[…]` can say nothing that a screen could not mean. */
+const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => ConsoleMeta[Word] | undefined } = {
+  search: (said) => (typeof said === 'string' && said.trim() ? said.slice(0, queryLimits.searchLength) : undefined),
+  responseType: (said) => (said === 'blob' ? said : undefined),
+  onProgress: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onProgress']) : undefined),
+  onReceived: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onReceived']) : undefined),
+  timeout: (said) => (typeof said === 'number' ? said : undefined),
+  signal: (said) => (said instanceof AbortSignal ? said : undefined),
+  allowed: (said) => (said === '*' || Array.isArray(said) ? (said as ConsoleMeta['allowed']) : undefined),
+};
+
+/** What the screen told of the call, from the only part of `meta` that is read: the rest holds what stands in the page's address. */
+export function consoleMeta(meta: MetaQuery | undefined): ConsoleMeta {
+  const said: unknown = meta?.['console'];
+  if (!isRecord(said)) return {};
+  return Object.fromEntries(
+    Object.entries(readers).map(([word, read]) => [word, Object.hasOwn(said, word) ? read(said[word]) : undefined]),
+  );
+}
+
+/** What gives the call up: the screen's own signal, or that of the query (it is there when the query's answer is no longer wanted). */
+export function signalOf(meta: MetaQuery | undefined): AbortSignal | undefined {
+  const queried: unknown = meta?.['signal'];
+  return consoleMeta(meta).signal ?? (queried instanceof AbortSignal ? queried : undefined);
+}

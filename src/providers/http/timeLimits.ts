@@ -1,0 +1,49 @@
+import { compilePermissions } from '#schemas/wire/access/matcher.ts';
+
+/** Milliseconds that a call may take, unless said otherwise (spec §9). */
+export const usualLimit = 10_000;
+/** Milliseconds for long work. Such calls show progress and can be cancelled. */
+export const longLimit = 60_000_000;
+const agentLimit = 60_000;
+
+const longCalls = [
+  '/api/v1/chat/db/add',
+  '/api/v1/chat/db/edit',
+  '/api/v1/chat/db/test/connect',
+  '/api/v1/chat/db/summary',
+  '/api/v1/chat/mode/params/file/load',
+  '/api/v1/chat/prepare',
+  '/api/v1/chat/completions',
+  '/api/v1/worker/model/stop',
+  '/api/v1/worker/model/start',
+  '/api/v1/editor/sql/run',
+  '/api/v1/sql/editor/submit',
+  '/api/v1/editor/chart/run',
+  '/api/v1/chart/editor/submit',
+  '/knowledge/{space}/document/upload',
+  '/knowledge/{space}/document/sync',
+  '/knowledge/{space}/document/sync_batch',
+  '/knowledge/{space}/document/retry_sync',
+  '/api/v1/personal/agent/upload',
+  '/api/v1/transSpeech2Txt',
+  '/api/v1/transTxt2Speech',
+  '/comparesummary/export',
+  '/api/v1/uploadFile',
+  '/v1/upload/avatar',
+  '/schedulerlogs/query',
+  '/api/imports/{id}/apply',
+  '/api/imports/{id}/undo',
+  '/api/imports/{id}/errors',
+];
+const agentCalls = ['/api/v1/agent/install', '/api/v1/agent/uninstall'];
+
+const limited = compilePermissions([
+  ...longCalls.map((url) => ({ url, limit: longLimit })),
+  ...agentCalls.map((url) => ({ url, limit: agentLimit })),
+]);
+
+/** The words with which the addresses of exports and imports end, whichever resource they are of. */
+const longWords = /\/(export|import)$/;
+
+/** How many milliseconds a call to that path may take. */
+export const timeLimit = (path: string): number => limited.allows('POST', path)?.limit ?? (longWords.test(path) ? longLimit : usualLimit);

@@ -1,0 +1,70 @@
+import { createParser } from 'eventsource-parser';
+import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { consoleConfig } from '../http/config.ts';
+import { currentSession } from '../session/session.ts';
+
+const firstWait = 1_000;
+const longestWait = 60_000;
+
+/** What a stream tells: it was broken and is open again, so changes may have been missed; or records changed. */
+export type LiveMessage = { readonly kind: 'reopened' } | { readonly kind: 'changed'; readonly change: ChangeEvent };
+
+async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { apiBaseUrl, authScheme } = await consoleConfig();
+  const token = currentSession()?.token;
+  if (!token) throw new Error('nobody is signed in');
+  const reply = await fetch(`${apiBaseUrl}/api/live`, {
+    headers: { accept: 'text/event-stream', authorization: authScheme ? `${authScheme} ${token}` : token },
+    cache: 'no-store',
+    signal,
+  });
+  if (!reply.ok || !reply.body) throw new Error(`/api/live answered ${reply.status}`);
+  return reply.body;
+}
+
+const isChange = (value: unknown): value is ChangeEvent =>
+  typeof value === 'object' && value !== null && 'resource' in value && 'type' in value;
+
+function readChange(data: string): ChangeEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(data);
+    return isChange(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readStream(signal: AbortSignal, opened: () => void, tell: (message: LiveMessage) => void): Promise<void> {
+  const body = await openStream(signal);
+  opened();
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const change = readChange(data);
+      if (change) tell({ kind: 'changed', change });
+    },
+  });
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(read.value);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Listens to `GET /api/live` until the signal ends it; a broken stream is opened again after growing pauses. */
+export async function listen(signal: AbortSignal, tell: (message: LiveMessage) => void): Promise<void> {
+  let wait = firstWait;
+  let hasBeenOpen = false;
+  const opened = (): void => {
+    wait = firstWait;
+    if (hasBeenOpen) tell({ kind: 'reopened' });
+    hasBeenOpen = true;
+  };
+  while (!signal.aborted) {
+    await readStream(signal, opened, tell).catch(() => undefined);
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, longestWait);
+  }
+}

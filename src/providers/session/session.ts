@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import type { Session, SignedIn } from '#schemas/wire/session.ts';
+import { type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
+
+/** Where a change of who is signed in was made: in this tab, or in another. */
+export type Origin = 'here' | 'elsewhere';
+
+let words: readonly (string | null)[] = [];
+let session: KeptSession | null = null;
+const listeners = new Set<(origin: Origin) => void>();
+
+/** Who is signed in, as the browser keeps it; the same object until that changes. */
+export function currentSession(): KeptSession | null {
+  const now = keptWords();
+  if (now.length !== words.length || now.some((word, index) => word !== words[index])) {
+    words = now;
+    session = readKept(now);
+  }
+  return session;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener('here');
+}
+
+const isOurs = (key: string | null): boolean =>
+  key === null || [storageKeys.token, storageKeys.user, ...storageKeys.permissions].some((name) => name === key);
+
+/** Tells of every change of who is signed in, those made in other tabs included. Gives what ends it. */
+export function onSessionChange(listener: (origin: Origin) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (isOurs(key)) listener('elsewhere');
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+const userOf = ({ id, username, avatar, email, isAdmin, roles }: Session): KeptSession['user'] => ({
+  userid: id,
+  username,
+  avatar,
+  email,
+  isAdmin,
+  roles,
+});
+
+/** Keeps who has just signed in. */
+export function keepSession({ token, ...said }: SignedIn): void {
+  writeKept({ token, permissions: said.userPermissions, user: userOf(said) });
+  tell();
+}
+
+/** Takes over what the server says of the session in use: new permissions, another name or picture. */
+export function refreshSession(said: Session): void {
+  const before = currentSession();
+  if (!before) return;
+  writeKept({ token: before.token, permissions: said.userPermissions, user: userOf(said) });
+  if (currentSession() !== before) tell();
+}
+
+/** Who is signed in; the component is drawn again when that changes, in this tab or another. */
+export const useSession = (): KeptSession | null => useSyncExternalStore(onSessionChange, currentSession, currentSession);

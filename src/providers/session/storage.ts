@@ -1,0 +1,80 @@
+import type { UserPermission } from '#schemas/wire/session.ts';
+
+/** Where the browser keeps who is signed in (spec §9). Permissions are kept under both names that the specification gives. */
+export const storageKeys = { token: 'token', permissions: ['permissions', 'userPermissions'], user: 'user' } as const;
+
+/** As much of a permission as decides calls and tiles. */
+export type KeptPermission = Pick<UserPermission, 'url'> & Partial<Pick<UserPermission, 'tag' | 'methods' | 'name'>>;
+
+/** The user as the browser keeps it (spec §3, "Auth state"). */
+export interface KeptUser {
+  readonly userid: number;
+  readonly username: string;
+  readonly avatar: string | null;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly roles: readonly { readonly id: number; readonly RoleName: string }[];
+}
+
+/** Who is signed in. */
+export interface KeptSession {
+  readonly token: string;
+  readonly permissions: readonly KeptPermission[];
+  readonly user: KeptUser;
+}
+
+/** The kept words, unread: equal words mean an unchanged session. */
+export const keptWords = (): readonly (string | null)[] => {
+  const [first, second] = storageKeys.permissions;
+  return [
+    localStorage.getItem(storageKeys.token),
+    localStorage.getItem(first) ?? localStorage.getItem(second),
+    localStorage.getItem(storageKeys.user),
+  ];
+};
+
+/** Reads what is kept; null when someone is not signed in or what is kept cannot be read (spec §2: both a token and permissions). */
+export function readKept([token, permissions, user]: readonly (string | null)[]): KeptSession | null {
+  const list = parsed(permissions);
+  const who = parsed(user);
+  if (!token || !Array.isArray(list) || !isRecord(who) || typeof who['username'] !== 'string') return null;
+  return { token, permissions: list.flatMap(permissionOf), user: userOf(who, who['username']) };
+}
+
+export function writeKept({ token, permissions, user }: KeptSession): void {
+  localStorage.setItem(storageKeys.token, token);
+  for (const key of storageKeys.permissions) localStorage.setItem(key, JSON.stringify(permissions));
+  localStorage.setItem(storageKeys.user, JSON.stringify(user));
+}
+
+export function dropKept(): void {
+  for (const key of [storageKeys.token, ...storageKeys.permissions, storageKeys.user]) localStorage.removeItem(key);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(words: string | null | undefined): unknown {
+  try {
+    return JSON.parse(words ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A permission may have been kept as its url alone. */
+function permissionOf(kept: unknown): KeptPermission[] {
+  if (typeof kept === 'string') return [{ url: kept }];
+  return isRecord(kept) && typeof kept['url'] === 'string' ? [kept as unknown as KeptPermission] : [];
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const userOf = (who: Readonly<Record<string, unknown>>, username: string): KeptUser => ({
+  userid: Number(who['userid'] ?? who['id']) || 0,
+  username,
+  avatar: textOf(who['avatar']),
+  email: textOf(who['email']),
+  isAdmin: who['isAdmin'] === true,
+  roles: Array.isArray(who['roles']) ? who['roles'] : [],
+});

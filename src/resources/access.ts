@@ -1,0 +1,22 @@
+import { AccessControlContext } from '@refinedev/core';
+import { useCallback, useContext } from 'react';
+import { type Endpoint, type Method, partsOf } from '#schemas/kit/endpoint.ts';
+
+/** Whether the signed-in user may call an address: at once, without a request. The path may keep its `{id}`. */
+export type Allows = (method: Method, path: string) => boolean;
+
+/**
+ * Tells what may be offered. The providers' access control carries `allows` in its `options`, which is all that refine
+ * passes on to its context; without access control everything is offered. The server decides anyway.
+ */
+export function useAllowed(): (endpoint: Endpoint | false) => boolean {
+  const { allows } = useContext(AccessControlContext).options as { allows?: Allows };
+  return useCallback(
+    (endpoint) => {
+      if (endpoint === false) return false;
+      const { method, path } = partsOf(endpoint);
+      return allows?.(method, path) ?? true;
+    },
+    [allows],
+  );
+}

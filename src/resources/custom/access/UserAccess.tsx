@@ -1,0 +1,65 @@
+import { useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { Explanation } from '#schemas/wire/session.ts';
+import { users } from '#schemas/users.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '../../fields/cellProps.ts';
+import { useCall } from '../../list/actions/useCall.ts';
+import { RecordSkeleton } from '../../pages/show/RecordStates.tsx';
+import { AccessAnswer } from './AccessAnswer.tsx';
+import { type AccessSideProps, AccessQuestion, isMethod } from './AccessQuestion.tsx';
+import { SightView } from './SightView.tsx';
+import { Unavailable } from './Unavailable.tsx';
+import { useSight } from './useSight.ts';
+
+/** Why a user may or may not make a call, and what the user sees. */
+export function UserAccess({ asked, onChange }: AccessSideProps) {
+  const { t } = useWords();
+  const { query } = useExplanation(asked);
+  return (
+    <>
+      <AccessQuestion asked={asked} onChange={onChange} of="users" label={users.singular} />
+      {query.error && <Unavailable error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data ? <AccessAnswer explanation={query.data} /> : !query.error && <output>{t('forms.access.ask')}</output>}
+      {asked.id !== undefined && <UserSight id={asked.id} />}
+    </>
+  );
+}
+
+function useExplanation({ id, method, address }: AccessSideProps['asked']) {
+  const call = useCall();
+  const query = useQuery<Explanation, CallError>({
+    queryKey: ['explain', id, method, address],
+    enabled: id !== undefined && isMethod(method) && address.trim() !== '',
+    retry: false,
+    queryFn: () => call<Explanation>(productEndpoints['access.explain'], { body: { userId: id, method, address } }),
+  });
+  return { query };
+}
+
+function UserSight({ id }: { id: number }) {
+  const { t } = useWords();
+  const { query } = useOne<Row, CallError>({
+    resource: users.key,
+    id,
+    errorNotification: false,
+    queryOptions: { placeholderData: undefined, retry: false },
+  });
+  if (query.error) return <Unavailable error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <RecordSkeleton />;
+  const user = query.data.data;
+  return (
+    <section>
+      <h2>{t('forms.access.sees')}</h2>
+      {user['isAdmin'] === true ? <p>{t('forms.access.seesAll')}</p> : <RolesSight roles={(user['roles'] as number[] | undefined) ?? []} />}
+    </section>
+  );
+}
+
+function RolesSight({ roles }: { roles: readonly number[] }) {
+  const { isPending, error, sight, retry } = useSight(roles);
+  if (isPending) return <RecordSkeleton />;
+  return error ? <Unavailable error={error} onRetry={retry} /> : <SightView sight={sight} />;
+}

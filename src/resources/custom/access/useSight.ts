@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { RoleSight } from '#schemas/wire/session.ts';
+import { useCall } from '../../list/actions/useCall.ts';
+
+const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+/** What holders of several roles see: all that any of them shows. */
+export function mergeSights(sights: readonly RoleSight[]): RoleSight {
+  const keys = union(sights.map(({ resources }) => resources.map(({ key }) => key)));
+  const verbsOf = (key: string) => union(sights.map(({ resources }) => resources.find((each) => each.key === key)?.verbs ?? []));
+  return {
+    tiles: union(sights.map(({ tiles }) => tiles)),
+    resources: keys.map((key) => ({ key, verbs: verbsOf(key) })),
+    endpoints: union(sights.map(({ endpoints }) => endpoints)),
+  };
+}
+
+/** What a set of roles shows, asked of the server role by role. */
+export function useSight(roles: readonly number[]) {
+  const call = useCall();
+  const answers = useQueries({
+    queries: roles.map((id) => ({
+      queryKey: ['sight', id],
+      retry: false,
+      queryFn: () => call<RoleSight>(productEndpoints['access.role'], { id }),
+    })),
+  });
+  const error = answers.find((answer) => answer.error)?.error as CallError | undefined;
+  return {
+    isPending: answers.some(({ isPending }) => isPending),
+    error,
+    sight: mergeSights(answers.flatMap(({ data }) => data ?? [])),
+    retry: () => answers.forEach((answer) => void answer.refetch()),
+  };
+}

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import styles from './download.module.css';
+import { useDownload, type Wanted } from './useDownload.ts';
+
+interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
+  readonly wanted: Wanted;
+}
+
+/** Downloads a small file. What goes wrong is said beside it. */
+export function DownloadButton({ wanted, ...button }: DownloadButtonProps) {
+  const { t, error } = useWords();
+  const { state, start } = useDownload();
+  return (
+    <>
+      <Button {...button} loading={state.is === 'running'} onClick={() => void start(wanted)} />
+      {state.is === 'failed' && (
+        <span role="alert" className={styles.failure}>
+          {t('files.download.failed', { words: error(state.error) })}
+        </span>
+      )}
+    </>
+  );
+}

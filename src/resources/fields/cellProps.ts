@@ -1,0 +1,20 @@
+import type { Field, FieldKind } from '#schemas/kit/field.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Related } from '#schemas/wire/listQuery.ts';
+
+/** A record as lists hold it: system fields, readable fields, and `childCount` in trees. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+
+/** What every cell is given. The value is present: absent ones are drawn by the list. */
+export interface CellProps<K extends FieldKind = FieldKind> {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly field: Field<K>;
+  readonly value: unknown;
+  readonly row: Row;
+  /** The titles of the records that this page points to. */
+  readonly related: Related;
+}
+
+/** How a related record is called; its number when its title is not known. */
+export const titleIn = (related: Related, key: string, id: unknown): string => related[key]?.[String(id)]?.title ?? `#${String(id)}`;

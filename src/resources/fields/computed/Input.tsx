@@ -1,0 +1,23 @@
+import { formatNumber } from '#i18n/format.ts';
+import { useForm } from '../../pages/form/FormContext.ts';
+import type { InputProps } from '../inputProps.ts';
+
+/** What the declaration works out of the values as they are typed. */
+export default function ComputedInput({ id, labelledBy, field }: InputProps<'computed'>) {
+  const { values } = useForm();
+  const value = computeSafely(field, values);
+  return (
+    <output id={id} aria-labelledby={labelledBy}>
+      {typeof value === 'number' ? formatNumber(value) : String(value ?? '—')}
+    </output>
+  );
+}
+
+/** A rule made for whole records may meet a half-filled form. */
+function computeSafely(field: InputProps<'computed'>['field'], values: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return field.compute(values);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnyField, Field, FieldKind } from '#schemas/kit/field.ts';
+import type { ProblemKey } from '#schemas/kit/problems.ts';
+
+/** What a control holds while what was typed is no value yet, such as JSON that does not parse. It is kept, and never sent. */
+export class Unread {
+  constructor(
+    readonly text: string,
+    readonly problem: ProblemKey,
+  ) {}
+}
+
+/** What every input is given. It is drawn inside a labelled row that words its problems. */
+export interface InputProps<K extends FieldKind = FieldKind> {
+  /** The id of the control, which the label points at. */
+  readonly id: string;
+  /** The id of the label, for controls that are several elements. */
+  readonly labelledBy: string;
+  /** The ids of what explains it and of what is wrong with it. */
+  readonly describedBy: string | undefined;
+  readonly field: Field<K>;
+  /** A value of the wire, `null` or `''` for none, or `Unread`. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+}
+
+/** Whether a person must fill a field in: some kinds always have a value of their own. */
+export const mustBeGiven = ({ kind, need }: AnyField): boolean =>
+  need === 'required' && kind !== 'boolean' && kind !== 'many' && kind !== 'computed';
+
+/** The attributes that tie a control to its row. */
+export const controlProps = ({ id, describedBy, field, invalid, disabled, onBlur }: InputProps) => ({
+  id,
+  disabled,
+  onBlur,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  'aria-required': mustBeGiven(field as AnyField),
+  'aria-invalid': invalid,
+  ...(invalid && { status: 'error' as const }),
+});
+
+/** The same for a control that is a group of several. */
+export const groupProps = ({ id, labelledBy, describedBy }: InputProps) => ({
+  id,
+  'aria-labelledby': labelledBy,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+});
+
+/** What a text control shows of a value. */
+export const textOf = (value: unknown): string => (value instanceof Unread ? value.text : value == null ? '' : String(value));
+
+/** The longest text a field takes, when its schema says. */
+export const maxLengthOf = (field: AnyField): number | undefined => {
+  const { maxLength } = field.schema as { maxLength?: number | null };
+  return maxLength ?? undefined;
+};

@@ -1,0 +1,55 @@
+import { Radio, Select } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import { controlProps, groupProps, type InputProps } from '../inputProps.ts';
+
+const mostRadios = 4;
+
+export default function OptionsInput(props: InputProps<'options'>) {
+  const { label } = useWords();
+  const choices = props.field.choices.map((choice) => ({ value: choice.value, label: label(choice.label) }));
+  return choices.length <= mostRadios ? <Radios {...props} choices={choices} /> : <Choices {...props} choices={choices} />;
+}
+
+type Props = InputProps<'options'> & { readonly choices: { value: string | number; label: string }[] };
+
+function Radios(props: Props) {
+  const { t } = useWords();
+  const none = props.field.need === 'optional' ? [{ value: '', label: t('forms.none') }] : [];
+  return (
+    <div
+      role="radiogroup"
+      {...groupProps(props)}
+      tabIndex={-1}
+      onBlur={props.onBlur}
+      aria-required={props.field.need === 'required'}
+      aria-invalid={props.invalid}
+    >
+      {[...none, ...props.choices].map(({ value, label }) => (
+        <Radio
+          key={value}
+          name={props.id}
+          disabled={props.disabled}
+          checked={(props.value ?? '') === value}
+          onChange={() => props.onChange(value === '' ? null : value)}
+        >
+          {label}
+        </Radio>
+      ))}
+    </div>
+  );
+}
+
+function Choices(props: Props) {
+  const { t } = useWords();
+  return (
+    <Select
+      {...controlProps(props)}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear={props.field.need === 'optional'}
+      placeholder={t('forms.choose')}
+      options={props.choices}
+      value={(props.value ?? undefined) as string | number | undefined}
+      onChange={(value) => props.onChange(value ?? null)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type CrudFilter, useInfiniteList } from '@refinedev/core';
+import { useEffect, useState } from 'react';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '../cellProps.ts';
+import { recordTitle } from './recordTitle.ts';
+
+const pageSize = 30;
+const settleMs = 250;
+
+/** A value that follows another once that has rested. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const byTitle = ({ fields, title }: Resource) => (fields[title]?.sort ? [{ field: title, order: 'asc' as const }] : []);
+
+export interface Found {
+  readonly value: number;
+  readonly label: string;
+  readonly row: Row;
+}
+
+/** Looks for records as someone types, a page at a time; asks nothing while `enabled` is false. */
+export function useRecordSearch(target: Resource, search: string, { enabled, filters = [] }: { enabled: boolean; filters?: CrudFilter[] }) {
+  const { language } = useWords();
+  const asked = useSettled(search.trim());
+  const { query } = useInfiniteList<Row, CallError>({
+    resource: target.key,
+    pagination: { pageSize },
+    sorters: byTitle(target),
+    filters,
+    errorNotification: false,
+    meta: asked ? { console: { search: asked } } : {},
+    queryOptions: { enabled, retry: false },
+  });
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  return {
+    options: rows.map((row): Found => ({ value: row.id, label: recordTitle(target, row, language), row })),
+    isLoading: query.isFetching || asked !== search.trim(),
+    error: query.error,
+    more: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+}

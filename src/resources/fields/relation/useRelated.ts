@@ -1,0 +1,51 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { resourceOf } from '#schemas/index.ts';
+import type { Related } from '#schemas/wire/listQuery.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '../cellProps.ts';
+import { recordTitle } from './recordTitle.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The resource whose records the ids of a field name; undefined for other kinds. */
+export const targetOf = (resource: Resource, name: string): string | undefined => {
+  const field = resource.fields[name];
+  if (field?.kind === 'parent') return resource.key;
+  return field && 'to' in field ? field.to : undefined;
+};
+
+/** The ids that these values name and whose titles are not known yet, by resource. */
+function missing(resource: Resource, values: readonly Values[], known: Related): [string, number[]][] {
+  const ids = new Map<string, Set<number>>();
+  for (const name of Object.keys(resource.fields)) {
+    const target = targetOf(resource, name);
+    if (!target) continue;
+    const wanted = ids.get(target) ?? new Set();
+    ids.set(target, wanted);
+    for (const id of values.flatMap((each) => each[name] ?? [])) if (typeof id === 'number' && !known[target]?.[id]) wanted.add(id);
+  }
+  return [...ids].map(([target, wanted]) => [target, [...wanted].sort((a, b) => a - b)]);
+}
+
+/** The titles of all records that these states of a record point to: those that are known, and one request per resource for the others. */
+export function useRelated(resource: Resource, values: readonly Values[], known: Related): Related {
+  const { getMany } = useDataProvider()();
+  const { language } = useWords();
+  const wanted = missing(resource, values, known);
+  const answers = useQueries({
+    queries: wanted.map(([target, ids]) => ({
+      queryKey: ['titles', target, ids],
+      queryFn: async () => (await getMany!<Row>({ resource: target, ids })).data,
+      enabled: ids.length > 0,
+      retry: false,
+    })),
+  });
+  const fetched = wanted.map(([target], index): [string, Related[string]] => {
+    const rows = answers[index]?.data ?? [];
+    const records = rows.map((row) => [row.id, { id: row.id, title: recordTitle(resourceOf(target) ?? resource, row, language) }]);
+    return [target, { ...known[target], ...Object.fromEntries(records) }];
+  });
+  return { ...known, ...Object.fromEntries(fetched) };
+}

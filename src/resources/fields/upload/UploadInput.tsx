@@ -1,0 +1,89 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { formatBytes } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { InputProps } from '../inputProps.ts';
+import styles from './upload.module.css';
+import { type UploadState, useUpload } from './useUpload.ts';
+
+type Props = InputProps<'file'> | InputProps<'image'>;
+
+/** Sends a file and holds the address it is then read at. `preview` draws the file that is there. */
+export function UploadInput(props: Props & { readonly preview: (url: string) => ReactNode }) {
+  const { id, describedBy, field, value, onChange, disabled, preview, labelledBy } = props;
+  const { t } = useWords();
+  const picker = useRef<HTMLInputElement>(null);
+  const upload = useUpload(field, onChange);
+  const url = typeof value === 'string' && value !== '' ? value : undefined;
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file) void upload.send(file);
+  };
+  return (
+    <div className={styles.upload}>
+      {url && preview(url)}
+      <input ref={picker} type="file" hidden accept={field.accept.join(',')} onChange={picked} data-testid={`${id}-picker`} />
+      <div className={styles.buttons}>
+        <Button
+          id={id}
+          icon={<UploadOutlined aria-hidden />}
+          disabled={disabled || upload.state.is === 'sending'}
+          aria-labelledby={`${labelledBy} ${id}`}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          onClick={() => picker.current?.click()}
+        >
+          {t(url ? 'forms.upload.replace' : 'forms.upload.choose')}
+        </Button>
+        {url && (
+          <Button icon={<DeleteOutlined aria-hidden />} disabled={disabled} onClick={() => onChange(null)}>
+            {t('forms.upload.remove')}
+          </Button>
+        )}
+      </div>
+      <UploadProgress state={upload.state} field={field} onCancel={upload.cancel} onRetry={upload.send} />
+    </div>
+  );
+}
+
+interface UploadProgressProps {
+  readonly state: UploadState;
+  readonly field: Props['field'];
+  readonly onCancel: () => void;
+  readonly onRetry: (file: File) => Promise<void>;
+}
+
+function UploadProgress({ state, field, onCancel, onRetry }: UploadProgressProps) {
+  const { t, error } = useWords();
+  if (state.is === 'idle') return <p className={styles.note}>{t('forms.upload.limit', { size: formatBytes(field.maxBytes) })}</p>;
+  if (state.is === 'sending') {
+    return (
+      <div className={styles.buttons}>
+        <Progress
+          className={styles.bar}
+          percent={Math.round(state.share * 100)}
+          size="small"
+          aria-label={t('forms.upload.sending', { name: state.name })}
+        />
+        <Button size="small" onClick={onCancel}>
+          {t('forms.upload.cancel')}
+        </Button>
+      </div>
+    );
+  }
+  const types = field.accept.map((type) => type.split('/')[1]?.toUpperCase()).join(t('forms.comma'));
+  return (
+    <p role="alert" className={styles.problem}>
+      {state.is === 'unfit' && t(`forms.upload.unfit.${state.why}`, { types, size: formatBytes(field.maxBytes) })}
+      {state.is === 'failed' && (
+        <>
+          {error(state.error)}{' '}
+          <Button size="small" onClick={() => void onRetry(state.file)}>
+            {t('forms.retry')}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useListScreen } from './ListContext.ts';
+import { LiveBar } from './live/LiveBar.tsx';
+import { Nothing } from './Nothing.tsx';
+import { Records, type RecordsProps } from './Records.tsx';
+import { Failure } from './Situation.tsx';
+import { useLabels } from './useLabels.ts';
+
+const TreeRecords = lazy(() => import('./tree/TreeRecords.tsx'));
+const PathRecords = lazy(() => import('./tree/PathRecords.tsx'));
+
+/** What a body of records does when it is asked to; `items` are given by the body itself. */
+export type BodyProps = Omit<RecordsProps, 'items'>;
+interface ListBodyProps extends BodyProps {
+  readonly onImport: (() => void) | undefined;
+}
+
+/** The records, or what there is to say instead. */
+export function ListBody({ onImport, ...props }: ListBodyProps) {
+  const { resource, data, live } = useListScreen();
+  const { t } = useWords();
+  const { many } = useLabels(resource);
+  if (data.error && !data.rows)
+    return <Failure title={t('lists.failed.title', { resource: many })} error={data.error} onRetry={data.retry} />;
+  return (
+    <>
+      <LiveBar live={live} onShow={data.retry} />
+      {data.rows?.length === 0 ? <Nothing onImport={onImport} /> : <Body {...props} />}
+    </>
+  );
+}
+
+function Body(props: BodyProps) {
+  const { resource, isTree } = useListScreen();
+  if (!resource.tree) return <FlatRecords {...props} />;
+  return (
+    <Suspense fallback={<Records {...props} items={undefined} />}>
+      {isTree ? <TreeRecords {...props} /> : <PathRecords {...props} />}
+    </Suspense>
+  );
+}
+
+function FlatRecords(props: BodyProps) {
+  const { data } = useListScreen();
+  const items = useMemo(() => data.rows?.map((row) => ({ row, level: 0 })), [data.rows]);
+  return <Records {...props} items={items} />;
+}

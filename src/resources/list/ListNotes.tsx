@@ -1,0 +1,46 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useListScreen } from './ListContext.ts';
+import styles from './list.module.css';
+
+/** What should be known about what is on screen: parts of the link that were ignored, a view that is gone, a refresh that failed. */
+export function ListNotes() {
+  const { list, data, views } = useListScreen();
+  const { t, error: words, language } = useWords();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const pieces = list.ignored.map((piece) => piece.slice(0, 60)).join(language === 'zh' ? '、' : ', ');
+  const notes = [
+    list.ignored.length > 0 && t('lists.filter.ignored', { count: list.ignored.length, pieces }),
+    list.isViewMissing && t('lists.view.missing'),
+    list.dropped > 0 && t('lists.view.dropped', { count: list.dropped }),
+    views.error && `${t('lists.view.failed')}: ${words(views.error)}`,
+  ].filter((note) => typeof note === 'string' && !closed.includes(note)) as string[];
+  return (
+    <>
+      {data.error && data.rows && (
+        <div className={styles.note} data-tone="bad" role="alert">
+          <span>
+            {t('lists.failed.stale')}: {words(data.error)}
+          </span>
+          <Button size="small" onClick={data.retry}>
+            {t('lists.retry')}
+          </Button>
+        </div>
+      )}
+      {notes.map((note) => (
+        <div key={note} className={styles.note} role="status">
+          <span>{note}</span>
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('lists.close')}
+            onClick={() => setClosed([...closed, note])}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

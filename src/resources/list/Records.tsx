@@ -1,0 +1,90 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Action } from '#schemas/kit/resource.ts';
+import type { Related } from '#schemas/wire/listQuery.ts';
+import type { Row } from '../fields/cellProps.ts';
+import { useCellEditing } from './edit/useCellEditing.tsx';
+import { gridColumns } from './grid/columnsOf.ts';
+import { DataGrid } from './grid/DataGrid.tsx';
+import type { GridHandlers, GridProps } from './grid/gridTypes.ts';
+import type { GridItem } from './model/gridItem.ts';
+import { useListScreen } from './ListContext.ts';
+import { useHeaderMenu } from './menu/useHeaderMenu.ts';
+import { useRowMenu } from './menu/useRowMenu.tsx';
+import { moveColumn, resizeColumn } from './model/columns.ts';
+import { nextSorters } from './model/sorting.ts';
+import { useLasting } from './state/useListData.ts';
+import { useLabels } from './useLabels.ts';
+import { useNarrow } from './useNarrow.ts';
+
+const RecordCards = lazy(() => import('./cards/RecordCards.tsx'));
+
+export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow' | 'turnPage'> {
+  /** Undefined until the first have come. */
+  readonly items: readonly GridItem[] | undefined;
+  /** Titles beyond those that came with the page. */
+  readonly related?: Related;
+  /** Whether cells are changed in place. */
+  readonly isEditing: boolean;
+  readonly onFilter: (name: string) => void;
+  readonly onRemove: (row: Row) => void;
+  readonly onAction: (action: Action, rows: readonly Row[]) => void;
+  readonly onMove?: ((row: Row) => void) | undefined;
+}
+
+/** The records of a list as a grid. */
+export function Records({ items, related, isEditing, onFilter, onRemove, onAction, onMove, ...handlers }: RecordsProps) {
+  const { resource, list, data, selecting, allowed, titleOf, live, shown, isTree } = useListScreen();
+  const { many } = useLabels(resource);
+  const { state, change } = list;
+  const isNarrow = useNarrow();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isStale = useLasting(data.isStale);
+  const columns = useMemo(() => gridColumns(resource, state.columns), [resource, state.columns]);
+  const addressOf = useCallback((row: Row) => `${resource.route}/${row.id}${search}`, [resource, search]);
+  const opens = allowed(resource.endpoints.show);
+  const edits = allowed(resource.endpoints.update);
+  const editing = useCellEditing(isEditing);
+  const rowMenu = useRowMenu({ onRemove, onAction, onMove });
+  const headerMenu = useHeaderMenu(onFilter);
+  useEffect(() => {
+    shown.current = items?.map(({ row }) => row) ?? [];
+  }, [shown, items]);
+  const go = (address: string) => void navigate(address, { state: { ids: items?.map(({ row }) => row.id) } });
+  const grid: GridProps = {
+    ...handlers,
+    marks: live.marks,
+    resource,
+    label: many,
+    columns,
+    items,
+    isTree,
+    related: related ?? data.related,
+    sorters: state.sorters,
+    density: state.density,
+    total: isTree ? (items?.length ?? 0) : data.total,
+    before: isTree ? 0 : (state.page - 1) * state.size,
+    isStale,
+    selecting,
+    titleOf,
+    addressOf: opens ? addressOf : undefined,
+    onSort: (name, isAdded) => change({ sorters: nextSorters(state.sorters, name, isAdded) }),
+    onResize: (name, width) => change({ columns: resizeColumn(state.columns, name, width) }),
+    onMoveColumn: (name, before) => change({ columns: moveColumn(state.columns, name, placeOf(state.columns, name, before)) }),
+    onOpen: opens ? (row) => go(addressOf(row)) : undefined,
+    onEdit: edits ? (row) => go(`${resource.route}/${row.id}/edit${search}`) : undefined,
+    menuOf: rowMenu,
+    headerMenuOf: headerMenu,
+    editing,
+  };
+  if (!isNarrow) return <DataGrid {...grid} />;
+  return (
+    <Suspense>
+      <RecordCards {...grid} onSorters={(sorters) => change({ sorters })} />
+    </Suspense>
+  );
+}
+
+const placeOf = (columns: readonly { readonly field: string }[], name: string, before: string): number =>
+  columns.filter(({ field }) => field !== name).findIndex(({ field }) => field === before);

@@ -1,0 +1,102 @@
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Row } from '../../fields/cellProps.ts';
+import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
+import { useLabels } from '../useLabels.ts';
+import { useCall } from './useCall.ts';
+import { useRefresh } from './useRefresh.ts';
+import { useToast } from './useToast.tsx';
+
+export interface Removal {
+  /** Asks, then removes one record. */
+  one(row: Row): void;
+  /** Asks, then removes many; `gather` finds their ids once it is agreed. Resolves when all is over. */
+  many(count: number, gather: () => Promise<readonly number[]>, run: RunBatch, onRefused: (refused: readonly Refused[]) => void): void;
+}
+export type RunBatch = (work: (tell: (done: number) => void, signal: AbortSignal) => Promise<BatchOutcome>) => Promise<BatchOutcome>;
+
+/** Takes records out of a list: to the trash, where that can be undone at once, or for good. */
+export function useRemoval(resource: Resource): Removal {
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const { titleOf } = useLabels(resource);
+  const call = useCall();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const { remove, bulkRemove, restore } = resource.endpoints;
+  const isTrash = restore !== false;
+
+  const undo = useCallback(
+    async (ids: readonly number[]) => {
+      if (!restore) return;
+      const failed = await untilDone(ids.toReversed(), (id) => call(restore, { id }));
+      await refresh(resource.key);
+      if (failed > 0) toast.partly(t('lists.bulk.restoreFailed', { count: failed }));
+      else toast.done(t('lists.bulk.restored', { count: ids.length }));
+    },
+    [call, refresh, resource.key, restore, t, toast],
+  );
+  const say = (ids: readonly number[]) => {
+    const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
+    const canUndo = isTrash && ids.length > 0 && ids.length <= undoneAtMost;
+    toast.done(words, canUndo ? { label: t('lists.bulk.undo'), run: () => void undo(ids) } : undefined);
+  };
+  const ask = (title: string, text: string, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title,
+      content: text,
+      okText: t(isTrash ? 'lists.row.remove' : 'lists.row.removeForGood'),
+      okButtonProps: { danger: true },
+      cancelText: t('lists.cancel'),
+      onOk: () => onOk().catch(toast.failed),
+    });
+
+  return {
+    one: (row) =>
+      ask(
+        t(isTrash ? 'lists.bulk.removeOne' : 'lists.bulk.removeOneForGood', { title: titleOf(row) }),
+        t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
+        async () => {
+          if (!remove) return;
+          await call(remove, { id: row.id });
+          await refresh(resource.key);
+          say([row.id]);
+        },
+      ),
+    many: (count, gather, run, onRefused) =>
+      ask(
+        t(isTrash ? 'lists.bulk.removeTitle' : 'lists.bulk.removeForGoodTitle', { count }),
+        t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
+        async () => {
+          if (!bulkRemove) return;
+          const { done, refused } = await run(async (tell, signal) =>
+            inBatches(
+              await gather(),
+              async (ids) => {
+                const answer = await call<{ removed: number[]; refused: Refused[] }>(bulkRemove, { body: { ids } });
+                return { done: answer.removed, refused: answer.refused };
+              },
+              tell,
+              signal,
+            ),
+          );
+          await refresh(resource.key);
+          if (refused.length === 0) return say(done);
+          const words = t('lists.bulk.removedPartly', { count: done.length, refused: refused.length });
+          toast.partly(words, { label: t('lists.bulk.showRefused'), run: () => onRefused(refused) });
+        },
+      ),
+  };
+}
+
+/** Tries each, and again those that failed for as long as that helps: what hangs under another comes back after it. Gives how many never did. */
+async function untilDone(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
+  const failed: number[] = [];
+  for (const id of ids) await work(id).catch(() => failed.push(id));
+  return failed.length > 0 && failed.length < ids.length ? untilDone(failed, work) : failed.length;
+}
+
+/** Restoring goes record by record, so undoing is offered for as many as that is quick for. */
+const undoneAtMost = 200;

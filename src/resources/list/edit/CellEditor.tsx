@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { anyCellEditors } from '../../fields/cellEditors.tsx';
+import type { CellProps, Row } from '../../fields/cellProps.ts';
+import { columnOf } from '../../fields/index.ts';
+import { FormContext } from '../../pages/form/FormContext.ts';
+import { useListScreen } from '../ListContext.ts';
+import { isPopup } from '../menu/overlay.ts';
+import { useLabels } from '../useLabels.ts';
+import styles from './edit.module.css';
+import { useCellSave } from './useCellSave.ts';
+
+interface CellEditorProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Changes one cell in its place. Enter or leaving keeps the value, Esc does not; what is refused stays, with the reason. */
+export default function CellEditor({ row, name, onClose }: CellEditorProps) {
+  const { resource, data } = useListScreen();
+  const { t } = useWords();
+  const { fieldLabel } = useLabels(resource);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    const cell = box.current?.closest<HTMLElement>('[data-place]');
+    onClose();
+    if (cell && (cell.contains(document.activeElement) || document.activeElement === document.body)) cell.focus();
+  };
+  const save = useCellSave(row, name, close);
+  const field = resource.fields[name]!;
+  const Editor = anyCellEditors[field.kind];
+  const { Cell } = columnOf(field);
+  const theirs: CellProps | undefined = save.conflict && {
+    resource,
+    name,
+    field,
+    value: save.conflict[name],
+    row: save.conflict,
+    related: data.related,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.shiftKey) void save.commit(save.value);
+    else return event.stopPropagation();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (box.current?.contains(event.relatedTarget) || isPopup(event.relatedTarget) || save.isBusy || save.problem || save.conflict) return;
+    void save.commit(save.value);
+  };
+  return (
+    <div ref={box} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur} aria-busy={save.isBusy}>
+      <FormContext value={{ resource, id: row.id, values: row, related: data.related, nested: true }}>
+        <Editor
+          id={id}
+          field={field}
+          value={save.value}
+          onChange={save.change}
+          onChoose={(value) => void save.commit(value)}
+          label={t('lists.edit.editing', { field: fieldLabel(name) })}
+          describedBy={save.problem || save.conflict ? `${id}-said` : undefined}
+          invalid={save.problem !== undefined}
+          disabled={false}
+        />
+      </FormContext>
+      {save.problem && (
+        <div id={`${id}-said`} className={styles.said} role="alert">
+          {save.problem}
+        </div>
+      )}
+      {theirs && (
+        <div id={`${id}-said`} className={styles.said} role="alert">
+          <span>
+            {t('lists.edit.conflict')} {theirs.value === null ? t('lists.value.none') : <Cell {...theirs} />}
+          </span>
+          <span className={styles.choice}>
+            <Button size="small" onClick={save.takeTheirs}>
+              {t('lists.edit.takeTheirs')}
+            </Button>
+            <Button size="small" type="primary" onClick={() => void save.keepMine()}>
+              {t('lists.edit.keepMine')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

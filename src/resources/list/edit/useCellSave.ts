@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { Row } from '../../fields/cellProps.ts';
+import { byField, isSame, problemOfValue } from '../../pages/form/values.ts';
+import { useCall } from '../actions/useCall.ts';
+import { usePatch } from '../live/usePatch.ts';
+import { useRowsByIds } from '../live/useRowsByIds.ts';
+import { useListScreen } from '../ListContext.ts';
+
+/** The value of a cell while it is changed, and what became of saving it. */
+export interface CellSave {
+  readonly value: unknown;
+  readonly isBusy: boolean;
+  /** Why it was not saved. */
+  readonly problem: string | undefined;
+  /** The record as someone else has just made it, when they changed the same value. */
+  readonly conflict: Row | undefined;
+  readonly change: (value: unknown) => void;
+  readonly commit: (value: unknown) => Promise<void>;
+  readonly keepMine: () => Promise<void>;
+  readonly takeTheirs: () => void;
+}
+
+type State = Pick<CellSave, 'value' | 'isBusy' | 'problem' | 'conflict'>;
+
+/** Saves one value of one record. A change of other fields by someone else is no obstacle; one of the same field is put to the reader. */
+export function useCellSave(shown: Row, name: string, onDone: () => void): CellSave {
+  const { resource } = useListScreen();
+  const words = useWords();
+  const call = useCall();
+  const patch = usePatch();
+  const ask = useRowsByIds();
+  // The row may be brought up to date underneath; what is saved started from the one that was seen.
+  const [row] = useState(shown);
+  const field = resource.fields[name]!;
+  const before = row[name];
+  const [state, setState] = useState<State>({ value: before ?? null, isBusy: false, problem: undefined, conflict: undefined });
+
+  const send = async (value: unknown, version: number): Promise<void> => {
+    const { update } = resource.endpoints;
+    if (!update) return;
+    const saved = await call<Row>(update, { id: row.id, body: { version, [name]: value === '' ? null : value } });
+    // The answer has no titles of related records; a list of one row has.
+    patch(resource.key, 'to' in field ? await ask(resource.key, [row.id]) : { data: [saved] });
+    onDone();
+  };
+  const refused = async (error: CallError, value: unknown): Promise<void> => {
+    const current = error.code === 'VERSION_CONFLICT' ? (error.current as Row | undefined) : undefined;
+    if (current && isSame(field, current[name], before)) return attempt(value, current.version);
+    if (current) return setState({ value, isBusy: false, problem: undefined, conflict: current });
+    const atField = byField(error.errors ?? {})[name];
+    setState({
+      value,
+      isBusy: false,
+      problem: atField?.message ?? words.t('lists.edit.failed', { reason: words.error(error) }),
+      conflict: undefined,
+    });
+  };
+  const attempt = async (value: unknown, version: number): Promise<void> => {
+    setState({ value, isBusy: true, problem: undefined, conflict: undefined });
+    try {
+      await send(value, version);
+    } catch (error) {
+      await refused(error as CallError, value);
+    }
+  };
+  const commit = async (value: unknown): Promise<void> => {
+    if (state.isBusy) return;
+    if (isSame(field, value, before)) return onDone();
+    const problem = problemOfValue(field, 'update', value);
+    if (problem) return setState({ value, isBusy: false, problem: words.problem(problem), conflict: undefined });
+    return attempt(value, state.conflict?.version ?? row.version);
+  };
+  return {
+    ...state,
+    change: (value) => setState((now) => ({ ...now, value, problem: undefined })),
+    commit,
+    keepMine: () => attempt(state.value, state.conflict?.version ?? row.version),
+    takeTheirs: () => {
+      if (state.conflict) patch(resource.key, { data: [state.conflict] });
+      onDone();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { customValues } from '../../custom/index.ts';
+import type { CellProps } from '../../fields/cellProps.ts';
+import { columnOf } from '../../fields/index.ts';
+import type { GridItem } from '../model/gridItem.ts';
+import type { GridColumn } from './columnsOf.ts';
+import styles from './grid.module.css';
+import type { GridProps } from './gridTypes.ts';
+
+/** Whether a value is nothing to show. What is computed always has something to say. */
+export const isBlank = (value: unknown, { field }: GridColumn): boolean => field.kind !== 'computed' && isNothing(value);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value of a record in a column, in the way of its kind. */
+export function drawCell({ resource, related }: Pick<GridProps, 'resource' | 'related'>, { row }: GridItem, column: GridColumn): ReactNode {
+  const { name, field } = column;
+  const value = row[name];
+  if (isBlank(value, column)) return <span className={styles.none}>–</span>;
+  const Cell = customValues[resource.key]?.[name] ?? columnOf(field).Cell;
+  const cell: CellProps = { resource, name, field, value, row, related };
+  return <Cell {...cell} />;
+}

@@ -1,0 +1,62 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Related, Sorter } from '#schemas/wire/listQuery.ts';
+import type { Row } from '../../fields/cellProps.ts';
+import type { Density } from '../model/listState.ts';
+import type { GridItem } from '../model/gridItem.ts';
+import type { Selecting } from '../selection/useSelection.ts';
+import type { GridColumn } from './columnsOf.ts';
+import type { MenuEntry } from '../menu/Menu.tsx';
+
+/** What others did to a row while it is on screen. */
+export type LiveMark = 'changed' | 'gone';
+
+/** What a grid does when it is asked to. Absent: it is not offered. */
+export interface GridHandlers {
+  readonly onSort: (name: string, isAdded: boolean) => void;
+  readonly onResize: (name: string, width: number) => void;
+  readonly onMoveColumn: (name: string, before: string) => void;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onEdit?: ((row: Row) => void) | undefined;
+  /** The address of a record, so that it can be opened in another tab. */
+  readonly addressOf?: ((row: Row) => string) | undefined;
+  readonly onToggle?: ((row: Row) => void) | undefined;
+  readonly onDropRow?: ((moved: number, under: Row) => void) | undefined;
+  readonly menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
+  readonly headerMenuOf?: ((name: string) => readonly MenuEntry[]) | undefined;
+  readonly turnPage?: ((by: 1 | -1) => void) | undefined;
+  readonly editing?: CellEditing | undefined;
+}
+
+/** Changing single cells in place. */
+export interface CellEditing {
+  /** Whether Enter and double click change cells rather than open records. */
+  readonly isOn: boolean;
+  readonly at: { readonly id: number; readonly name: string } | undefined;
+  canEdit(row: Row, name: string): boolean;
+  start(row: Row, name: string): void;
+  draw(row: Row, column: GridColumn): React.ReactNode;
+}
+
+export interface GridProps extends GridHandlers {
+  readonly resource: Resource;
+  /** What the grid is called to those who hear it. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  /** Undefined until there is something to draw: a skeleton stands in its place. */
+  readonly items: readonly GridItem[] | undefined;
+  readonly related: Related;
+  readonly sorters: readonly Sorter[];
+  readonly density: Density;
+  /** How many records there are in all, and how many come before the first drawn. */
+  readonly total: number;
+  readonly before: number;
+  readonly isStale: boolean;
+  readonly isTree?: boolean;
+  readonly selecting?: Selecting | undefined;
+  readonly marks?: ReadonlyMap<number, LiveMark>;
+  readonly titleOf: (row: Row) => string;
+}
+
+export const rowHeights = { normal: 40, dense: 32 } as const satisfies Record<Density, number>;
+export const selectWidth = 44;
+export const actionsWidth = 44;

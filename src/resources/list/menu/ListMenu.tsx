@@ -1,0 +1,69 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { useListScreen } from '../ListContext.ts';
+import { useToast } from '../actions/useToast.tsx';
+import type { MenuEntry } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { joined } from './useRowMenu.tsx';
+
+export interface ListMenuProps {
+  readonly onColumns: () => void;
+  readonly onKeys: () => void;
+  readonly onImport: (() => void) | undefined;
+  readonly onExport: (() => void) | undefined;
+  /** Whether cells are changed in place, and what switches it; absent where nothing can be changed. */
+  readonly editMode: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
+}
+
+/** All that a list can do beside showing records. */
+export function ListMenu(props: ListMenuProps) {
+  const { t } = useWords();
+  const entries = useListMenu(props);
+  return (
+    <MenuButton entries={() => entries}>
+      {(opener) => <Button {...opener} icon={<MoreOutlined aria-hidden />} aria-label={t('lists.more')} />}
+    </MenuButton>
+  );
+}
+
+function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMenuProps): readonly MenuEntry[] {
+  const { resource, list, data, allowed } = useListScreen();
+  const { t } = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { density } = list.state;
+  const isDense = density === 'dense';
+  const copy = () =>
+    navigator.clipboard.writeText(list.link()).then(
+      () => toast.done(t('lists.linkCopied')),
+      () => toast.partly(t('lists.copyFailed')),
+    );
+  return joined([
+    [
+      { key: 'columns', label: t('lists.menu.columns'), onSelect: onColumns },
+      {
+        key: 'density',
+        label: t('lists.density.dense'),
+        isOn: isDense,
+        onSelect: () => list.change({ density: isDense ? 'normal' : 'dense' }),
+      },
+      editMode !== undefined && { key: 'cells', label: t('lists.edit.mode'), isOn: editMode.isOn, onSelect: editMode.toggle },
+    ],
+    [
+      onImport !== undefined && { key: 'import', label: t('lists.menu.import'), onSelect: onImport },
+      onExport !== undefined && { key: 'export', label: t('lists.menu.export'), onSelect: onExport },
+      allowed(resource.endpoints.trash) && {
+        key: 'trash',
+        label: t('lists.menu.trash'),
+        onSelect: () => void navigate(`${resource.route}/trash`),
+      },
+    ],
+    [
+      { key: 'refresh', label: t('lists.menu.refresh'), onSelect: data.retry },
+      { key: 'link', label: t('lists.copyLink'), onSelect: () => void copy() },
+      { key: 'keys', label: t('lists.menu.keys'), onSelect: onKeys },
+    ],
+  ]);
+}

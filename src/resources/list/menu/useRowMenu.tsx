@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import type { Action } from '#schemas/kit/resource.ts';
+import type { Row } from '../../fields/cellProps.ts';
+import type { MenuEntry } from './Menu.tsx';
+import { useListScreen } from '../ListContext.ts';
+import { useLabels } from '../useLabels.ts';
+
+interface RowMenu {
+  readonly onRemove: (row: Row) => void;
+  readonly onAction: (action: Action, rows: readonly Row[]) => void;
+  /** Absent outside trees. */
+  readonly onMove?: ((row: Row) => void) | undefined;
+}
+
+/** What can be done to one record, of what this person may do. */
+export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) => readonly MenuEntry[] {
+  const { resource, allowed } = useListScreen();
+  const { t, label } = useWords();
+  const { one } = useLabels(resource);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { endpoints, route, tree } = resource;
+  return useCallback(
+    (row: Row) => {
+      const go = (path: string) => () => void navigate(`${route}/${path}`);
+      const offered = Object.values(resource.actions).filter(
+        (action) => action.at.includes('row') && allowed(action.endpoint) && (action.when?.(row) ?? true),
+      );
+      const groups: (MenuEntry | false)[][] = [
+        [
+          allowed(endpoints.show) && { key: 'open', label: t('lists.row.open'), onSelect: go(`${row.id}${search}`) },
+          allowed(endpoints.update) && { key: 'edit', label: t('lists.row.edit'), onSelect: go(`${row.id}/edit${search}`) },
+          allowed(endpoints.create) && {
+            key: 'clone',
+            label: t('lists.row.clone', { resource: one }),
+            onSelect: go(`${row.id}/clone${search}`),
+          },
+          allowed(endpoints.show) &&
+            allowed(endpoints.history) && { key: 'history', label: t('lists.row.history'), onSelect: go(`${row.id}${withTab(search)}`) },
+        ],
+        [
+          tree !== undefined &&
+            allowed(endpoints.create) && {
+              key: 'child',
+              label: t('lists.row.addChild'),
+              onSelect: go(`create${withParent(search, tree, row.id)}`),
+            },
+          onMove !== undefined && allowed(endpoints.update) && { key: 'move', label: t('lists.row.move'), onSelect: () => onMove(row) },
+        ],
+        offered.map((action) => ({
+          key: `action:${action.name}`,
+          label: label(action.label),
+          isDanger: action.danger,
+          onSelect: () => onAction(action, [row]),
+        })),
+        [
+          allowed(endpoints.remove) && {
+            key: 'remove',
+            label: t(endpoints.restore ? 'lists.row.remove' : 'lists.row.removeForGood'),
+            isDanger: true,
+            onSelect: () => onRemove(row),
+          },
+        ],
+      ];
+      return joined(groups);
+    },
+    [resource, allowed, t, label, one, navigate, search, endpoints, route, tree, onRemove, onAction, onMove],
+  );
+}
+
+/** The groups that have something, with lines between them. */
+export function joined(groups: readonly (readonly (MenuEntry | false)[])[]): readonly MenuEntry[] {
+  const full = groups.map((group) => group.filter((entry) => entry !== false)).filter(({ length }) => length > 0);
+  return full.flatMap((group, place) => (place === 0 ? group : ['line' as const, ...group]));
+}
+
+const withTab = (search: string): string => `${search}${search ? '&' : '?'}tab=history`;
+const withParent = (search: string, tree: string, id: number): string => `${search}${search ? '&' : '?'}${tree}=${id}`;

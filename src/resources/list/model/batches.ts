@@ -1,0 +1,44 @@
+/** How many ids one bulk call takes (the wire's limit). */
+export const batchSize = 1000;
+
+/** A record that was left as it was, and why. */
+export interface Refused {
+  readonly id: number;
+  readonly code: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly errors?: Readonly<Record<string, { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>>;
+}
+
+/** What became of many records. `isStopped`: not all were tried. */
+export interface BatchOutcome {
+  readonly done: readonly number[];
+  readonly refused: readonly Refused[];
+  readonly isStopped: boolean;
+}
+
+interface BatchAnswer {
+  readonly done: readonly number[];
+  readonly refused: readonly Refused[];
+}
+
+/**
+ * Does something to many records, a batch at a time, and tells how far it is. Stops before the next batch when told to;
+ * what was done stays done. A batch that fails as a whole ends the work with its error.
+ */
+export async function inBatches(
+  ids: readonly number[],
+  work: (batch: readonly number[]) => Promise<BatchAnswer>,
+  tell: (done: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<BatchOutcome> {
+  const done: number[] = [];
+  const refused: Refused[] = [];
+  for (let at = 0; at < ids.length; at += batchSize) {
+    if (signal?.aborted) return { done, refused, isStopped: true };
+    const answer = await work(ids.slice(at, at + batchSize));
+    done.push(...answer.done);
+    refused.push(...answer.refused);
+    tell(Math.min(at + batchSize, ids.length));
+  }
+  return { done, refused, isStopped: false };
+}

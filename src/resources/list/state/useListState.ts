@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { addressNames, type Baseline, printAddress, readAddress, viewInAddress } from '../model/address.ts';
+import { initialView, isSameView, type ListState, type Look, startOf, type ViewState, viewOf, withChange } from '../model/listState.ts';
+import { readView } from '../model/viewState.ts';
+import type { SavedView, Views } from '../view/useViews.ts';
+import { type Remembering, useMemory, type ViewName } from './useMemory.ts';
+
+export interface ChangeOptions {
+  /** Puts the new address in the place of the old one, so that "back" leaves the list: for typing. */
+  readonly replace?: boolean;
+}
+
+/** The state of a list on screen, and what changes it. */
+export interface List {
+  readonly state: ListState;
+  /** The saved view shown, if any. */
+  readonly view: SavedView | undefined;
+  /** What the view keeps, or what is declared. */
+  readonly kept: ViewState;
+  /** Whether the state differs from what the view keeps. */
+  readonly isChanged: boolean;
+  /** What was left out of the address because it made no sense. */
+  readonly ignored: readonly string[];
+  /** How many conditions of the view no longer apply. */
+  readonly dropped: number;
+  /** Whether the address names a view that is not there. */
+  readonly isViewMissing: boolean;
+  readonly memory: Remembering;
+  change(change: Partial<ListState>, options?: ChangeOptions): void;
+  /** Shows a view from its first page. */
+  show(view: ViewName): void;
+  /** Goes back to what the view keeps. */
+  discard(): void;
+  /** The address of exactly this state, columns included, to hand to someone else. */
+  link(): string;
+}
+
+interface Shown {
+  readonly name: ViewName;
+  readonly view: SavedView | undefined;
+  readonly kept: ViewState;
+  readonly dropped: number;
+  readonly isViewMissing: boolean;
+}
+
+/** The view to show: the one in the address, else the one this person opens with, else none. */
+function shownView(resource: Resource, views: Views, query: string, opensWith: ViewName): Shown {
+  const named = viewInAddress(query);
+  const name = named ?? opensWith;
+  const view = views.items.find(({ id }) => id === name);
+  if (!view) return { name: 'all', view, kept: initialView(resource), dropped: 0, isViewMissing: typeof named === 'number' };
+  const { state, dropped } = readView(resource, view.state);
+  return { name: view.id, view, kept: state, dropped, isViewMissing: false };
+}
+
+const lookOf = ({ columns, density, size }: Look): Look => ({ columns, density, size });
+
+/** Whether an address can be read before it is known which views there are. */
+const needsViews = (query: string, opensWith: ViewName): boolean => typeof (viewInAddress(query) ?? opensWith) === 'number';
+
+/** The state of a list: read from the address, over what is remembered, over the saved view. Undefined until all three are known. */
+export function useListState(resource: Resource, views: Views): List | undefined {
+  const { search: query } = useLocation();
+  const memory = useMemory(resource);
+  const isReady = memory && (views.known || !needsViews(query, memory.opensWith));
+  const read = useMemo(() => {
+    if (!memory || !isReady) return undefined;
+    const shown = shownView(resource, views, query, memory.opensWith);
+    const { said, ignored } = readAddress(resource, query);
+    const view = { ...shown.kept, ...memory.lookIn(shown.name) };
+    return { shown, ignored, state: { ...startOf(view, shown.view?.id ?? null), ...said } };
+  }, [resource, views, query, memory, isReady]);
+  const moves = useMoves(read, memory);
+  return useMemo(() => {
+    if (!read || !memory) return undefined;
+    const { shown, ignored, state } = read;
+    // Columns of the list without a view are this person's own business: there is nothing to save them to.
+    const look = shown.view ? {} : lookOf(shown.kept);
+    const isChanged = !isSameView({ ...viewOf(state), ...look }, shown.kept);
+    return { ...shown, ignored, state, isChanged, memory, ...moves };
+  }, [read, memory, moves]);
+}
+
+type Read = { readonly shown: Shown; readonly state: ListState } | undefined;
+
+/** What changes the state. The functions stay the same; they act on the latest state. */
+function useMoves(read: Read, memory: Remembering | undefined): Pick<List, 'change' | 'show' | 'discard' | 'link'> {
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const latest = useRef({ read, memory, query, navigate });
+  latest.current = { read, memory, query, navigate };
+  const change = useCallback((change: Partial<ListState>, { replace = false }: ChangeOptions = {}) => {
+    const { read, memory, query, navigate } = latest.current;
+    if (!read || !memory) return;
+    const state = withChange(read.state, change);
+    if ('columns' in change || 'density' in change || 'size' in change) keepLook(memory, read.shown, state);
+    const address = printAddress(state, baselineOf(read.shown, memory), query);
+    latest.current = { ...latest.current, query: address, read: { ...read, state } };
+    if (address !== query) void navigate({ search: address }, { replace, preventScrollReset: true });
+  }, []);
+  const show = useCallback((name: ViewName) => {
+    const { memory, query, navigate } = latest.current;
+    if (!memory) return;
+    const said = new URLSearchParams(name === memory.opensWith ? '' : { view: String(name) });
+    void navigate({ search: withoutOurs(query, said) });
+  }, []);
+  const discard = useCallback(() => {
+    const { read, memory } = latest.current;
+    if (!read || !memory) return;
+    if (read.shown.view) memory.rememberLook(read.shown.name, undefined);
+    show(read.shown.name);
+  }, [show]);
+  const link = useCallback(() => {
+    const { read, memory } = latest.current;
+    if (!read || !memory) return location.href;
+    const baseline = { ...baselineOf(read.shown, memory), name: read.shown.name };
+    return `${location.origin}${location.pathname}${printAddress(read.state, baseline, '', { whole: true })}`;
+  }, []);
+  return useMemo(() => ({ change, show, discard, link }), [change, show, discard, link]);
+}
+
+function keepLook(memory: Remembering, { name, kept }: Shown, state: ListState): void {
+  const look = lookOf(state);
+  const isAsKept = JSON.stringify(look) === JSON.stringify(lookOf(kept));
+  memory.rememberLook(name, isAsKept ? undefined : look);
+}
+
+const baselineOf = ({ kept, name }: Shown, { opensWith }: Remembering): Baseline => ({
+  view: kept,
+  name: name === opensWith ? undefined : name,
+});
+
+/** The query with all that a list says in it taken out, and `said` in its place. */
+function withoutOurs(query: string, said: URLSearchParams): string {
+  const params = new URLSearchParams(query);
+  for (const name of addressNames) params.delete(name);
+  for (const [name, value] of said) params.set(name, value);
+  const text = params.toString();
+  return text && `?${text}`;
+}

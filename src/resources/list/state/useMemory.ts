@@ -1,0 +1,75 @@
+import { useGetIdentity } from '@refinedev/core';
+import { useCallback, useMemo, useState } from 'react';
+import { z } from 'zod';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Look } from '../model/listState.ts';
+import { readLook } from '../model/viewState.ts';
+
+/** A saved view's id, or `all` for the list without one. */
+export type ViewName = number | 'all';
+
+/** What one person's browser remembers of one list. */
+export interface Memory {
+  /** The view the list opens with. */
+  readonly opensWith: ViewName;
+  /** How it looks in a view, where that differs from what the view keeps. */
+  lookIn(view: ViewName): Look | undefined;
+}
+
+export interface Remembering extends Memory {
+  rememberView(view: ViewName): void;
+  /** `undefined` forgets it: the view's own look holds again. */
+  rememberLook(view: ViewName, look: Look | undefined): void;
+}
+
+const shape = z.object({
+  opensWith: z.union([z.int().positive(), z.literal('all')]).catch('all'),
+  looks: z.record(z.string(), z.unknown()).catch({}),
+});
+type Kept = z.infer<typeof shape>;
+
+function read(place: string): Kept {
+  try {
+    return shape.parse(JSON.parse(localStorage.getItem(place) ?? '{}'));
+  } catch {
+    return { opensWith: 'all', looks: {} };
+  }
+}
+
+/** Remembering how a list looks is a comfort: a full or forbidden storage must not stop the list. */
+function write(place: string, kept: Kept): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(kept));
+  } catch {
+    return;
+  }
+}
+
+/** What this person's browser remembers of a list; undefined until it is known who it is. */
+export function useMemory(resource: Resource): Remembering | undefined {
+  const { data: person, isLoading } = useGetIdentity<{ id?: number | string }>();
+  const place = isLoading ? undefined : `list:${person?.id ?? ''}:${resource.key}`;
+  const [changed, setChanged] = useState<{ place: string; kept: Kept }>();
+  const kept = useMemo(() => (place === undefined ? undefined : changed?.place === place ? changed.kept : read(place)), [place, changed]);
+  const keep = useCallback(
+    (change: (before: Kept) => Kept) => {
+      if (place === undefined) return;
+      const next = change(read(place));
+      write(place, next);
+      setChanged({ place, kept: next });
+    },
+    [place],
+  );
+  return useMemo(() => kept && remembering(resource, kept, keep), [resource, kept, keep]);
+}
+
+const remembering = (resource: Resource, kept: Kept, keep: (change: (before: Kept) => Kept) => void): Remembering => ({
+  opensWith: kept.opensWith,
+  lookIn: (view) => readLook(resource, JSON.stringify(kept.looks[String(view)] ?? null)),
+  rememberView: (opensWith) => keep((before) => ({ ...before, opensWith })),
+  rememberLook: (view, look) =>
+    keep((before) => {
+      const { [String(view)]: _, ...others } = before.looks;
+      return { ...before, looks: look ? { ...others, [String(view)]: look } : others };
+    }),
+});

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useListScreen } from '../ListContext.ts';
+import { useViewActions } from './useViewActions.ts';
+import styles from './view.module.css';
+
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+
+/** What keeps the present state as a view or in the view shown, or takes the changes back. */
+export function ViewChanges() {
+  const { resource, list, views } = useListScreen();
+  const { t } = useWords();
+  const actions = useViewActions(resource, list);
+  const [isNaming, setIsNaming] = useState(false);
+  const { view, isChanged } = list;
+  if (!views.allowed || !(isChanged || isNaming)) return null;
+  return (
+    <span className={styles.changes} role="group" aria-label={t('lists.view.changed')}>
+      {view && (
+        <Button size="small" type="text" onClick={list.discard}>
+          {t('lists.view.discard')}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={() => setIsNaming(true)}>
+        {t('lists.view.saveAs')}
+      </Button>
+      {view && actions.isOwn(view) && (
+        <Button size="small" type="link" onClick={() => void actions.save(view).catch(() => undefined)}>
+          {t('lists.view.save')}
+        </Button>
+      )}
+      {isNaming && (
+        <Suspense>
+          <ViewDialog view={undefined} onSave={actions.create} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useGetIdentity } from '@refinedev/core';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { views as declaration } from '#schemas/views.ts';
+import { useCall } from '../actions/useCall.ts';
+import { useRefresh } from '../actions/useRefresh.ts';
+import { useToast } from '../actions/useToast.tsx';
+import { viewOf } from '../model/listState.ts';
+import type { List } from '../state/useListState.ts';
+import type { SavedView } from './useViews.ts';
+
+export interface ViewActions {
+  isOwn(view: SavedView): boolean;
+  create(name: string, shared: boolean): Promise<void>;
+  save(view: SavedView): Promise<void>;
+  rename(view: SavedView, name: string): Promise<void>;
+  share(view: SavedView, shared: boolean): Promise<void>;
+  remove(view: SavedView): void;
+}
+
+/** What can be done with saved views. Failures are said in a notice, and thrown for whoever waits. */
+export function useViewActions(resource: Resource, list: List): ViewActions {
+  const { data: person } = useGetIdentity<{ id?: number | string }>();
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const call = useCall();
+  const refresh = useRefresh();
+  const toast = useToast();
+  return useMemo(() => {
+    const { create, update, remove } = declaration.endpoints;
+    const heard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work();
+      } catch (error) {
+        toast.failed(error);
+        throw error;
+      } finally {
+        void refresh(declaration.key);
+      }
+    };
+    const change = (view: SavedView, values: object) =>
+      heard(async () => {
+        if (!update) return;
+        const saved = await call<SavedView>(update, { id: view.id, body: { version: view.version, ...values } });
+        await refresh(declaration.key);
+        toast.done(t('lists.view.saved', { name: saved.name }));
+      });
+    return {
+      isOwn: (view) => person?.id === undefined || String(view.owner) === String(person.id),
+      create: (name, shared) =>
+        heard(async () => {
+          if (!create) return;
+          const saved = await call<SavedView>(create, { body: { name, resource: resource.key, state: viewOf(list.state), shared } });
+          await refresh(declaration.key);
+          list.memory.rememberLook('all', undefined);
+          list.show(saved.id);
+          toast.done(t('lists.view.saved', { name }));
+        }),
+      save: (view) => change(view, { state: viewOf(list.state) }).then(list.discard),
+      rename: (view, name) => change(view, { name }),
+      share: (view, shared) => change(view, { shared }),
+      remove: (view) =>
+        void modal.confirm({
+          title: t('lists.view.removeTitle', { name: view.name }),
+          content: `${t('lists.view.removeText')}${view.shared ? t('lists.view.removeShared') : ''}`,
+          okText: t('lists.view.remove'),
+          okButtonProps: { danger: true },
+          cancelText: t('lists.cancel'),
+          onOk: () =>
+            heard(async () => {
+              if (!remove) return;
+              await call(remove, { id: view.id });
+              if (list.memory.opensWith === view.id) list.memory.rememberView('all');
+              list.show('all');
+              toast.done(t('lists.view.removed', { name: view.name }));
+            }).catch(() => undefined),
+        }),
+    };
+  }, [call, list, modal, person, refresh, resource, t, toast]);
+}

@@ -1,0 +1,51 @@
+import { Radio } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import styles from './export.module.css';
+
+/** What the file is, as the server is told; `encoding` is that of CSV, a workbook has its own. */
+export interface FileForm {
+  readonly format: 'xlsx' | 'csv';
+  readonly encoding: 'utf-8' | 'gb18030';
+}
+
+interface FormatChoiceProps {
+  readonly value: FileForm;
+  readonly disabled: boolean;
+  readonly onChange: (form: FileForm) => void;
+}
+
+export function FormatChoice({ value, disabled, onChange }: FormatChoiceProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <fieldset className={styles.field}>
+        <legend>{t('files.export.format')}</legend>
+        <Radio.Group
+          name="format"
+          value={value.format}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...value, format: target.value as FileForm['format'] })}
+          options={[
+            { value: 'xlsx', label: t('files.export.xlsx') },
+            { value: 'csv', label: t('files.export.csv') },
+          ]}
+        />
+      </fieldset>
+      {value.format === 'csv' && (
+        <fieldset className={styles.field}>
+          <legend>{t('files.export.encoding')}</legend>
+          <Radio.Group
+            name="encoding"
+            value={value.encoding}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ ...value, encoding: target.value as FileForm['encoding'] })}
+            options={[
+              { value: 'utf-8', label: t('files.export.utf8') },
+              { value: 'gb18030', label: t('files.export.gb18030') },
+            ]}
+          />
+        </fieldset>
+      )}
+    </>
+  );
+}

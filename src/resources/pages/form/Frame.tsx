@@ -1,0 +1,48 @@
+import { Drawer } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './form.module.css';
+
+interface FrameProps {
+  readonly layout: 'drawer' | 'page';
+  readonly title: ReactNode;
+  readonly extra?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const drawerSize = 'min(608px, 100vw)';
+
+/** Where a record is shown or changed: a drawer over its list, or a page of its own. It stays while what is in it arrives. */
+export function Frame({ layout, title, extra, onClose, children }: FrameProps) {
+  useReturnedFocus();
+  if (layout === 'page') {
+    return (
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {extra}
+        </header>
+        {children}
+      </article>
+    );
+  }
+  return (
+    <Drawer open size={drawerSize} title={<h2 className={styles.drawerTitle}>{title}</h2>} extra={extra} onClose={onClose}>
+      <div className={styles.drawer}>{children}</div>
+    </Drawer>
+  );
+}
+
+/** Gives the focus back to what had it before, once this is gone and nothing else has taken it. */
+function useReturnedFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+      if (!isTaken && before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
+  );
+}

@@ -1,0 +1,29 @@
+import { App } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import type { Import } from '#schemas/wire/imports.ts';
+import { useImportStep } from './useImportStep.ts';
+
+/** Whether an import has changed anything that can be undone. */
+export const canUndo = ({ state, counts }: Import): boolean =>
+  ['applied', 'cancelled', 'interrupted', 'failed'].includes(state) && counts.created + counts.updated > 0;
+
+/** Asks, then undoes an import as one. `onBegun` is called once the server has begun to. */
+export function useUndo(onBegun?: (id: number) => void) {
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const step = useImportStep();
+  const ask = ({ id, counts: { created, updated } }: Import) =>
+    void modal.confirm({
+      title: t('files.undo.title'),
+      content: t('files.undo.text', { created, updated }),
+      okText: t('files.undo.ok'),
+      okButtonProps: { danger: true },
+      cancelText: t('files.undo.cancel'),
+      onOk: () =>
+        step.mutateAsync({ id, step: 'undo' }).then(
+          () => onBegun?.(id),
+          () => undefined,
+        ),
+    });
+  return { ask, error: step.error };
+}

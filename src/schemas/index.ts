@@ -1,0 +1,30 @@
+import { codeHierarchies } from './codeHierarchies.ts';
+import { contents } from './contents.ts';
+import { feedback } from './feedback.ts';
+import type { Resource } from './kit/resource.ts';
+import { logs } from './logs.ts';
+import { parameters } from './parameters.ts';
+import { permissions } from './permissions.ts';
+import { roles } from './roles.ts';
+import { subscriptions } from './subscriptions.ts';
+import { users } from './users.ts';
+import { views } from './views.ts';
+
+/** Every managed entity, in the order of the menu. Adding a resource is one file and one line here. */
+export const resources: readonly Resource[] = [
+  users,
+  roles,
+  permissions,
+  logs,
+  codeHierarchies,
+  feedback,
+  subscriptions,
+  contents,
+  parameters,
+  views,
+];
+
+const byKey = new Map(resources.map((resource) => [resource.key, resource]));
+
+/** The resource of that key; undefined when none is declared. */
+export const resourceOf = (key: string): Resource | undefined => byKey.get(key);

@@ -1,0 +1,112 @@
+import { defaultEndpoints, type Endpoint, type Verb, verbNeeds, verbs } from './endpoint.ts';
+import type { Fields } from './field.ts';
+import { kindOf } from './kinds/index.ts';
+import type { Action, ActionPlace, ColumnKey, Group, IconName, Resource } from './resource.ts';
+import type { CreateOfFields, RowOfFields } from './rows.ts';
+import type { Text } from './text.ts';
+
+/** What an author writes: nearly all of it optional. `refine-notes` of the design call this the declaration. */
+export interface Declaration<K extends string, F extends Fields> {
+  readonly key: K;
+  readonly label: Text;
+  readonly singular?: Text;
+  /** One sentence: what these records are for. Shown where the list is empty. */
+  readonly about?: Text;
+  readonly icon?: IconName;
+  readonly group?: Group;
+  readonly route?: `/${string}`;
+  /** The start of its endpoints: `/users` unless said. */
+  readonly path?: `/${string}`;
+  readonly fields: F;
+  readonly title: keyof F & string;
+  readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
+  readonly list?: {
+    readonly columns?: readonly ColumnKey<NoInfer<F>>[];
+    readonly search?: readonly (keyof NoInfer<F> & string)[];
+    readonly sort?: { readonly [P in ColumnKey<NoInfer<F>>]?: 'asc' | 'desc' };
+    readonly pageSize?: number;
+  };
+  readonly form?: {
+    readonly layout?: 'drawer' | 'page';
+    readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof NoInfer<F> & string)[] }[];
+  };
+  readonly importKey?: keyof F & string;
+  check?(values: Partial<CreateOfFields<NoInfer<F>>>): Partial<Record<keyof F & string, string>>;
+}
+
+/** What an author says of an action. */
+export interface ActionDeclaration<Row, Input extends Fields> {
+  readonly label: Text;
+  readonly confirm?: Text;
+  readonly at?: readonly ActionPlace[];
+  readonly endpoint: Endpoint;
+  readonly danger?: boolean;
+  readonly icon?: IconName;
+  readonly input?: Input;
+  when?(row: Row): boolean;
+}
+
+/** A resource to which further actions can be chained; each link infers its row and its input. */
+export interface Defined<K extends string, F extends Fields, A extends string> extends Resource<K, F, A> {
+  action<const Name extends string, Input extends Fields = Record<never, never>>(
+    name: Name,
+    declaration: ActionDeclaration<RowOfFields<F>, Input>,
+  ): Defined<K, F, A | Name>;
+}
+
+const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function resolveEndpoints(base: string, said: Partial<Record<Verb, Endpoint | false>>): Record<Verb, Endpoint | false> {
+  const resolved = { ...defaultEndpoints(base), ...said } as Record<Verb, Endpoint | false>;
+  for (const verb of verbs) {
+    if (!said[verb] && verbNeeds[verb]?.some((needed) => resolved[needed] === false)) resolved[verb] = false;
+  }
+  return resolved;
+}
+
+const searchableFields = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => kindOf(fields[name]!).searchable && fields[name]!.access !== 'writeOnly');
+
+/**
+ * Declares a resource once; tables, routes, screens, permissions and files follow from it (design §4).
+ * Mistakes that types cannot see are found by `checkSchemas`, all at once.
+ */
+export function defineResource<const K extends string, F extends Fields>(declaration: Declaration<K, F>): Defined<K, F, never> {
+  const { key, label, fields, list = {}, form = {} } = declaration;
+  const listed = Object.keys(fields).filter((name) => fields[name]!.on.list);
+  const tree = Object.keys(fields).find((name) => fields[name]!.kind === 'parent');
+  const resource: Resource<K, F, never> = {
+    key,
+    label,
+    singular: declaration.singular ?? label,
+    ...(declaration.about && { about: declaration.about }),
+    icon: declaration.icon ?? 'list',
+    group: declaration.group ?? 'data',
+    route: declaration.route ?? `/system/${kebab(key)}`,
+    fields,
+    title: declaration.title,
+    endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),
+    list: {
+      columns: list.columns ?? listed,
+      search: list.search ?? searchableFields(fields),
+      sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
+      pageSize: list.pageSize ?? 20,
+    },
+    form: { layout: form.layout ?? 'drawer', groups: form.groups ?? [] },
+    ...(declaration.importKey && { importKey: declaration.importKey }),
+    ...(tree && { tree }),
+    actions: {},
+    ...(declaration.check && { check: declaration.check as Resource['check'] & object }),
+  };
+  return chainable(resource);
+}
+
+function chainable<K extends string, F extends Fields, A extends string>(resource: Resource<K, F, A>): Defined<K, F, A> {
+  return Object.freeze({
+    ...resource,
+    action<const Name extends string, Input extends Fields>(name: Name, said: ActionDeclaration<RowOfFields<F>, Input>) {
+      const action: Action = Object.freeze({ at: ['row' as const], danger: false, input: {}, ...said, name });
+      return chainable({ ...resource, actions: { ...resource.actions, [name]: action } as Record<A | Name, Action> });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Field, FieldOptions } from '../field.ts';
+import { resolveField } from '../field.ts';
+import type { Text } from '../text.ts';
+import { CellProblem, type Kind } from './kind.ts';
+
+export interface Computation<Value> {
+  /** The fields it reads; checked at start. */
+  readonly from: readonly string[];
+  /** Pure: the same row gives the same value, on the server and in the browser. */
+  compute(row: Readonly<Record<string, unknown>>): Value;
+}
+
+/** A value worked out from other fields of the record when it is read; never stored, never sent. */
+export const computed = <Value extends string | number | null>(
+  label: Text,
+  computation: Computation<Value>,
+  options: Pick<FieldOptions<Value>, 'help' | 'on'> = {},
+) =>
+  resolveField(
+    'computed',
+    label,
+    z.custom<Value>(),
+    computation,
+    { ...options, readOnly: true as const, required: true as const },
+    { filter: false, sort: false, io: false },
+  ) as unknown as Field<'computed', Value, 'required', 'readOnly'>;
+
+export const computedKind: Kind<'computed', unknown> = {
+  column: 'none',
+  operators: [],
+  searchable: false,
+  toCell: (value) => String(value ?? ''),
+  fromCell: () => {
+    throw new CellProblem('notImportable');
+  },
+  sample: () => null,
+};

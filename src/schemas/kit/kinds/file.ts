@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type FieldOptions, resolveField } from '../field.ts';
+import type { Text } from '../text.ts';
+import { CellProblem, type Kind } from './kind.ts';
+
+export interface FileOptions extends FieldOptions<string> {
+  /** Media types, such as `image/png`. */
+  readonly accept?: readonly string[];
+  /** 5 MiB unless said. */
+  readonly maxBytes?: number;
+}
+
+/** The address a stored file is read at: an unguessable name that the server gave, never a path of the client's making. */
+export const fileAddress = z.string().regex(/^\/api\/view\/files\/[A-Za-z0-9_-]{22,64}(?:\.[a-z0-9]{1,8})?$/, 'fileAddress');
+
+const defaultMaxBytes = 5 * 1024 * 1024;
+const unlisted = { filter: false, sort: false, io: false };
+
+/** The address of an uploaded file. */
+export const file = <const O extends FileOptions = object>(label: Text, options: O = {} as O) =>
+  resolveField(
+    'file',
+    label,
+    fileAddress,
+    { accept: options.accept ?? [], maxBytes: options.maxBytes ?? defaultMaxBytes },
+    options,
+    unlisted,
+  );
+
+/** The address of an uploaded picture. SVG is not accepted: it can carry script. */
+export const image = <const O extends FileOptions = object>(label: Text, options: O = {} as O) => {
+  const extras = {
+    accept: options.accept ?? ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+    maxBytes: options.maxBytes ?? defaultMaxBytes,
+  };
+  return resolveField('image', label, fileAddress, extras, options, unlisted);
+};
+
+const address = {
+  column: 'text',
+  operators: ['null', 'nnull'],
+  searchable: false,
+  toCell: (value: string) => value,
+  fromCell: (): never => {
+    throw new CellProblem('notImportable');
+  },
+} as const;
+
+export const fileKind: Kind<'file', string> = {
+  ...address,
+  sample: (index) => `/api/view/files/${String(index).padStart(22, '0')}.bin`,
+};
+export const imageKind: Kind<'image', string> = { ...address, sample: (index) => `/api/view/files/${String(index).padStart(22, '0')}.png` };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type FieldOptions, resolveField } from '../field.ts';
+import type { Operator } from '../operators.ts';
+import type { Text } from '../text.ts';
+import { CellProblem, type Kind } from './kind.ts';
+
+export interface NumberOptions extends FieldOptions<number> {
+  readonly schema?: z.ZodType<number>;
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
+  readonly unit?: Text;
+}
+
+export const orderedOperators = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'in',
+  'nin',
+  'null',
+  'nnull',
+] as const satisfies Operator[];
+
+const extrasOf = ({ integer = false, min, max, unit }: NumberOptions) => ({
+  integer,
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(unit && { unit }),
+});
+
+/** A finite number; `integer` keeps it whole and within the exactly representable range. */
+export const number = <const O extends NumberOptions = object>(label: Text, options: O = {} as O) => {
+  const base = options.integer ? z.int() : z.number();
+  const schema = base.min(options.min ?? -Number.MAX_SAFE_INTEGER).max(options.max ?? Number.MAX_SAFE_INTEGER);
+  return resolveField('number', label, options.schema ?? schema, extrasOf(options), options);
+};
+
+export const numberKind: Kind<'number', number> = {
+  column: (field) => (field.integer ? 'integer' : 'real'),
+  operators: orderedOperators,
+  searchable: false,
+  toCell: String,
+  fromCell: (cell) => {
+    const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i.test(cell.trim())
+      ? cell.trim().replaceAll(',', '')
+      : '';
+    const value = Number(digits);
+    if (!/\d/.test(digits) || !Number.isFinite(value)) throw new CellProblem('notNumber');
+    return value;
+  },
+  sample: (index, { integer, min = 0, max = Number.MAX_SAFE_INTEGER }) => {
+    const room = Math.max(1, Math.floor(max - min) + 1);
+    return min + (integer ? index % room : (index % room) / 4);
+  },
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Field, FieldOptions, NeedOf } from '../field.ts';
+import { resolveField } from '../field.ts';
+import type { Text } from '../text.ts';
+import { CellProblem, type Kind } from './kind.ts';
+
+export interface PasswordOptions extends FieldOptions<string> {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A secret that goes in and never comes out: 8 to 20 characters unless said otherwise (spec §5). The server keeps only its hash. */
+export const password = <const O extends PasswordOptions = object>(label: Text, options: O = {} as O) => {
+  const schema = z
+    .string()
+    .min(options.min ?? 8)
+    .max(options.max ?? 20);
+  const hidden = { filter: false, sort: false, on: { list: false, show: false }, io: false };
+  const field = resolveField('password', label, schema, {}, options, hidden);
+  return Object.freeze({ ...field, access: 'writeOnly' }) as unknown as Field<'password', string, NeedOf<O>, 'writeOnly'>;
+};
+
+export const passwordKind: Kind<'password', string> = {
+  column: 'text',
+  operators: [],
+  searchable: false,
+  toCell: () => '',
+  fromCell: () => {
+    throw new CellProblem('notImportable');
+  },
+  sample: (index) => `secret-${index}`.padEnd(10, 'x'),
+};

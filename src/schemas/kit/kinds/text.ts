@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type FieldOptions, resolveField } from '../field.ts';
+import type { Operator } from '../operators.ts';
+import type { Text } from '../text.ts';
+import type { Kind } from './kind.ts';
+
+export interface TextOptions extends FieldOptions<string> {
+  /** Replaces the kind's own rule. A message that is a key of `problems` words the failure. */
+  readonly schema?: z.ZodType<string>;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const textOperators = [
+  'contains',
+  'ncontains',
+  'eq',
+  'ne',
+  'startswith',
+  'endswith',
+  'in',
+  'nin',
+  'null',
+  'nnull',
+] as const satisfies Operator[];
+
+/** One line of text, 1 to 200 characters unless said otherwise, trimmed. */
+export const text = <const O extends TextOptions = object>(label: Text, options: O = {} as O) =>
+  resolveField(
+    'text',
+    label,
+    options.schema ??
+      z
+        .string()
+        .trim()
+        .min(options.min ?? 1)
+        .max(options.max ?? 200),
+    {},
+    options,
+  );
+
+/** What all kinds that are kept as plain text share. */
+export const textual = {
+  column: 'text',
+  operators: textOperators,
+  searchable: true,
+  toCell: (value: string) => value,
+  fromCell: (cell: string) => cell,
+} as const;
+
+export const textKind: Kind<'text', string> = {
+  ...textual,
+  sample: (index) => `text ${index}`,
+};

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Text } from './text.ts';
+
+/** What can be wrong with a value, in words for both languages. `{name}` is filled from the problem's parameters. */
+export const problems = {
+  required: { zh: '必填', en: 'Required' },
+  invalid: { zh: '格式不正确', en: 'Not in the expected form' },
+  tooShort: { zh: '至少 {min} 个字符', en: 'At least {min} characters' },
+  tooLong: { zh: '最多 {max} 个字符', en: 'At most {max} characters' },
+  tooSmall: { zh: '不能小于 {min}', en: 'At least {min}' },
+  tooBig: { zh: '不能大于 {max}', en: 'At most {max}' },
+  tooFew: { zh: '至少 {min} 项', en: 'At least {min} items' },
+  tooMany: { zh: '最多 {max} 项', en: 'At most {max} items' },
+  notText: { zh: '应为文本', en: 'Must be text' },
+  notNumber: { zh: '应为数字', en: 'Must be a number' },
+  notInteger: { zh: '应为整数', en: 'Must be a whole number' },
+  notBoolean: { zh: '应为“是”或“否”', en: 'Must be yes or no' },
+  notInOptions: { zh: '不在可选范围内', en: 'Not one of the choices' },
+  notDate: { zh: '应为日期，例如 2026-01-31', en: 'Must be a date, such as 2026-01-31' },
+  notJson: { zh: '不是有效的 JSON', en: 'Not valid JSON' },
+  notRecord: { zh: '没有对应的记录', en: 'No such record' },
+  notUnique: { zh: '已被占用', en: 'Already taken' },
+  ambiguous: { zh: '对应多条记录，请填写编号', en: 'Matches several records; give the ID' },
+  cycle: { zh: '不能放到自己或自己的下级之下', en: 'Cannot be placed under itself or its descendants' },
+  unknownField: { zh: '没有这个字段', en: 'No such field' },
+  readOnly: { zh: '不能修改', en: 'Cannot be changed' },
+  refused: { zh: '不能这样更改', en: 'This change is not allowed' },
+  notImportable: { zh: '不能通过文件导入', en: 'Cannot be imported from a file' },
+  email: { zh: '邮箱格式不正确', en: 'Not a valid e-mail address' },
+  phone: { zh: '电话号码格式不正确', en: 'Not a valid phone number' },
+  fileAddress: { zh: '请先上传文件', en: 'Upload a file first' },
+  username: { zh: '4–20 位字母、数字或下划线', en: '4–20 letters, digits or underscores' },
+  urlPattern: { zh: '应为以 / 开头的路径，参数写作 {id}', en: 'A path that starts with /, with parameters such as {id}' },
+  passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  wrongCode: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
+  wrongPassword: { zh: '当前密码不正确', en: 'The current password is wrong' },
+} as const satisfies Record<string, Text>;
+export type ProblemKey = keyof typeof problems;
+
+/** One thing wrong with one value. */
+export interface Problem {
+  readonly key: ProblemKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+/** What is wrong, by field; a path into a nested value is joined with dots. */
+export type FieldProblems = Readonly<Record<string, Problem>>;
+
+export const isProblemKey = (word: string): word is ProblemKey => Object.hasOwn(problems, word);
+
+type Issue = z.core.$ZodIssue;
+const sizes = { string: ['tooShort', 'tooLong'], array: ['tooFew', 'tooMany'], set: ['tooFew', 'tooMany'] } as const;
+const typeProblems: Readonly<Record<string, ProblemKey>> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notInteger',
+  boolean: 'notBoolean',
+};
+const formatProblems: Readonly<Record<string, ProblemKey>> = { email: 'email', date: 'notDate', datetime: 'notDate' };
+
+function sizeProblem(origin: string, which: 0 | 1, limit: number): Problem {
+  const word = which === 0 ? 'min' : 'max';
+  const key = sizes[origin as keyof typeof sizes]?.[which] ?? (['tooSmall', 'tooBig'] as const)[which];
+  return { key, params: { [word]: limit } };
+}
+
+/** The problem behind an issue that zod found. A message that is itself a key of `problems` wins. */
+export function problemOf(issue: Issue): Problem {
+  if (isProblemKey(issue.message)) return { key: issue.message };
+  if (Object.hasOwn(issue, 'input') && issue.input == null) return { key: 'required' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : (typeProblems[issue.expected] ?? 'invalid') };
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) === 1
+        ? { key: 'required' }
+        : sizeProblem(issue.origin, 0, Number(issue.minimum));
+    case 'too_big':
+      return sizeProblem(issue.origin, 1, Number(issue.maximum));
+    case 'invalid_format':
+      return { key: formatProblems[issue.format] ?? 'invalid' };
+    case 'invalid_value':
+      return { key: 'notInOptions' };
+    case 'unrecognized_keys':
+      return { key: 'unknownField' };
+    default:
+      return { key: 'invalid' };
+  }
+}
+
+/** All that zod found wrong, by field: the first problem of each. Unknown keys are reported under their own names. */
+export function problemsOf(error: z.ZodError): FieldProblems {
+  const found: Record<string, Problem> = {};
+  for (const issue of error.issues) {
+    const at = issue.path.join('.');
+    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [at, key].filter(Boolean).join('.')) : [at];
+    for (const place of places) found[place] ??= problemOf(issue);
+  }
+  return found;
+}

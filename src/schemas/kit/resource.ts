@@ -1,0 +1,96 @@
+import type { Endpoint, Verb } from './endpoint.ts';
+import type { AnyField, Fields } from './field.ts';
+import type { ResourceKey, ResourceRegistry } from './registry.ts';
+import type { CreateOfFields, RowOfFields, SystemKey, UpdateOfFields } from './rows.ts';
+import type { Text } from './text.ts';
+
+/** The groups of the menu, in its order. */
+export const groups = {
+  access: { zh: '用户与权限', en: 'Access' },
+  data: { zh: '数据管理', en: 'Data' },
+  service: { zh: '服务', en: 'Services' },
+  none: { zh: '', en: '' },
+} as const satisfies Record<string, Text>;
+export type Group = keyof typeof groups;
+
+/** Names of pictures; the screens map each to one. */
+export type IconName = 'user' | 'team' | 'key' | 'history' | 'tree' | 'bell' | 'comment' | 'file' | 'setting' | 'list' | 'database' | 'eye';
+
+/** Where an action is offered. */
+export type ActionPlace = 'row' | 'bulk' | 'list';
+
+/** Something that can be done to records beside the six verbs. Data only: the server's half is in `server/resources/custom`. */
+export interface Action<Row = any> {
+  // any: the row of whichever resource
+  readonly name: string;
+  readonly label: Text;
+  /** What it does, said before it is done. */
+  readonly confirm?: Text;
+  readonly at: readonly ActionPlace[];
+  /** Also its permission. `{id}` is the record's id; a bulk action sends `{ ids }` instead. */
+  readonly endpoint: Endpoint;
+  readonly danger: boolean;
+  readonly icon?: IconName;
+  /** Asked in a small form first, and sent as the body. */
+  readonly input: Fields;
+  /** Whether it is offered for this record. */
+  when?(row: Row): boolean;
+}
+
+/** A resource with every default resolved: what all rooms read. Frozen. */
+export interface Resource<K extends string = string, F extends Fields = Fields, A extends string = string> {
+  readonly key: K;
+  readonly label: Text;
+  /** One of them: "用户", "User". */
+  readonly singular: Text;
+  readonly about?: Text;
+  readonly icon: IconName;
+  readonly group: Group;
+  /** Where its screens are: `/system/users`. */
+  readonly route: string;
+  readonly fields: F;
+  /** The field a record is called by everywhere. */
+  readonly title: keyof F & string;
+  readonly endpoints: Readonly<Record<Verb, Endpoint | false>>;
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly search: readonly string[];
+    readonly sort: Readonly<Record<string, 'asc' | 'desc'>>;
+    readonly pageSize: number;
+  };
+  readonly form: {
+    readonly layout: 'drawer' | 'page';
+    readonly groups: readonly { readonly label: Text; readonly fields: readonly string[] }[];
+  };
+  /** The field by which an imported row finds the record it changes; undefined: rows of files only create. */
+  readonly importKey?: string;
+  /** The key of the field of kind `parent`, when the resource is a tree. */
+  readonly tree?: string;
+  readonly actions: Readonly<Record<A, Action>>;
+  /** A rule over several fields: gives the key of a problem per field. Runs on both sides. */
+  check?(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
+}
+
+/** The record type of a declaration, or of a resource's key. */
+export type RowOf<R> = R extends ResourceKey
+  ? RowOf<ResourceRegistry[R]>
+  : R extends { readonly fields: infer F extends Fields }
+    ? RowOfFields<F>
+    : never;
+export type CreateOf<R> = R extends { readonly fields: infer F extends Fields } ? CreateOfFields<F> : never;
+export type UpdateOf<R> = R extends { readonly fields: infer F extends Fields } ? UpdateOfFields<F> : never;
+
+/** A column: a field, or something the product keeps of every record. */
+export type ColumnKey<F extends Fields> = (keyof F & string) | SystemKey;
+
+/** The labels of what the product itself keeps of every record. */
+export const systemLabels: Readonly<Record<SystemKey, Text>> = {
+  id: { zh: '编号', en: 'ID' },
+  version: { zh: '版本', en: 'Version' },
+  createdAt: { zh: '创建时间', en: 'Created' },
+  updatedAt: { zh: '修改时间', en: 'Changed' },
+};
+
+/** The fields of a resource that have a given property, as `[name, field]` pairs in declared order. */
+export const fieldsWhere = (resource: Resource, holds: (field: AnyField) => boolean): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => holds(field));

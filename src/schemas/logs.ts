@@ -1,0 +1,36 @@
+import { defineResource } from './kit/defineResource.ts';
+import { datetime, json, number, text } from './kit/kinds/index.ts';
+
+declare module './kit/registry.ts' {
+  interface ResourceRegistry {
+    logs: typeof logs;
+  }
+}
+
+/** The audit log, read only: its rows are written by the product itself, in the transaction of the change they tell of (design §5). */
+export const logs = defineResource({
+  key: 'logs',
+  label: { zh: '操作日志', en: 'Logs' },
+  singular: { zh: '日志', en: 'Log entry' },
+  about: { zh: '谁在何时对什么做了什么。', en: 'Who did what to which record, and when.' },
+  icon: 'history',
+  group: 'access',
+  fields: {
+    at: datetime({ zh: '时间', en: 'Time' }, { required: true, readOnly: true }),
+    user: text({ zh: '用户', en: 'User' }, { readOnly: true }),
+    action: text({ zh: '操作', en: 'Action' }, { required: true, readOnly: true }),
+    entity: text({ zh: '对象', en: 'Entity' }, { required: true, readOnly: true }),
+    entityId: number({ zh: '对象编号', en: 'Entity ID' }, { readOnly: true, integer: true }),
+    entityTitle: text({ zh: '对象名称', en: 'Entity title' }, { readOnly: true }),
+    address: text({ zh: '来源地址', en: 'Address' }, { readOnly: true }),
+    changes: json({ zh: '变更', en: 'Changes' }, { readOnly: true }),
+  },
+  title: 'action',
+  endpoints: { list: 'POST /logs', create: false, update: false, remove: false, history: false },
+  list: {
+    columns: ['at', 'user', 'action', 'entity', 'entityTitle', 'address'],
+    search: ['user', 'entityTitle'],
+    sort: { id: 'desc' },
+    pageSize: 50,
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineResource } from './kit/defineResource.ts';
+import { methods } from './kit/endpoint.ts';
+import { json, options, text } from './kit/kinds/index.ts';
+import { isUrlPattern } from './wire/access/urlPattern.ts';
+
+declare module './kit/registry.ts' {
+  interface ResourceRegistry {
+    permissions: typeof permissions;
+  }
+}
+
+const methodList = z.array(z.enum(methods)).max(methods.length);
+
+/** Which addresses may be called (spec §6): a path, whose `{param}` segments stand for any one segment, and optionally only some methods. */
+export const permissions = defineResource({
+  key: 'permissions',
+  label: { zh: '权限', en: 'Permissions' },
+  singular: { zh: '权限', en: 'Permission' },
+  about: {
+    zh: '每条权限放行一个接口地址；标签为 manage 的还会显示对应的入口。',
+    en: 'Each lets one address through; those tagged manage also show its tile.',
+  },
+  icon: 'key',
+  group: 'access',
+  fields: {
+    name: text({ zh: '名称', en: 'Name' }, { required: true, unique: true, max: 100 }),
+    url: text(
+      { zh: '地址', en: 'URL pattern' },
+      {
+        required: true,
+        schema: z.string().trim().max(300).refine(isUrlPattern, 'urlPattern'),
+        help: { zh: '例如 /users/{id}', en: 'Such as /users/{id}' },
+      },
+    ),
+    tag: options({ zh: '标签', en: 'Tag' }, [{ value: 'manage', label: { zh: '管理入口', en: 'Management tile' }, tone: 'accent' }]),
+    methods: json(
+      { zh: '请求方法', en: 'Methods' },
+      { schema: methodList, on: { list: true }, help: { zh: '不选表示全部方法', en: 'None means every method' } },
+    ),
+  },
+  title: 'name',
+  list: { columns: ['name', 'url', 'methods', 'tag', 'updatedAt'], search: ['name', 'url'], sort: { url: 'asc' } },
+  importKey: 'name',
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineResource } from './kit/defineResource.ts';
+import { boolean, datetime, email, image, many, options, password, phone, text } from './kit/kinds/index.ts';
+
+declare module './kit/registry.ts' {
+  interface ResourceRegistry {
+    users: typeof users;
+  }
+}
+
+/** 4 to 20 letters, digits or underscores (spec §5). */
+export const usernameSchema = z
+  .string()
+  .trim()
+  .regex(/^\w{4,20}$/, 'username');
+
+/** The accounts of the product (spec §3, "User profile" and "Admin user"). */
+export const users = defineResource({
+  key: 'users',
+  label: { zh: '用户', en: 'Users' },
+  singular: { zh: '用户', en: 'User' },
+  about: { zh: '能登录的账号，以及每个账号的角色。', en: 'The accounts that can sign in, and the roles of each.' },
+  icon: 'user',
+  group: 'access',
+  fields: {
+    username: text({ zh: '用户名', en: 'Username' }, { schema: usernameSchema, required: true, unique: true, edit: 'createOnly' }),
+    password: password(
+      { zh: '密码', en: 'Password' },
+      { required: true, edit: 'createOnly', help: { zh: '8–20 个字符', en: '8–20 characters' } },
+    ),
+    email: email(
+      { zh: '邮箱', en: 'Email' },
+      { unique: true, help: { zh: '填写后可接收邮件提醒', en: 'Fill it in to receive mail reminders' } },
+    ),
+    phone: phone({ zh: '电话', en: 'Phone' }),
+    roles: many({ zh: '角色', en: 'Roles' }, 'roles'),
+    status: options(
+      { zh: '状态', en: 'Status' },
+      [
+        { value: 'active', label: { zh: '启用', en: 'Active' }, tone: 'good' },
+        { value: 'suspended', label: { zh: '停用', en: 'Suspended' }, tone: 'bad' },
+      ],
+      { required: true, initial: 'active', readOnly: true },
+    ),
+    usercode: text({ zh: '工号', en: 'User code' }, { unique: true, max: 64 }),
+    dept: text({ zh: '部门代码', en: 'Department code' }, { max: 64 }),
+    org: text({ zh: '机构代码', en: 'Organisation code' }, { max: 64 }),
+    dept_cn: text({ zh: '部门', en: 'Department' }),
+    org_cn: text({ zh: '机构', en: 'Organisation' }),
+    avatar: image({ zh: '头像', en: 'Avatar' }, { on: { list: false } }),
+    isAdmin: boolean({ zh: '管理员', en: 'Administrator' }, { readOnly: true }),
+    lastLoginAt: datetime({ zh: '最近登录', en: 'Last sign-in' }, { readOnly: true, io: false }),
+  },
+  title: 'username',
+  list: {
+    columns: ['username', 'email', 'roles', 'status', 'dept_cn', 'org_cn', 'lastLoginAt', 'createdAt'],
+    search: ['username', 'email', 'phone', 'usercode'],
+    sort: { createdAt: 'desc' },
+  },
+  importKey: 'username',
+})
+  .action('assignRoles', {
+    label: { zh: '分配角色', en: 'Assign roles' },
+    at: ['row'],
+    icon: 'team',
+    endpoint: 'POST /users/{id}/roles',
+    input: { roles: many({ zh: '角色', en: 'Roles' }, 'roles') },
+  })
+  .action('resetPassword', {
+    label: { zh: '重置密码', en: 'Reset password' },
+    at: ['row'],
+    icon: 'key',
+    endpoint: 'PUT /users/{id}/password',
+    input: { password: password({ zh: '新密码', en: 'New password' }, { required: true }) },
+  })
+  .action('suspend', {
+    label: { zh: '停用', en: 'Suspend' },
+    confirm: { zh: '停用后，该账号立即退出登录，且不能再登录。', en: 'The account is signed out at once and can no longer sign in.' },
+    at: ['row', 'bulk'],
+    danger: true,
+    endpoint: 'POST /users/suspend',
+    when: (user) => user.status === 'active' && !user.isAdmin,
+  })
+  .action('reinstate', {
+    label: { zh: '恢复启用', en: 'Reinstate' },
+    at: ['row', 'bulk'],
+    endpoint: 'POST /users/reinstate',
+    when: (user) => user.status === 'suspended',
+  });

@@ -1,0 +1,9 @@
+import type { Endpoint } from '../../kit/endpoint.ts';
+
+/** Endpoints that belong to no resource's declaration, each under the name of its permission; those that everyone signed in may call need none. */
+export const productEndpoints = {
+  'roles.permissions': 'GET /roles/{id}/permissions',
+  'access.explain': 'POST /api/access/explain',
+  'access.role': 'GET /api/access/roles/{id}',
+  'openapi.read': 'GET /api/openapi.json',
+} as const satisfies Readonly<Record<string, Endpoint>>;

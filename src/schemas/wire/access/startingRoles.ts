@@ -1,0 +1,33 @@
+import type { StartingPermission } from './startingPermissions.ts';
+
+/** A role as the product makes it, and which of the starting permissions it holds. */
+export interface StartingRole {
+  readonly key: 'administrator' | 'analyst' | 'developer';
+  readonly RoleName: string;
+  readonly description: string;
+  holds(permission: StartingPermission): boolean;
+}
+
+const analystPermissions: ReadonlySet<string> = new Set([
+  ...['list', 'create', 'show', 'update', 'remove'].map((verb) => `subscriptions.${verb}`),
+  ...['contents', 'parameters'].flatMap((key) => [`${key}.list`, `${key}.show`]),
+  'feedback.create',
+  ...['app', 'database', 'knowledge', 'prompt', 'subscription', 'feedback'].map((tile) => `tiles.${tile}`),
+]);
+
+const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'history', 'trash', 'export', 'permissions', 'explain', 'role']);
+
+const isForDevelopers = ({ name }: StartingPermission): boolean => {
+  const [resource, verb] = name.split('.') as [string, string];
+  return resource === 'codeHierarchies' || resource === 'tiles' || readingVerbs.has(verb) || name === 'feedback.create';
+};
+
+/** The three roles of the first start: administrators may everything, analysts use, developers read everything and keep the codes. */
+export const startingRoles: readonly StartingRole[] = [
+  { key: 'administrator', RoleName: '管理员', description: '拥有全部权限', holds: () => true },
+  { key: 'analyst', RoleName: '分析师', description: '使用对话、反馈和自己的订阅', holds: ({ name }) => analystPermissions.has(name) },
+  { key: 'developer', RoleName: '开发者', description: '查看全部数据，维护代码层级', holds: isForDevelopers },
+];
+
+/** The role of those who register themselves. */
+export const registeredRole = 'analyst' satisfies StartingRole['key'];

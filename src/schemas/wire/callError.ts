@@ -1,0 +1,50 @@
+import type { ErrorCode } from './errors.ts';
+
+/** What the browser itself finds wrong with a call, beside the codes of the server (spec §8). */
+export const localCodes = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'ABNORMAL', 'UPLOAD', 'DOWNLOAD'] as const;
+export type LocalCode = (typeof localCodes)[number];
+
+/** Codes of other servers behind the same console are any other words. */
+export type CallCode = ErrorCode | LocalCode | (string & {});
+
+/** What is wrong with one field: `key` and `params` as in `kit/problems.ts`, `message` in the language of the moment. */
+export interface FieldError {
+  readonly key: string;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface CallErrorParts {
+  readonly message: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly statusCode: number;
+  readonly code: CallCode;
+  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly errors?: Record<string, FieldError>;
+  readonly current?: unknown;
+}
+
+/**
+ * A call that failed, in refine's form of an error: `message` is worded for the reader, `errors` go to the fields of a form,
+ * `current` is the record as it is now on a version conflict. Recognised by `isCallError`, never by class.
+ */
+export class CallError extends Error {
+  readonly statusCode: number;
+  readonly code: CallCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+  declare readonly errors?: Record<string, FieldError>;
+  declare readonly current?: unknown;
+
+  constructor({ message, facts, ...parts }: CallErrorParts) {
+    super(message);
+    this.name = 'CallError';
+    this.statusCode = parts.statusCode;
+    this.code = parts.code;
+    this.facts = facts ?? {};
+    if (parts.errors) this.errors = parts.errors;
+    if (parts.current !== undefined) this.current = parts.current;
+  }
+}
+
+export const isCallError = (thrown: unknown): thrown is CallError =>
+  thrown instanceof Error && thrown.name === 'CallError' && 'code' in thrown;

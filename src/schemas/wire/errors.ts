@@ -1,0 +1,135 @@
+import type { FieldProblems } from '../kit/problems.ts';
+import type { Language, Text } from '../kit/text.ts';
+
+interface ErrorEntry extends Text {
+  /** The HTTP status it is answered with. */
+  readonly status: number;
+}
+
+/**
+ * Every error the product can answer with: its stable code, status and words. `{name}` is a fact that comes with it.
+ * A code is never reused for another meaning.
+ */
+export const errors = {
+  INTERNAL: { status: 500, zh: '服务器出现意外错误，编号 {reference}', en: 'The server met an unexpected error, reference {reference}' },
+  NOT_FOUND: { status: 404, zh: '没有这个地址', en: 'There is nothing at this address' },
+  METHOD_NOT_ALLOWED: { status: 405, zh: '这个地址不接受 {method} 请求', en: 'This address does not take {method} requests' },
+  PATH_NOT_CANONICAL: { status: 400, zh: '地址写法不规范', en: 'The address is not in its canonical form' },
+  BODY_NOT_JSON: { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  BODY_TOO_LARGE: { status: 413, zh: '请求内容过大，最多 {limit} 字节', en: 'The request is too large; at most {limit} bytes' },
+  BODY_TOO_DEEP: {
+    status: 400,
+    zh: '请求内容嵌套过深，最多 {limit} 层',
+    en: 'The request body is nested too deeply; at most {limit} levels',
+  },
+  MEDIA_TYPE_NOT_SUPPORTED: { status: 415, zh: '不支持这种内容类型', en: 'This content type is not supported' },
+  REQUEST_INVALID: { status: 400, zh: '请求有误：{detail}', en: 'The request is not valid: {detail}' },
+  VALIDATION_FAILED: { status: 422, zh: '有字段未通过校验', en: 'Some fields are not valid' },
+  UNAVAILABLE: { status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
+  TOO_MANY_REQUESTS: { status: 429, zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many attempts; try again in {seconds} seconds' },
+
+  UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Sign in first' },
+  SESSION_EXPIRED: { status: 401, zh: '登录已过期，请重新登录', en: 'Your session has expired; sign in again' },
+  BAD_CREDENTIALS: { status: 401, zh: '用户名或密码错误', en: 'Invalid username or password' },
+  ACCOUNT_SUSPENDED: { status: 403, zh: '账号已停用，请联系管理员', en: 'This account is suspended; ask an administrator' },
+  FORBIDDEN: { status: 403, zh: '无权限访问该接口', en: 'no permission to access this interface' },
+  BEYOND_OWN_RIGHTS: { status: 403, zh: '不能授予自己没有的权限', en: 'You cannot grant rights that you do not have' },
+  ADMIN_PROTECTED: { status: 403, zh: '只有管理员能更改管理员账号', en: 'Only an administrator may change an administrator' },
+  LAST_ADMIN: { status: 409, zh: '至少要保留一位管理员', en: 'At least one administrator must remain' },
+  CODE_INVALID: { status: 400, zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
+  QR_EXPIRED: { status: 410, zh: '二维码已过期，请刷新', en: 'The QR code has expired; refresh it' },
+  MAIL_FAILED: { status: 502, zh: '邮件发送失败', en: 'The e-mail could not be sent' },
+
+  RECORD_NOT_FOUND: { status: 404, zh: '没有编号为 {id} 的{resource}', en: 'No {resource} record has the ID {id}' },
+  VERSION_NOT_FOUND: { status: 404, zh: '没有第 {version} 版', en: 'There is no version {version}' },
+  VERSION_CONFLICT: { status: 409, zh: '这条记录刚被他人修改', en: 'Someone else has just changed this record' },
+  RECORD_IN_USE: { status: 409, zh: '仍被{by}“{title}”使用，不能删除', en: 'Still used by {by} "{title}", so it cannot be deleted' },
+  RECORD_PROTECTED: { status: 409, zh: '这条记录受保护，不能更改', en: 'This record is protected and cannot be changed' },
+  UNKNOWN_FIELD: { status: 400, zh: '没有字段“{field}”', en: 'There is no field "{field}"' },
+  UNKNOWN_OPERATOR: {
+    status: 400,
+    zh: '字段“{field}”不支持条件“{operator}”',
+    en: 'The field "{field}" does not take the operator "{operator}"',
+  },
+  BAD_OPERAND: { status: 400, zh: '字段“{field}”的条件值无效', en: 'The value of the filter on "{field}" is not valid' },
+  NOT_SORTABLE: { status: 400, zh: '不能按字段“{field}”排序', en: 'The list cannot be sorted by "{field}"' },
+  QUERY_TOO_LARGE: { status: 400, zh: '查询条件过多，最多 {limit} 个', en: 'The query has too many conditions; at most {limit}' },
+
+  FILE_MISSING: { status: 400, zh: '请选择一个文件', en: 'Choose a file' },
+  FILE_TOO_LARGE: { status: 413, zh: '文件过大，最多 {limit} 字节', en: 'The file is too large; at most {limit} bytes' },
+  FILE_TYPE_REFUSED: { status: 415, zh: '不接受这种文件，可用：{accepted}', en: 'This type of file is not accepted; use {accepted}' },
+  FILE_QUOTA: {
+    status: 413,
+    zh: '您上传的文件已达上限，共 {limit} 字节',
+    en: 'Your uploaded files have reached their limit of {limit} bytes',
+  },
+  FILE_UNREADABLE: { status: 422, zh: '无法读取文件：{detail}', en: 'The file cannot be read: {detail}' },
+  FILE_TOO_MANY_ROWS: {
+    status: 422,
+    zh: '文件的行数过多，最多 {limit} 行；请分成几个文件',
+    en: 'The file has too many rows; at most {limit}, so split it into several',
+  },
+  FILE_UNPACKS_TOO_LARGE: {
+    status: 422,
+    zh: '文件解压后过大，最多 {limit} 字节',
+    en: 'The file unpacks to too much; at most {limit} bytes',
+  },
+  FILE_WITHOUT_COLUMNS: { status: 422, zh: '文件的第一行没有列名', en: 'The first line of the file names no columns' },
+  FILE_NOT_FOUND: { status: 404, zh: '没有这个文件', en: 'There is no such file' },
+  IMPORT_COLUMN_UNKNOWN: {
+    status: 422,
+    zh: '没有名为“{column}”的列，可用的列：{known}',
+    en: 'There is no column named "{column}"; known columns: {known}',
+  },
+  IMPORT_COLUMN_DOUBLED: { status: 422, zh: '列“{column}”出现了两次', en: 'The column "{column}" appears twice' },
+  IMPORT_NOT_FOUND: { status: 404, zh: '没有这次导入', en: 'There is no such import' },
+  IMPORT_STATE: { status: 409, zh: '这次导入当前是“{state}”，不能这样做', en: 'The import is {state} now, so this cannot be done' },
+} as const satisfies Record<string, ErrorEntry>;
+export type ErrorCode = keyof typeof errors;
+
+type Facts<Words extends string> = Words extends `${string}{${infer Fact}}${infer Rest}` ? Fact | Facts<Rest> : never;
+/** The facts an error must come with: the placeholders of its words. */
+export type FactsOf<Code extends ErrorCode> = Readonly<Record<Facts<(typeof errors)[Code]['en']>, string | number>>;
+
+/** What an error may carry beyond its facts: problems by field, or the record as it is now. */
+export interface Attachments {
+  readonly errors?: FieldProblems;
+  readonly current?: unknown;
+}
+
+/** A request turned down for a reason that has a code. Recognised by `code`, never by class: a bundle may load this twice. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly attachments: Attachments;
+  constructor(code: ErrorCode, facts: Readonly<Record<string, string | number>>, attachments: Attachments) {
+    super(wordsOf(code, facts, 'en'));
+    this.name = 'Refusal';
+    this.code = code;
+    this.facts = facts;
+    this.attachments = attachments;
+  }
+}
+
+type FactArguments<Code extends ErrorCode> = [keyof FactsOf<Code>] extends [never]
+  ? [facts?: Record<never, never>, attachments?: Attachments]
+  : [facts: FactsOf<Code>, attachments?: Attachments];
+
+/** The refusal of that code, to be thrown: `throw refuse('RECORD_NOT_FOUND', { resource: 'users', id })`. */
+export const refuse = <Code extends ErrorCode>(code: Code, ...[facts, attachments]: FactArguments<Code>): Refusal =>
+  new Refusal(code, (facts ?? {}) as Record<string, string | number>, attachments ?? {});
+
+export const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(errors, word);
+export const isRefusal = (thrown: unknown): thrown is Refusal =>
+  thrown instanceof Error && thrown.name === 'Refusal' && 'code' in thrown && isErrorCode(thrown.code);
+
+/** Fills `{name}` in a wording; a name without a fact stays as it is. */
+export const fill = (words: string, facts: Readonly<Record<string, string | number>>): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole));
+
+/** Facts that are keys of resources: `No users record …` is better said by the server, which knows what users are called. */
+export const resourceFacts: readonly string[] = ['resource', 'by'];
+
+/** What an error says, in a language. */
+export const wordsOf = (code: ErrorCode, facts: Readonly<Record<string, string | number>>, language: Language): string =>
+  fill(errors[code][language], facts);

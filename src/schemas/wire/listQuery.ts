@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { operators } from '../kit/operators.ts';
+
+export interface Sorter {
+  readonly field: string;
+  readonly order: 'asc' | 'desc';
+}
+/** One condition on one field. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: (typeof operators)[number];
+  readonly value?: unknown;
+}
+/** All (`and`) or any (`or`) of several filters. */
+export interface FilterGroup {
+  readonly operator: 'and' | 'or';
+  readonly value: readonly Filter[];
+}
+export type Filter = Condition | FilterGroup;
+
+export const isGroup = (filter: Filter): filter is FilterGroup => filter.operator === 'and' || filter.operator === 'or';
+
+/** What a list is asked for; everything has a default, so an empty body asks for the first page. */
+export interface ListQuery {
+  readonly page: number;
+  readonly page_size: number;
+  readonly search?: string | undefined;
+  readonly sorters: readonly Sorter[];
+  readonly filters: readonly Filter[];
+}
+
+/** A page of records. */
+export interface ListReply<Row> {
+  readonly items: readonly Row[];
+  readonly total_count: number;
+  readonly total_pages: number;
+  readonly page: number;
+  readonly page_size: number;
+  /** The records that relations of this page point to, by resource and id, each with its title: `{ roles: { 3: { id: 3, title: '管理员' } } }`. */
+  readonly related: Related;
+}
+export interface RelatedRecord {
+  readonly id: number;
+  readonly title: string;
+}
+export type Related = Readonly<Record<string, Readonly<Record<string, RelatedRecord>>>>;
+
+/** How much one query may ask for, so that no request costs more than a page is worth (F21). */
+export const queryLimits = { pageSize: 1000, sorters: 5, conditions: 50, depth: 5, listValues: 1000, searchLength: 200 } as const;
+
+/** Which operators there are, and which a field takes, is said by the resource's answer rather than by the form. */
+const condition = z.strictObject({ field: z.string().max(64), operator: z.string().max(32), value: z.unknown().optional() });
+const group = z.strictObject({
+  operator: z.enum(['and', 'or']),
+  get value(): z.ZodType<readonly Filter[]> {
+    return z.array(filterSchema);
+  },
+});
+export const filterSchema: z.ZodType<Filter> = z.union([condition, group]) as z.ZodType<Filter>;
+
+/** The form of a list's request. What the names and operators mean, and how many there may be, is checked against the resource. */
+export const listQuerySchema = z.strictObject({
+  page: z.int().min(1).max(1_000_000_000).default(1),
+  page_size: z.int().min(1).max(queryLimits.pageSize).default(20),
+  search: z
+    .string()
+    .max(queryLimits.searchLength)
+    .nullish()
+    .transform((value) => value?.trim() || undefined),
+  sorters: z
+    .array(z.strictObject({ field: z.string().max(64), order: z.enum(['asc', 'desc']) }))
+    .max(queryLimits.sorters)
+    .default([]),
+  filters: z.array(filterSchema).default([]),
+});

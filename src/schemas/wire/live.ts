@@ -1,0 +1,9 @@
+/** Tells that records changed, never how: who may read them asks again. Sent as server-sent events of `GET /api/live`. */
+export interface ChangeEvent {
+  readonly resource: string;
+  readonly type: 'created' | 'updated' | 'deleted';
+  /** At most 1,000; more come as several events. */
+  readonly ids: readonly number[];
+  /** The session that made the change. To a listener it is `own` or left out, so that a screen does not announce its own changes. */
+  readonly origin?: string | undefined;
+}

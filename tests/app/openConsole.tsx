@@ -1,0 +1,89 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
+import { type ChatSeam, ChatSeamContext, noChat } from '#app/chatSeam.ts';
+import { App, createRouter } from '#app/App.tsx';
+import { LeaveContext } from '#app/session/leave.ts';
+import { loadAntdLocale } from '#app/theme/antdLocale.ts';
+import { startWords } from '#i18n/index.ts';
+import { accessControlProvider } from '#providers/access/accessControl.ts';
+import { createAuthProvider } from '#providers/auth.ts';
+import { dataProvider } from '#providers/data.ts';
+import { liveProvider } from '#providers/live.ts';
+import { pendingCalls } from '#providers/http/pending.ts';
+import { createQueryClient } from '#providers/queryClient.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import type { SignedIn } from '#schemas/wire/session.ts';
+import { admin, signedIn, signedInAs } from '../providers/people.ts';
+import { type Answering, ok, page, startScriptedServer } from '../providers/scriptedServer.ts';
+
+export { admin, signedIn };
+
+// A page is fetched when it is first shown, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Someone who holds permissions to exactly these addresses; those named `manage …` are tagged so. */
+export const holderOf = (...urls: string[]): SignedIn =>
+  signedIn({
+    userPermissions: urls.map((url, index) => ({
+      id: index + 1,
+      name: url,
+      url: url.replace(/^manage /, ''),
+      tag: url.startsWith('manage ') ? 'manage' : null,
+      methods: null,
+    })),
+  });
+
+interface Opening {
+  readonly at?: string;
+  readonly who?: SignedIn | null;
+  readonly language?: Language;
+  readonly chat?: Partial<ChatSeam>;
+  /** What the server answers; undefined leaves a call to the usual answers: who is signed in, and lists of nothing. */
+  readonly answers?: Answering;
+}
+
+const usual = (who: SignedIn | null): Answering => {
+  const { token: _, ...session } = who ?? admin;
+  return ({ address }) => (address === '/api/session' ? ok(session) : address === '/user/logout' ? ok(null) : page([]));
+};
+
+/** The whole console with its own providers, as someone opens it at an address. `left` holds where it sent them away to. */
+export async function openConsole({ at = '/', who = admin, language = 'zh', chat = {}, answers }: Opening = {}) {
+  const server = await startScriptedServer(async (...asked) => (await answers?.(...asked)) ?? usual(who)(...asked));
+  signedInAs(who);
+  localStorage.setItem('language', language);
+  history.replaceState(null, '', at);
+  await startWords(language);
+  const left = vi.fn<(to: string) => void>();
+  const queryClient = createQueryClient();
+  const authProvider = createAuthProvider({ queryClient, leave: left });
+  const router = createRouter({ dataProvider, authProvider, accessControlProvider, liveProvider, queryClient });
+  onTestFinished(async () => {
+    cleanup();
+    router.dispose();
+    queryClient.clear();
+    localStorage.clear();
+    await vi.waitUntil(() => pendingCalls() === 0);
+    await server.stop();
+  });
+  const shown = render(
+    <LeaveContext value={left}>
+      <ChatSeamContext value={{ ...noChat, ...chat }}>
+        <App router={router} locale={await loadAntdLocale(language)} />
+      </ChatSeamContext>
+    </LeaveContext>,
+  );
+  return { left, router, server, user: userEvent.setup(), ...shown };
+}
+
+/** The words of all elements of a role, in their order. */
+export const namesOf = (role: string): string[] => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+
+/** A window that is narrow, or prefers dark: the media queries that hold. */
+export function mediaHolds(...features: string[]): void {
+  const real = window.matchMedia;
+  const asked = (query: string) => ({ ...real(query), matches: features.some((feature) => query.includes(feature)) });
+  vi.stubGlobal('matchMedia', asked);
+  onTestFinished(() => void vi.stubGlobal('matchMedia', real));
+}

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Language } from '#schemas/kit/text.ts';
+import { axe, complaintsOf } from '../../support/browser.ts';
+
+export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+
+/** How someone sees the console. */
+export interface Visit {
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+  readonly width: keyof typeof widths;
+}
+
+/** A page of a new visitor who chose a language and a theme before, on a machine that wants things to keep still. */
+export async function openVisit(browser: Browser, url: string, { language, theme, width }: Visit): Promise<Page> {
+  const storage = [
+    { name: 'language', value: language },
+    { name: 'theme', value: theme },
+  ];
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: widths[width],
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: storage }] },
+  });
+  context.setDefaultTimeout(15_000);
+  return context.newPage();
+}
+
+/** Waits until nothing on the page is on its way or in motion. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const waiting = document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, main:empty');
+    const moving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    return !waiting && !moving;
+  });
+
+/** What a screen shows in words, those that only a screen reader gives or that stand in empty fields included. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const spoken = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...spoken].join('\n');
+  });
+
+/** What no reader should meet: keys of words, names of facts, and what programs print of nothing. Addresses have `{id}` of their own. */
+const unworded = /\b(app|files|forms|lists|providers|signin)\.\w+(\.\w+)*\b|(?<![/\w])\{\w+\}|\bundefined\b|\bNaN\b|\[object /g;
+
+/** What is wrong with the words and the extent of a page as it stands. */
+export async function flawsOf(page: Page): Promise<string[]> {
+  const words = await wordsOf(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [
+    ...[...words.matchAll(unworded)].map(([word]) => `says ${word}`),
+    ...(overflow > 0 ? [`is ${overflow} px wider than the window`] : []),
+  ];
+}
+
+/** Whatever is wrong with a page as it stands, as far as a machine can tell. */
+export const allFlawsOf = async (page: Page): Promise<string[]> => [...(await flawsOf(page)), ...(await axe(page))];
+
+/** Collects what goes wrong unseen while a page is used: complaints of its console, and calls to anyone but our server. */
+export function unseenFlawsOf(page: Page, url: string): string[] {
+  const flaws = complaintsOf(page);
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) flaws.push(`calls ${request.url()}`);
+  });
+  return flaws;
+}

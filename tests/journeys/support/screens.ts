@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { resources } from '#schemas/index.ts';
+import { pathOf } from '#schemas/kit/endpoint.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { type SampleRecords, sampleRecords } from '../../support/sampleRecords.ts';
+import type { Api } from './api.ts';
+
+/** A screen, and how one comes to it. */
+export interface Screen {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  /** What the browser complains of here, and rightly so. */
+  readonly expected?: RegExp;
+}
+
+type Evidence = (page: Page) => ReturnType<Page['getByRole']>;
+const heading: Evidence = (page) => page.getByRole('heading', { level: 1 });
+const cancel: Evidence = (page) => page.getByRole('button', { name: /^(取消|Cancel)$/ });
+const detail: Evidence = (page) => page.getByRole('definition');
+const dialog: Evidence = (page) => page.getByRole('dialog');
+
+const at = (name: string, address: string, evidence = heading): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(address);
+    await evidence(page).first().waitFor();
+  },
+});
+
+/** A dialog that an entry of a list's menu opens. */
+const fromMenu = (name: string, address: string, entry: RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: /^(更多操作|More actions)$/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await dialog(page).waitFor();
+  },
+});
+
+/** What a key opens on every page. */
+const fromKey = (name: string, key: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto('/system');
+    await heading(page).waitFor();
+    await page.keyboard.press(key);
+    await dialog(page).waitFor();
+  },
+});
+
+async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
+  const { key, route, endpoints } = resource;
+  const make = () => samples.create(resource);
+  const { id } = endpoints.create ? await make() : { id: 1 };
+  if (endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
+  const screens: readonly [boolean, Screen][] = [
+    [true, at(`${key}-list`, route)],
+    [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, cancel)],
+    [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
+    [true, at(`${key}-show`, `${route}/${id}`, detail)],
+    [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
+    [Boolean(endpoints.import), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
+    [Boolean(endpoints.export), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
+  ];
+  return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
+}
+
+const soon = ['chat', 'app', 'flow', 'models', 'database', 'knowledge', 'agent', 'prompt'];
+
+/** Screens that belong together. */
+export interface Group {
+  readonly of: string;
+  readonly screens: (api: Api) => Screen[] | Promise<Screen[]>;
+}
+
+/** Every screen of someone who may see everything. Those of a resource come with the records that they show. */
+export const groups: readonly Group[] = [
+  ...resources
+    .filter(({ group }) => group !== 'none')
+    .map((resource): Group => ({ of: resource.label.en, screens: (api) => screensOf(resource, sampleRecords(api, resources), api) })),
+  { of: 'pages to come', screens: () => [at('home', '/'), ...soon.map((page) => at(page, `/${page}`))] },
+  {
+    of: 'the system',
+    screens: () => [at('system', '/system'), at('access', '/system/access'), at('openapi', '/system/openapi'), at('qr-approval', '/qr')],
+  },
+  {
+    of: 'what is not there',
+    screens: () => [
+      at('not-found', '/nowhere'),
+      { ...at('no-record', '/system/users/999999', (page) => page.getByText('999999')), expected: /404 \(Not Found\)/ },
+    ],
+  },
+  {
+    of: 'what opens over others',
+    screens: () => [
+      at('record-history', '/system/roles/1?tab=history', (page) => page.getByRole('tab', { selected: true, name: /^(历史|History)$/ })),
+      fromKey('palette', 'Control+k'),
+      fromMenu('keys', '/system/users', /^(快捷键|Keyboard shortcuts)$/),
+      fromMenu('columns', '/system/users', /^(列设置|Columns)…$/),
+    ],
+  },
+];
+
+/** The screens of whoever is not signed in. */
+export const signedOutScreens: readonly Screen[] = [
+  at('login', '/login'),
+  at('sign-up', '/login#register', (page) => page.getByRole('heading', { name: /^(注册账号|Create an account)$/ })),
+  at('qr', '/login#qr', (page) => page.getByRole('img', { name: /^(登录二维码|QR code for signing in)$/ })),
+];
+
+/** What someone without the right to it meets. */
+export const forbiddenScreens: readonly Screen[] = [at('forbidden', '/system/roles'), at('nothing', '/')];

@@ -1,0 +1,23 @@
+import { http } from '#providers/http/call.ts';
+
+/** What a browser gives and Node does not: a place to keep things, and an address. */
+export function likeABrowser(): void {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  const events = { addEventListener: () => {}, removeEventListener: () => {} };
+  const names = {
+    localStorage: storage,
+    location: new URL('http://console.example/'),
+    navigator: {},
+    document: { hidden: false, ...events },
+    ...events,
+  };
+  for (const [name, value] of Object.entries(names)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  // Node's own way of calling gives no files.
+  http.defaults.adapter = 'fetch';
+}

@@ -1,0 +1,74 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeLanguage, startWords } from '#i18n/index.ts';
+import { useI18nProvider } from '#providers/i18n.ts';
+import { useNotificationProvider } from '#providers/notification.ts';
+
+beforeEach(() => startWords('zh'));
+afterEach(() => localStorage.clear());
+
+describe('the words that refine asks for', () => {
+  it('are those of the resources and of the console, in the language of the moment', async () => {
+    const { result } = renderHook(useI18nProvider);
+    const said = () => [
+      result.current.getLocale(),
+      result.current.translate('users.users', {}, 'Users'),
+      result.current.translate('codeHierarchies.titles.create'),
+      result.current.translate('notifications.createSuccess', { resource: result.current.translate('users.users') }, 'x'),
+      result.current.translate('actions.list'),
+    ];
+    expect(said()).toEqual(['zh', '用户', '创建代码', '用户已创建', '列表']);
+    const before = result.current;
+    await act(() => result.current.changeLocale('en'));
+    expect(said()).toEqual(['en', 'User', 'Create Code', 'User created', 'List']);
+    expect(result.current).not.toBe(before);
+  });
+
+  it('are the default when there are none, given as second or as third, else the key', () => {
+    const { translate } = renderHook(useI18nProvider).result.current;
+    expect([translate('required', '必填'), translate('x.y', {}, 'z'), translate('x.y')]).toEqual(['必填', 'z', 'x.y']);
+  });
+
+  it('make a new provider only when the language changes', () => {
+    const { result, rerender } = renderHook(useI18nProvider);
+    const before = result.current;
+    rerender();
+    expect(result.current).toBe(before);
+  });
+});
+
+describe('notices', () => {
+  const notices = () => renderHook(useNotificationProvider, { wrapper: App }).result;
+
+  it('head a failure with "Request error" and say what the server said, to screen readers at once', async () => {
+    const { open } = notices().current;
+    act(() => open({ type: 'error', message: 'Error when updating (status code: 409)', description: '这条记录刚被他人修改' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('请求错误');
+    expect(alert).toHaveTextContent('这条记录刚被他人修改');
+  });
+
+  it('show the same failure of many calls once', async () => {
+    const { open } = notices().current;
+    act(() => {
+      for (const key of ['a', 'b', 'c']) open({ type: 'error', key, message: 'x', description: '网络错误' });
+    });
+    expect(await screen.findAllByText('网络错误')).toHaveLength(1);
+  });
+
+  it('say a success in one line, and go when they are told to', async () => {
+    const { open, close } = notices().current;
+    act(() => open({ type: 'success', key: 'saved', message: 'Success', description: '用户已保存' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('用户已保存');
+    act(() => close('saved'));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('are worded in the language of the moment', async () => {
+    const result = notices();
+    await act(() => changeLanguage('en'));
+    act(() => result.current.open({ type: 'error', message: 'x', description: 'Network Error!' }));
+    expect(await screen.findByText('Request error')).toBeVisible();
+  });
+});

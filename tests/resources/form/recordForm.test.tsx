@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { roles } from '#schemas/roles.ts';
+import { users } from '#schemas/users.ts';
+import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
+import { failedCall, type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
+
+const row = {
+  id: 7,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  RoleName: '分析员',
+  description: '看数据',
+  permissions: [],
+};
+
+const routes = [
+  { path: 'system/roles', element: <p>角色列表</p> },
+  { path: 'system/roles/create', element: <RecordFormPage resource={roles} purpose="create" /> },
+  { path: 'system/roles/:id/edit', element: <RecordFormPage resource={roles} purpose="edit" /> },
+  { path: 'system/users/create', element: <RecordFormPage resource={users} purpose="create" /> },
+];
+
+const show = (options: ScreenOptions) => showScreen(routes, options);
+const getOne = vi.fn(async () => ({ data: { ...row, related: {} } }) as never);
+
+beforeEach(() => {
+  localStorage.clear();
+  getOne.mockClear();
+});
+
+describe('creating a record', () => {
+  it('sends what was filled in, says so, and goes back to the list with its query string', async () => {
+    const create = vi.fn(async ({ variables }) => ({ data: { ...row, ...variables } }) as never);
+    const { user, said, router } = await show({ at: '/system/roles/create?page=3', data: { create } });
+    await user.type(await screen.findByRole('textbox', { name: /角色名/ }), '审计员');
+    await user.click(screen.getByRole('button', { name: '创建角色' }));
+    expect(await screen.findByText('角色列表')).toBeVisible();
+    expect(create.mock.calls[0]![0]).toMatchObject({ resource: 'roles', variables: { RoleName: '审计员', permissions: [] } });
+    expect(said).toContainEqual(expect.objectContaining({ type: 'success', message: '已创建角色“审计员”' }));
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('keeps what was typed and speaks at the field when the server refuses a value', async () => {
+    const create = vi.fn(async () =>
+      Promise.reject(failedCall(422, 'VALIDATION_FAILED', { errors: { RoleName: { key: 'notUnique', message: '已被占用' } } })),
+    );
+    const { user } = await show({ at: '/system/roles/create', data: { create } });
+    const name = await screen.findByRole('textbox', { name: /角色名/ });
+    await user.type(name, '管理员');
+    await user.click(screen.getByRole('button', { name: '创建角色' }));
+    expect(await screen.findByText('已被占用')).toBeVisible();
+    expect(name).toHaveValue('管理员');
+    expect(name).toHaveAccessibleDescription('已被占用');
+    expect(name).toHaveFocus();
+  });
+
+  it('sends nothing while a field is wrong, and names the fields to mend', async () => {
+    const { user } = await show({ at: '/system/users/create', data: { getList: async () => ({ data: [], total: 0 }) } });
+    await user.type(await screen.findByRole('textbox', { name: /用户名/ }), 'ab');
+    await user.click(screen.getByRole('button', { name: '创建用户' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('有 2 个字段需要修改：用户名、密码');
+    expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveAccessibleDescription('4–20 位字母、数字或下划线');
+  });
+});
+
+describe('changing a record', () => {
+  it('sends only what changed, with the version it started from', async () => {
+    const update = vi.fn(async ({ variables }) => ({ data: { ...row, ...variables, version: 4 } }) as never);
+    const { user } = await show({ at: '/system/roles/7/edit', data: { getOne, update } });
+    const name = await screen.findByRole('textbox', { name: /角色名/ });
+    expect(name).toHaveValue('分析员');
+    await user.clear(name);
+    await user.type(name, '高级分析员');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('角色列表')).toBeVisible();
+    expect(update.mock.calls[0]![0]).toMatchObject({ resource: 'roles', id: 7, variables: { version: 3, RoleName: '高级分析员' } });
+    expect(Object.keys(update.mock.calls[0]![0].variables)).toEqual(['version', 'RoleName']);
+  });
+
+  it('tells that the record is missing', async () => {
+    await show({
+      at: '/system/roles/8/edit',
+      data: { getOne: async () => Promise.reject(failedCall(404, 'RECORD_NOT_FOUND', { facts: { id: 8, resource: 'roles' } })) },
+    });
+    await waitFor(() => expect(screen.getByText('没有编号为 8 的角色')).toBeVisible());
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cellAt, listServer, seeFirst, titles } from './openList.tsx';
+
+describe('many records at once', () => {
+  const { open, call } = listServer(async (call) => {
+    for (const username of ['user_one', 'user_two', 'user_three']) await call('POST /users/add', { username, password: 'password-1' });
+  });
+
+  it('are given a value, and those that refuse it are named with the reason', async () => {
+    const before = ({ address, body }: { address: string; body: string }) => {
+      if (address !== '/users/bulk-update') return undefined;
+      const [first, ...others] = (JSON.parse(body) as { ids: number[] }).ids;
+      return {
+        body: {
+          success: true,
+          data: { updated: others, refused: [{ id: first, code: 'RECORD_PROTECTED' }] },
+          err_code: null,
+          err_msg: null,
+        },
+      };
+    };
+    const { user, server } = await open({ at: '/system/users?sort=id', before });
+    await seeFirst('admin', 'user_one', 'user_two', 'user_three');
+    for (const name of ['admin', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '批量修改' }));
+    const dialog = await screen.findByRole('dialog', { name: '批量修改 2 条记录' });
+    await user.click(within(dialog).getByRole('combobox', { name: '添加要修改的字段' }));
+    await user.click(await screen.findByText('部门', { selector: '.ant-select-item-option-content' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: '部门' }), '新部门');
+    await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
+    expect(await within(dialog).findByText('已修改 1 条，1 条未修改')).toBeInTheDocument();
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('admin ：这条记录受保护，不能更改');
+    const sent = server.seen.find(({ address }) => address === '/users/bulk-update');
+    expect(JSON.parse(sent!.body)).toMatchObject({ values: { dept_cn: '新部门' } });
+  });
+
+  it('are really changed on the server, and shown so', async () => {
+    const { user } = await open({ at: '/system/users?sort=id' });
+    await seeFirst('admin', 'user_one');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '批量修改' }));
+    const dialog = await screen.findByRole('dialog', { name: '批量修改 2 条记录' });
+    await user.click(within(dialog).getByRole('combobox', { name: '添加要修改的字段' }));
+    await user.click(await screen.findByText('机构', { selector: '.ant-select-item-option-content' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: '机构' }), '总部');
+    await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
+    expect(await screen.findByText('已修改 2 条记录')).toBeInTheDocument();
+    await waitFor(() => expect(cellAt('user_two', '机构')).toHaveTextContent('总部'));
+    expect(cellAt('user_three', '机构')).toHaveTextContent('–');
+  });
+
+  const removeTwo = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await seeFirst('admin', 'user_one', 'user_two', 'user_three');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '移到回收站' }));
+    const asked = await screen.findByRole('dialog', { name: /移到回收站：2 条记录/ });
+    await user.click(within(asked).getByRole('button', { name: '移到回收站' }));
+    await waitFor(() => expect(titles()).toEqual(['admin', 'user_three']));
+  };
+
+  it('go to the trash, and come back by undoing', async () => {
+    const { user } = await open({ at: '/system/users?sort=id' });
+    await removeTwo(user);
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await seeFirst('admin', 'user_one', 'user_two', 'user_three');
+  });
+
+  it('can be restored from the trash, or deleted for good there', async () => {
+    const { items } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', {});
+    const ids = items.filter(({ username }) => ['user_one', 'user_two'].includes(username)).map(({ id }) => id);
+    await call('POST /users/bulk-remove', { ids });
+    const { user } = await open({ at: '/system/users/trash' });
+    await waitFor(() => expect([...titles()].sort()).toEqual(['user_one', 'user_two']));
+    expect(cellAt('user_one', '删除人')).toHaveTextContent('admin');
+    await user.click(screen.getByRole('button', { name: 'user_one 的操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '恢复' }));
+    await waitFor(() => expect(titles()).toEqual(['user_two']));
+    await user.click(screen.getByRole('button', { name: 'user_two 的操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '彻底删除' }));
+    const asked = await screen.findByRole('dialog', { name: /彻底删除“user_two”/ });
+    await user.click(within(asked).getByRole('button', { name: '彻底删除' }));
+    expect(await screen.findByText('回收站是空的')).toBeVisible();
+    expect(await call('POST /users/list', {})).toMatchObject({ total_count: 3 });
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cellAt, listServer, seeFirst, titles } from './openList.tsx';
+
+describe('a list while others work', () => {
+  const { open, call } = listServer(async (call) => {
+    await call('POST /users/add', { username: 'user_one', password: 'password-1' });
+    const top = await call<{ id: number }>('POST /code-hierarchies/add', { codeName: 'top' });
+    const middle = await call<{ id: number }>('POST /code-hierarchies/add', { codeName: 'middle', parentId: top.id });
+    await call('POST /code-hierarchies/add', { codeName: 'leaf', parentId: middle.id });
+    await call('POST /code-hierarchies/add', { codeName: 'zone' });
+  });
+
+  it('shows what they change in its place, and only counts what they add until it is asked for', async () => {
+    const { user, server } = await open({ at: '/system/users' });
+    await seeFirst('user_one', 'admin');
+    await waitFor(() => expect(server.asked()).toContain('GET /api/live'));
+    const { items } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', { search: 'user_one' });
+    await call(`PUT /users/${items[0]!.id}`, { dept_cn: 'elsewhere' });
+    await waitFor(() => expect(cellAt('user_one', '部门')).toHaveTextContent('elsewhere'));
+    await call('POST /users/add', { username: 'user_two', password: 'password-1' });
+    const bar = await screen.findByRole('button', { name: /1 条新记录/ });
+    expect(titles()).toEqual(['user_one', 'admin']);
+    await user.click(bar);
+    await seeFirst('user_two', 'user_one', 'admin');
+    expect(screen.queryByRole('button', { name: /条新记录/ })).not.toBeInTheDocument();
+  });
+
+  it('opens the branches of a tree by keyboard, and shows found records with their place', async () => {
+    const { user } = await open({ at: '/system/code-hierarchies' });
+    await seeFirst('top', 'zone');
+    expect(screen.getByRole('treegrid', { name: '代码层级' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('共 4 条');
+    cellAt('top', '代码名称').focus();
+    await user.keyboard('{ArrowRight}');
+    await seeFirst('top', 'middle', 'zone');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    await seeFirst('top', 'middle', 'leaf', 'zone');
+    expect(cellAt('leaf', '代码名称').closest('tr')).toHaveAttribute('aria-level', '3');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await seeFirst('top', 'zone');
+    await user.type(screen.getByRole('searchbox'), 'leaf{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['leaftop / middle']));
+  });
+});

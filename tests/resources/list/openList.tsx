@@ -1,0 +1,125 @@
+import { type IncomingMessage, request } from 'node:http';
+import { configure, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import type { SignedIn } from '#schemas/wire/session.ts';
+import { openConsole } from '#tests/app/openConsole.tsx';
+import type { Answering, Seen } from '#tests/providers/scriptedServer.ts';
+import { type BuiltServer, startBuiltServer } from '#tests/support/startBuiltServer.ts';
+
+// The whole console is fetched module by module, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const textOf = async (stream: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+/** Passes what the console asks on to the real server; the stream of its changes as it comes, so that it is never done with. */
+const passedTo =
+  (url: string): Answering =>
+  ({ method, address, headers, body }, reply) =>
+    new Promise((resolve) => {
+      const sent = { ...headers, host: new URL(url).host };
+      const asking = request(`${url}${address}`, { method, headers: sent }, (answer) => {
+        const type = answer.headers['content-type'] ?? 'application/json';
+        if (!address.startsWith('/api/live'))
+          return void textOf(answer).then((text) => resolve({ status: answer.statusCode!, body: text, headers: { 'content-type': type } }));
+        reply.writeHead(answer.statusCode!, { 'content-type': type, 'access-control-allow-origin': '*' });
+        answer.pipe(reply);
+      });
+      asking.on('error', () => reply.destroy());
+      reply.on('close', () => asking.destroy());
+      asking.end(body);
+    });
+
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+export type Call = <Data = Record<string, unknown>>(endpoint: Endpoint, body?: object) => Promise<Data>;
+
+/** Someone signed in at a server, who calls it directly. */
+async function signIn(url: string, account: Account): Promise<{ who: SignedIn; call: Call }> {
+  const ask = async (method: string, path: string, body?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const { success, data, err_code } = (await answer.json()) as { success: boolean; data: unknown; err_code: string };
+    if (!success) throw new Error(`${method} ${path} was answered ${err_code}`);
+    return data;
+  };
+  const who = (await ask('POST', '/user/login', account)) as SignedIn;
+  const call: Call = async (endpoint, body) => {
+    const { method, path } = partsOf(endpoint);
+    return (await ask(method, path, body, who.token)) as never;
+  };
+  return { who, call };
+}
+
+interface Opening {
+  readonly at: string;
+  readonly language?: Language;
+  /** Who opens it; the administrator unless said. */
+  readonly account?: Account;
+  /** Looks at each call before the server does, and may answer it itself. */
+  readonly before?: Answering;
+}
+
+/** A real server for all tests of a file, with what `prepare` put into it; `open` shows one of its lists to someone, in the whole console. */
+export function listServer(prepare: (call: Call) => Promise<void>) {
+  let server: BuiltServer;
+  let administrator: { readonly account: Account; readonly call: Call };
+  beforeAll(async () => {
+    server = await startBuiltServer({ env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
+    const account = { username: 'admin', password: server.adminPassword };
+    administrator = { account, call: (await signIn(server.url, account)).call };
+    await prepare(administrator.call);
+  }, 60_000);
+  afterAll(() => server.stop());
+  return {
+    call: ((endpoint, body) => administrator.call(endpoint, body)) as Call,
+    async open({ at, language = 'zh', account = administrator.account, before }: Opening) {
+      const { who } = await signIn(server.url, account);
+      const pass = passedTo(server.url);
+      return openConsole({ at, language, who, answers: async (...asked) => (await before?.(...asked)) ?? pass(...asked) });
+    },
+  };
+}
+
+export interface Asked {
+  readonly page: number;
+  readonly page_size: number;
+  readonly search?: string;
+  readonly sorters: readonly object[];
+  readonly filters: readonly object[];
+}
+
+/** What was last asked of a list's endpoint. */
+export const lastAsked = (seen: readonly Seen[], path: string): Asked =>
+  JSON.parse(seen.findLast(({ method, address }) => method === 'POST' && address === path)?.body ?? 'null') as Asked;
+
+// Found by the roles as they are written: working out what every cell is called, over and over while waiting, holds up the page.
+const rowsOf = (): Element[] => [...document.querySelectorAll('tbody [role="row"]')];
+const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[role="gridcell"], [role="columnheader"]')];
+
+/** The words of the first cell of each row on screen, in their order. */
+export const titles = (): string[] => rowsOf().flatMap((row) => cellsOf(row)[1]?.textContent ?? []);
+
+/** Waits until the first rows are these. */
+export const seeFirst = (...wanted: string[]): Promise<void> => waitFor(() => expectFirst(wanted));
+function expectFirst(wanted: readonly string[]): void {
+  const now = titles().slice(0, wanted.length);
+  if (now.join() !== wanted.join()) throw new Error(`the first rows are ${now.join(', ') || 'none'}, not ${wanted.join(', ')}`);
+}
+
+/** The cell of a row (by its title) in a column (by its name). */
+export function cellAt(title: string, column: string): HTMLElement {
+  const names = cellsOf(document.querySelector('thead [role="row"]')!).map((header) => header.textContent.replace(/[▲▼\d]+$/, ''));
+  const row = rowsOf().find((each) => cellsOf(each)[1]?.textContent === title);
+  if (!row) throw new Error(`no row is called ${title}`);
+  return cellsOf(row)[names.indexOf(column)]!;
+}

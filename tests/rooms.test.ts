@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, roomOf, strayImports, type SourceFile } from './support/rooms.ts';
+
+const files = ['src', 'server', 'tests', 'bench'].flatMap(filesBelow);
+const product = files.filter(({ path }) => /^(src|server)\//.test(path));
+
+function filesBelow(folder: string): SourceFile[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/'));
+  return names.filter((name) => /\.(tsx?|mjs)$/.test(name)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+const foldersOf = ({ path }: SourceFile) => path.split('/').slice(0, -1);
+
+describe('the rooms of the project', () => {
+  it('import only what the table of rooms allows', () => {
+    expect(strayImports(files)).toEqual([]);
+  });
+
+  it('hold no file longer than 300 lines', () => {
+    expect(product.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('hold no folder that is named for nothing in particular', () => {
+    const vague = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib'];
+    expect(files.filter((file) => foldersOf(file).some((name) => vague.includes(name))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are at most two folders deep', () => {
+    const roomFolders = ({ path }: SourceFile) => (path.startsWith('src/') ? 2 : 1);
+    expect(product.filter((file) => foldersOf(file).length > roomFolders(file) + 2).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('give a reason on the line for every any', () => {
+    const lines = files.flatMap(({ path, text }) => text.split('\n').map((line, index) => ({ place: `${path}:${index + 1}`, line })));
+    const isAny = (line: string) =>
+      /(:|<|\bas|,|\|) *any\b(?! *:)/.test(line.replace(/\/\*.*|^ *\*.*|\/\/.*|'[^']*'|"[^"]*"|`[^`]*`/g, ''));
+    expect(lines.filter(({ line }) => isAny(line) && !/\/\/ any: ./.test(line)).map(({ place }) => place)).toEqual([]);
+  });
+});
+
+describe('the reader of imports', () => {
+  it('finds static, dynamic, side-effect and re-exported imports, also over several lines', () => {
+    const text = [
+      "import a, { b } from './a.ts';",
+      "import type {\n  C,\n} from '#schemas/c.ts';",
+      "import './d.css';",
+      "const e = lazy(() => import('./e.tsx'));",
+      "export * from './f.ts';",
+      "// import g from './g.ts';",
+    ].join('\n');
+    expect(importsOf({ path: 'src/app/x.ts', text })).toEqual(['./a.ts', '#schemas/c.ts', './d.css', './e.tsx', './f.ts']);
+  });
+
+  it('knows the room of each path', () => {
+    const paths = ['src/main.tsx', 'src/chat/model/fold.ts', 'server/main.ts', 'tests/app/shell.test.tsx'];
+    expect(paths.map(roomOf)).toEqual(['app', 'chat', 'server', 'tests']);
+  });
+
+  it.each([
+    ['src/schemas/users.ts', '#server/context.ts'],
+    ['src/schemas/users.ts', 'react'],
+    ['src/schemas/users.ts', 'node:fs'],
+    ['src/i18n/index.ts', '#app/App.tsx'],
+    ['src/resources/pages/List.tsx', '#providers/http.ts'],
+    ['src/resources/pages/List.tsx', 'axios'],
+    ['src/resources/pages/List.tsx', '#chat/ChatPage.tsx'],
+    ['src/chat/ChatPage.tsx', '#resources/pages/List.tsx'],
+    ['src/chat/ChatPage.tsx', '../resources/pages/List.tsx'],
+    ['src/chat/model/fold.ts', 'react'],
+    ['src/flow/model/graph.ts', 'reactflow'],
+    ['src/app/App.tsx', '#server/context.ts'],
+    ['src/app/App.tsx', '#app/routes.tsx'],
+    ['src/app/App.tsx', './routes'],
+    ['src/app/App.tsx', '../schemas/users.ts'],
+    ['src/app/App.tsx', 'node:path'],
+    ['src/helpers/text.ts', 'zod'],
+    ['server/buildServer.ts', '#app/App.tsx'],
+    ['server/buildServer.ts', '../src/schemas/users.ts'],
+    ['server/buildServer.ts', 'antd'],
+  ])('refuses that %s imports %s', (path, specifier) => {
+    expect(strayImports([{ path, text: `import x from '${specifier}';` }])).not.toEqual([]);
+  });
+
+  it.each([
+    ['src/main.tsx', './app/App.tsx'],
+    ['src/app/App.tsx', '#resources/routes.tsx'],
+    ['src/app/App.tsx', './look.css?inline'],
+    ['src/providers/http.ts', 'axios'],
+    ['src/schemas/users.ts', 'zod'],
+    ['server/stores/store.ts', 'node:fs'],
+    ['server/stores/store.ts', '#schemas/kit/resource.ts'],
+    ['tests/server/lists.test.ts', '#tests/support/startServer.ts'],
+  ])('accepts that %s imports %s', (path, specifier) => {
+    expect(strayImports([{ path, text: `import x from '${specifier}';` }])).toEqual([]);
+  });
+});

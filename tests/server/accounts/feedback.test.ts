@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+describe.each(dialects)('feedback on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server?.stop());
+
+  it('is taken from anyone, under the name of the session it came with', async () => {
+    const person = await makePerson(server, admin, 'speaker');
+    expect((await anonymous(server).post('/api/feedback', { problem: 'first' })).data.user).toBeNull();
+    expect((await person.post('/api/feedback', { problem: 'second' })).data.user).toBe('speaker');
+    expect((await person.post('/api/feedback', { problem: 'third', user: 'admin' })).data.errors.user.key).toBe('readOnly');
+  });
+
+  it('keeps the name of its sender when an admin works on it', async () => {
+    const { id } = (await anonymous(server).post('/api/feedback', { problem: 'fourth' })).data;
+    expect((await admin.put(`/api/feedback/${id}`, { rating: 3 })).data).toMatchObject({ rating: 3, user: null });
+  });
+
+  it('is not shown to who may only give it', async () => {
+    expect((await anonymous(server).post('/api/feedback/list')).code).toBe('UNAUTHENTICATED');
+    expect((await (await makePerson(server, admin, 'listener')).post('/api/feedback/list')).code).toBe('FORBIDDEN');
+  });
+
+  it('holds back a stranger who gives it without end', async () => {
+    const codes: (string | null)[] = [];
+    const give = () =>
+      anonymous(server).ask({ method: 'POST', url: '/api/feedback', payload: { problem: 'again' }, remoteAddress: '10.0.0.3' });
+    for (let count = 0; count < 31; count++) codes.push((await give()).code);
+    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => null));
+    expect(codes[30]).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { resources } from '#schemas/index.ts';
+import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
+import { buildServer } from '#server/buildServer.ts';
+import { makePerson, type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
+import { administrator, dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+describe.each(dialects)('the first start on %s', (dialect) => {
+  let server: TestServer;
+  afterEach(() => server?.stop());
+
+  const names = async (admin: Person, resource: string, field: string): Promise<string[]> =>
+    (await admin.post(`/${resource}/list`, { page_size: 1000, sorters: [{ field: 'id', order: 'asc' }] })).data.items.map(
+      (item: Record<string, unknown>) => item[field],
+    );
+
+  it('makes one admin, three roles, and a permission for each endpoint and tile', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    expect(await names(admin, 'users', 'username')).toEqual(['admin']);
+    expect(await names(admin, 'roles', 'RoleName')).toEqual(['管理员', '分析师', '开发者']);
+    expect(await names(admin, 'permissions', 'name')).toEqual(
+      expect.arrayContaining(['users.list', 'users.suspend', 'codeHierarchies.import', 'access.explain', 'tiles.system']),
+    );
+  });
+
+  it('makes nothing again at the next start, however often and wherever it starts', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    const before = await names(admin, 'permissions', 'name');
+    expect(await Promise.all([ensureFirstAccounts(server.context), ensureFirstAccounts(server.context)])).toEqual([undefined, undefined]);
+    expect(await names(admin, 'permissions', 'name')).toEqual(before);
+  });
+
+  it('leaves alone what people renamed, changed or removed since', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    const find = async (name: string) =>
+      (await admin.post('/permissions/list', { filters: [{ field: 'name', operator: 'eq', value: name }] })).data.items[0];
+    await admin.put(`/permissions/${(await find('users.list')).id}`, { name: 'see people' });
+    await admin.remove(`/permissions/${(await find('logs.list')).id}`);
+    await ensureFirstAccounts(server.context);
+    const after = await names(admin, 'permissions', 'name');
+    expect(after).toContain('see people');
+    expect(after).not.toEqual(expect.arrayContaining(['users.list']));
+    expect(after).not.toEqual(expect.arrayContaining(['logs.list']));
+  });
+
+  it('gives the permissions of newly declared resources to the administrator’s role, and to no other that is there', async () => {
+    const older = resources.filter(({ key }) => key !== 'contents' && key !== 'subscriptions');
+    server = await startServer({ dialect, resources: older });
+    const roles = (await (await signInAsAdmin(server)).post('/roles/list', { sorters: [{ field: 'id', order: 'asc' }] })).data.items;
+    await ensureFirstAccounts({ ...server.context, resources });
+    const admin = await signInAsAdmin(server);
+    const urlsOf = async (id: number) => (await admin.get(`/roles/${id}/permissions`)).data.map(({ name }: { name: string }) => name);
+    expect(await urlsOf(roles[0].id)).toContain('contents.list');
+    expect(await urlsOf(roles[1].id)).not.toContain('contents.list');
+  });
+
+  it('takes the password from the settings only the first time', async () => {
+    server = await startServer({ dialect });
+    expect(
+      await ensureFirstAccounts({ ...server.context, settings: { ...server.context.settings, adminPassword: 'another-one' } }),
+    ).toBeUndefined();
+    await expect(signIn(server, 'admin', 'another-one')).rejects.toThrow('BAD_CREDENTIALS');
+    await signIn(server, 'admin', administrator.password);
+  });
+
+  it('keeps its sessions over a restart, and lets each replica know them', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    const replica = await buildServer(server.context);
+    const person = await makePerson(server, admin, 'restarted');
+    const reply = await replica.inject({ url: '/api/session', headers: { authorization: `Bearer ${person.token}` } });
+    await replica.close();
+    expect(reply.json().data.username).toBe('restarted');
+  });
+});

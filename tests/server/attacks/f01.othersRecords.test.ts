@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+const everySubscription = [
+  'POST /api/subscriptions/query',
+  'POST /api/subscriptions',
+  '/api/subscriptions/{id}',
+  '/api/subscriptions/{id}/{verb}',
+  'POST /api/subscriptions/{verb}',
+];
+
+describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+  let owner: Person & { readonly id: number };
+  let other: Person & { readonly id: number };
+
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+    owner = await makePerson(server, admin, 'owner', everySubscription);
+    other = await makePerson(server, admin, 'other', everySubscription);
+  });
+  afterAll(() => server?.stop());
+
+  const viewOf = async (person: Person, shared: boolean): Promise<number> =>
+    (await person.post('/api/views/add', { name: 'mine', resource: 'users', state: { filters: [] }, shared })).data.id;
+
+  it('opens no saved view that is not shared', async () => {
+    const id = await viewOf(owner, false);
+    expect((await owner.get(`/api/views/${id}`)).data.name).toBe('mine');
+    const tries = [
+      await other.get(`/api/views/${id}`),
+      await other.put(`/api/views/${id}`, { name: 'theirs' }),
+      await other.remove(`/api/views/${id}`),
+    ];
+    expect(tries.map(({ status, code }) => [status, code])).toEqual(tries.map(() => [404, 'RECORD_NOT_FOUND']));
+    expect((await other.post('/api/views/list')).data.items).toEqual([]);
+    expect((await anonymous(server).get(`/api/views/${id}`)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('lets a shared view be read by others and changed by its owner alone', async () => {
+    const id = await viewOf(owner, true);
+    expect((await other.get(`/api/views/${id}`)).data.name).toBe('mine');
+    expect(
+      [await other.put(`/api/views/${id}`, { name: 'theirs' }), await other.remove(`/api/views/${id}`)].map(({ code }) => code),
+    ).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect((await owner.put(`/api/views/${id}`, { name: 'still mine' })).data.name).toBe('still mine');
+    await owner.remove(`/api/views/${id}`);
+  });
+
+  it('lets nobody make a view in another’s name', async () => {
+    expect(
+      (await other.post('/api/views/add', { name: 'forged', resource: 'users', state: {}, owner: owner.id })).data.errors.owner.key,
+    ).toBe('readOnly');
+  });
+
+  it('shows and changes only one’s own subscriptions, through every address they have', async () => {
+    const content = (await admin.post('/api/contents/add', { name: 'news' })).data.id;
+    const { id } = (await owner.post('/api/subscriptions', { userId: owner.id, frequency: 'day', method: 'WeChat', content })).data;
+    expect((await owner.get(`/api/subscriptions/${id}`)).status).toBe(200);
+    const tries = [
+      await other.get(`/api/subscriptions/${id}`),
+      await other.put(`/api/subscriptions/${id}`, { frequency: 'hour' }),
+      await other.remove(`/api/subscriptions/${id}`),
+      await other.get(`/api/subscriptions/${id}/history`),
+      await other.post(`/api/subscriptions/${id}/revert`, { to: 1 }),
+    ];
+    expect(tries.map(({ code }) => code)).toEqual(tries.map(() => 'RECORD_NOT_FOUND'));
+    const bulk = await other.post('/api/subscriptions/bulk-update', { ids: [id], values: { frequency: 'hour' } });
+    expect(bulk.data).toMatchObject({ updated: [], refused: [{ id, code: 'RECORD_NOT_FOUND' }] });
+    expect((await other.post('/api/subscriptions/bulk-remove', { ids: [id] })).data.removed).toEqual([]);
+    expect((await other.post('/api/subscriptions/query')).data.total_count).toBe(0);
+    await owner.remove(`/api/subscriptions/${id}`);
+    expect((await other.post(`/api/subscriptions/${id}/restore`)).code).toBe('RECORD_NOT_FOUND');
+    expect((await other.post('/api/subscriptions/trash')).data.total_count).toBe(0);
+  });
+
+  it('subscribes nobody but oneself, at first or later', async () => {
+    const content = (await admin.post('/api/contents/add', { name: 'letters' })).data.id;
+    const mine = { userId: other.id, frequency: 'day', method: 'WeChat', content };
+    expect((await other.post('/api/subscriptions', { ...mine, userId: owner.id })).code).toBe('FORBIDDEN');
+    const { id } = (await other.post('/api/subscriptions', mine)).data;
+    expect((await other.put(`/api/subscriptions/${id}`, { userId: owner.id })).code).toBe('FORBIDDEN');
+  });
+
+  it('gives no session, profile or password of another’s: those addresses take no id', async () => {
+    expect((await other.get('/api/session')).data.id).toBe(other.id);
+    expect((await other.put('/api/profile', { id: owner.id, phone: '12345' })).data.errors.id.key).toBe('unknownField');
+    expect((await other.get(`/users/${owner.id}`)).code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '#server/buildServer.ts';
+import { makePerson, makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+describe.each(dialects)('F18, a token after its holder lost the right to it, on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server?.stop());
+
+  let count = 0;
+  /** Someone whose session and rights the server has ready in memory. */
+  async function busyPerson(rights: string[] = ['POST /contents/list', 'POST /roles/list']) {
+    const person = await makePerson(server, admin, `busy_${++count}`, rights);
+    expect((await person.post('/roles/list')).status).toBe(200);
+    return person;
+  }
+  const isSignedOut = async (person: Person) =>
+    expect(await person.get('/api/session')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+
+  it('opens nothing from the moment of suspension, nor can its holder sign in', async () => {
+    const person = await busyPerson();
+    await admin.post('/users/suspend', { ids: [person.id] });
+    await isSignedOut(person);
+    await expect(signIn(server, person.session!.username, testPassword)).rejects.toThrow('ACCOUNT_SUSPENDED');
+    await admin.post('/users/reinstate', { ids: [person.id] });
+    await isSignedOut(person);
+    expect((await (await signIn(server, person.session!.username, testPassword)).get('/api/session')).status).toBe(200);
+  });
+
+  it('says that an account is suspended only to who knows its password', async () => {
+    const person = await busyPerson();
+    await admin.post('/users/suspend', { ids: [person.id] });
+    await expect(signIn(server, person.session!.username, 'wrong-password')).rejects.toThrow('BAD_CREDENTIALS');
+  });
+
+  it('opens nothing once the account is in the trash, nor after it is restored', async () => {
+    const person = await busyPerson();
+    await admin.remove(`/users/${person.id}`);
+    await isSignedOut(person);
+    await expect(signIn(server, person.session!.username, testPassword)).rejects.toThrow('BAD_CREDENTIALS');
+    await admin.post(`/users/${person.id}/restore`);
+    await isSignedOut(person);
+  });
+
+  it('opens nothing once the password was reset', async () => {
+    const person = await busyPerson();
+    await admin.put(`/users/${person.id}/password`, { password: 'password-3' });
+    await isSignedOut(person);
+    await signIn(server, person.session!.username, 'password-3');
+  });
+
+  it('stops with a suspension in bulk, and with a removal in bulk', async () => {
+    const [one, other] = [await busyPerson(), await busyPerson()];
+    await admin.post('/users/suspend', { ids: [one.id] });
+    await admin.post('/users/bulk-remove', { ids: [other.id] });
+    await isSignedOut(one);
+    await isSignedOut(other);
+  });
+
+  it('may less with the next request when a role is taken away, emptied or removed, or a permission is', async () => {
+    const ways: ((person: Person & { id: number }, role: number, permission: number) => Promise<unknown>)[] = [
+      (person) => admin.post(`/users/${person.id}/roles`, { roles: [] }),
+      (person) => admin.put(`/users/${person.id}`, { roles: [] }),
+      (_, role) => admin.put(`/roles/${role}`, { permissions: [] }),
+      (_, role) => admin.remove(`/roles/${role}`),
+      (_, __, permission) => admin.remove(`/permissions/${permission}`),
+      (_, __, permission) => admin.put(`/permissions/${permission}`, { url: '/elsewhere' }),
+      (_, __, permission) => admin.put(`/permissions/${permission}`, { methods: ['GET'] }),
+    ];
+    for (const takeAway of ways) {
+      const person = await busyPerson(['POST /roles/list']);
+      const role = person.session!.roles[0]!.id;
+      await takeAway(person, role, person.session!.userPermissions[0]!.id);
+      expect(await person.post('/roles/list')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    }
+  });
+
+  it('may more with the next request when a role is given', async () => {
+    const person = await busyPerson();
+    expect((await person.post('/users/list')).status).toBe(403);
+    await admin.post(`/users/${person.id}/roles`, { roles: [await makeRole(admin, ['POST /users/list'])] });
+    expect((await person.post('/users/list')).status).toBe(200);
+  });
+
+  it('stops on every replica', async () => {
+    const replica = await buildServer(server.context);
+    const person = await busyPerson();
+    const onReplica = async () =>
+      (await replica.inject({ url: '/api/session', headers: { authorization: `Bearer ${person.token}` } })).statusCode;
+    expect(await onReplica()).toBe(200);
+    await admin.post('/users/suspend', { ids: [person.id] });
+    expect(await onReplica()).toBe(401);
+    await replica.close();
+  });
+});

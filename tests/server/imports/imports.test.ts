@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
+import { exportFile, importFile, multipartOf, settled } from '../../support/files.ts';
+import { dialects, startServer, type TestServer } from '../../support/startServer.ts';
+
+const codes = '/code-hierarchies';
+
+describe.each(dialects)('an import on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server.stop());
+
+  const rowsOf = async (id: number, status?: string) =>
+    (await admin.post(`/api/imports/${id}/rows`, { page_size: 100, ...(status && { status }) })).data.items;
+  const codeNamed = async (name: string) =>
+    (await admin.post(`${codes}/list`, { filters: [{ field: 'codeName', operator: 'eq', value: name }] })).data.items[0];
+
+  it('is shown before anything is changed: what is created, changed, unchanged and refused, with the reason at the cell', async () => {
+    await admin.post(`${codes}/add`, { codeName: 'kept', itemValue: '1' });
+    await admin.post(`${codes}/add`, { codeName: 'moved', itemValue: '1' });
+    const file = '代码名称,Item value,启用\nkept,1,是\nmoved,2,是\nnew,3,否\n,4,是\nbad,5,perhaps\nnew,6,是\n';
+    const preview = await importFile(admin, `${codes}/import`, file, { mode: 'preview' });
+
+    expect(preview).toMatchObject({ state: 'previewed', total: 6, counts: { create: 1, update: 1, unchanged: 1, refused: 3 } });
+    const rows = await rowsOf(preview.id);
+    expect(rows.map(({ line, status }: { line: number; status: string }) => [line, status])).toEqual([
+      [2, 'unchanged'],
+      [3, 'update'],
+      [4, 'create'],
+      [5, 'refused'],
+      [6, 'refused'],
+      [7, 'refused'],
+    ]);
+    expect(rows[1].changes).toEqual({ itemValue: { before: '1', after: '2' } });
+    expect(rows.slice(3).map(({ problems }: { problems: object }) => problems)).toEqual([
+      { codeName: { key: 'required' } },
+      { isActive: expect.objectContaining({ key: 'notBoolean' }) },
+      { codeName: { key: 'notUnique' } },
+    ]);
+    expect(await codeNamed('new')).toBeUndefined();
+  });
+
+  it('is carried out and undone as one', async () => {
+    const { data: before } = await admin.post(`${codes}/add`, { codeName: 'undo-changed', itemValue: 'old' });
+    const applied = await importFile(admin, `${codes}/import`, 'codeName,itemValue\nundo-changed,new\nundo-created,1\n');
+    expect(applied).toMatchObject({ state: 'applied', counts: { created: 1, updated: 1 } });
+    expect(await codeNamed('undo-changed')).toMatchObject({ itemValue: 'new' });
+
+    await admin.post(`/api/imports/${applied.id}/undo`);
+    expect(await settled(admin, applied.id, 'undone')).toMatchObject({ counts: { undone: 2 } });
+    expect(await codeNamed('undo-changed')).toMatchObject({ itemValue: 'old', id: before.id });
+    expect(await codeNamed('undo-created')).toBeUndefined();
+  });
+
+  it('leaves a record that someone changed since, when it is undone', async () => {
+    const applied = await importFile(admin, `${codes}/import`, 'codeName,itemValue\nundo-later,1\n');
+    const record = await codeNamed('undo-later');
+    await admin.put(`${codes}/${record.id}`, { itemValue: 'mine', version: record.version });
+    await admin.post(`/api/imports/${applied.id}/undo`);
+    expect(await settled(admin, applied.id, 'undone')).toMatchObject({ counts: { kept: 1 } });
+    expect(await codeNamed('undo-later')).toMatchObject({ itemValue: 'mine' });
+  });
+
+  it('does not overwrite what someone changed between preview and carrying out', async () => {
+    const { data: record } = await admin.post(`${codes}/add`, { codeName: 'raced', itemValue: '1' });
+    const preview = await importFile(admin, `${codes}/import`, 'codeName,itemValue\nraced,2\n', { mode: 'preview' });
+    await admin.put(`${codes}/${record.id}`, { itemValue: 'mine', version: record.version });
+    await admin.post(`/api/imports/${preview.id}/apply`);
+    expect(await settled(admin, preview.id, 'applied')).toMatchObject({ counts: { refused: 1 } });
+    expect(await codeNamed('raced')).toMatchObject({ itemValue: 'mine' });
+  });
+
+  it('builds a tree whose parents come later in the file, and refuses a ring', async () => {
+    const file = 'codeName,上级代码\nleaf,branch\nbranch,root\nroot,\nring-a,ring-b\nring-b,ring-a\norphan,nobody\n';
+    const applied = await importFile(admin, `${codes}/import`, file);
+    expect(applied).toMatchObject({ counts: { created: 3, refused: 3 } });
+    expect((await codeNamed('leaf')).parentId).toBe((await codeNamed('branch')).id);
+    expect(await rowsOf(applied.id, 'refused')).toMatchObject([
+      { title: 'ring-a', problems: { parentId: { key: 'cycle' } } },
+      { title: 'ring-b', problems: { parentId: { key: 'cycle' } } },
+      { title: 'orphan', problems: { parentId: { key: 'notRecord' } } },
+    ]);
+  });
+
+  it('with a column that is no field is refused as a whole, and says which are known', async () => {
+    const failed = await importFile(admin, `${codes}/import`, 'codeName,colour\na,red\n');
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'IMPORT_COLUMN_UNKNOWN', facts: { column: 'colour' } } });
+  });
+
+  it('gives its refused rows back as a workbook that says what is wrong and can be imported once mended', async () => {
+    const refused = await importFile(admin, `${codes}/import`, 'codeName,isActive\nmend-me,perhaps\n');
+    const reply = await server.inject({
+      url: `/api/imports/${refused.id}/errors?language=zh`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const rows: string[][] = [];
+    for await (const batch of readSheet(reply.rawPayload)) rows.push(...batch.rows);
+    expect(rows).toEqual([
+      ['代码名称', '启用', '问题'],
+      ['mend-me', 'perhaps', '启用：应为“是”或“否”'],
+    ]);
+    expect(await importFile(admin, `${codes}/import`, '代码名称,启用,问题\nmend-me,是,启用\n')).toMatchObject({ counts: { created: 1 } });
+  });
+
+  it('belongs to whoever made it: to others it does not exist', async () => {
+    const { id } = await importFile(admin, `${codes}/import`, 'codeName\nmine-alone\n', { mode: 'preview' });
+    const other = await makePerson(server, admin, `importer_${dialect.slice(0, 4)}`, [`POST ${codes}/import`]);
+    const asks = [
+      other.get(`/api/imports/${id}`),
+      ...['rows', 'apply', 'cancel', 'undo'].map((step) => other.post(`/api/imports/${id}/${step}`)),
+    ];
+    expect((await Promise.all(asks)).map(({ status, code }) => [status, code])).toEqual(asks.map(() => [404, 'IMPORT_NOT_FOUND']));
+    expect((await other.post('/api/imports/list')).data.items).toEqual([]);
+  });
+
+  it('cannot be carried out by someone who may no longer import', async () => {
+    const person = await makePerson(server, admin, `former_${dialect.slice(0, 4)}`, [`POST ${codes}/import`]);
+    const { id } = await importFile(person, `${codes}/import`, 'codeName\nlate\n', { mode: 'preview' });
+    await admin.post(`/users/${person.id}/roles`, { roles: [] });
+    expect(await person.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  it('that was cancelled changes nothing more', async () => {
+    const { id } = await importFile(admin, `${codes}/import`, 'codeName\ncancelled\n', { mode: 'preview' });
+    expect((await admin.post(`/api/imports/${id}/cancel`)).data).toMatchObject({ state: 'cancelled' });
+    expect(await admin.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'IMPORT_STATE' });
+    expect(await codeNamed('cancelled')).toBeUndefined();
+  });
+
+  it('without a file, or with one that is too large, is refused', async () => {
+    expect(await admin.post(`${codes}/import`)).toMatchObject({ code: 'FILE_MISSING' });
+    const large = multipartOf({ name: 'a.csv', bytes: 'x'.repeat(server.context.settings.maxUploadBytes + 1) });
+    expect(await admin.ask({ method: 'POST', url: `${codes}/import`, ...large })).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+  });
+
+  it('of an account gives it a password that nobody knows', async () => {
+    expect(await importFile(admin, '/users/import', '用户名,邮箱,角色\nimported_one,one@example.com,分析员\n')).toMatchObject({
+      counts: expect.objectContaining({}),
+    });
+    const { data } = await admin.post('/users/list', { search: 'imported_one' });
+    expect(JSON.stringify(data)).not.toMatch(/password|argon2/i);
+  });
+
+  it('of what was exported changes nothing', async () => {
+    const file = await exportFile(server, admin, `${codes}/export`, { format: 'xlsx' });
+    const again = await importFile(admin, `${codes}/import`, file);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, refused: 0 });
+    expect(again.counts.unchanged).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
+import { importFile } from '../../support/files.ts';
+import { dialects, movableClock, startServer, type TestServer } from '../../support/startServer.ts';
+
+const codes = '/code-hierarchies';
+
+describe.each(dialects)("one's own imports on %s", (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+  const clock = movableClock();
+  beforeAll(async () => {
+    server = await startServer({ dialect, clock });
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server.stop());
+
+  const template = async (person: Person, query: string) => {
+    const reply = await server.inject({ url: `/api/imports/template?${query}`, headers: { authorization: `Bearer ${person.token}` } });
+    const rows: string[][] = [];
+    if (reply.statusCode === 200) for await (const batch of readSheet(reply.rawPayload)) rows.push(...batch.rows);
+    return { status: reply.statusCode, name: reply.headers['content-disposition'], rows };
+  };
+
+  it('are listed for one resource or for all', async () => {
+    await importFile(admin, `${codes}/import`, 'codeName\nlisted\n', { mode: 'preview' });
+    await importFile(admin, '/roles/import', 'RoleName\nlisted\n', { mode: 'preview' });
+    const listed = async (body: object) =>
+      (await admin.post('/api/imports/list', body)).data.items.map(({ resource }: { resource: string }) => resource);
+    expect(await listed({ resource: 'roles' })).toEqual(['roles']);
+    expect(await listed({})).toEqual(['roles', 'codeHierarchies']);
+  });
+
+  it('begin with a template that names what can be filled in, in the language and form asked for', async () => {
+    const expected = {
+      zh: ['代码名称', '代码说明', '项值', '项说明', '上级代码', '启用'],
+      en: ['Code name', 'Description', 'Item value', 'Item description', 'Parent', 'Active'],
+    };
+    for (const format of ['csv', 'xlsx']) {
+      for (const language of ['zh', 'en'] as const) {
+        expect(await template(admin, `resource=codeHierarchies&format=${format}&language=${language}`)).toMatchObject({
+          status: 200,
+          rows: [expected[language]],
+        });
+      }
+    }
+    expect((await template(admin, 'resource=codeHierarchies')).name).toContain(encodeURIComponent('代码层级 导入模板.xlsx'));
+  });
+
+  it('have no template for those who may not import, or of what is not there', async () => {
+    const other = await makePerson(server, admin, `reader_${dialect.slice(0, 4)}`, [`POST ${codes}/list`]);
+    expect((await template(other, 'resource=codeHierarchies')).status).toBe(403);
+    expect((await template(admin, 'resource=logs')).status).toBe(403);
+    expect((await template(admin, 'resource=nothing')).status).toBe(403);
+    expect((await template(admin, 'resource=roles&format=pdf')).status).toBe(400);
+  });
+
+  it('tell what the records are called that a change points to', async () => {
+    const { data: one } = await admin.post(`${codes}/add`, { codeName: 'parent-one' });
+    const { data: two } = await admin.post(`${codes}/add`, { codeName: 'parent-two' });
+    await admin.post(`${codes}/add`, { codeName: 'child', parentId: one.id });
+    const { id } = await importFile(admin, `${codes}/import`, 'codeName,parentId\nchild,parent-two\n', { mode: 'preview' });
+    const { data } = await admin.post(`/api/imports/${id}/rows`);
+    expect(data.items[0].changes).toEqual({ parentId: { before: one.id, after: two.id } });
+    expect(data.related.codeHierarchies).toEqual({
+      [one.id]: { id: one.id, title: 'parent-one' },
+      [two.id]: { id: two.id, title: 'parent-two' },
+    });
+  });
+
+  it('cannot be carried out when the server stopped while it read the file', async () => {
+    const { id } = await importFile(admin, `${codes}/import`, 'codeName\nhalf-read\n', { mode: 'preview' });
+    await server.context.store.transaction((trx) => trx.updateTable('imports').set({ state: 'reading' }).where('id', '=', id).execute());
+    clock.move(31_000);
+    expect((await admin.get(`/api/imports/${id}`)).data).toMatchObject({ state: 'failed', error: null });
+    expect(await admin.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'IMPORT_STATE' });
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { logs } from '#schemas/logs.ts';
+import { dialects, movableClock, type SignedIn, startServer, type TestServer } from '../../support/startServer.ts';
+
+describe.each(dialects)('the audit log on %s', (dialect) => {
+  let server: TestServer;
+  let admin: SignedIn;
+  const clock = movableClock();
+
+  beforeAll(async () => {
+    server = await startServer({ dialect, clock });
+    admin = await server.signIn();
+  });
+  afterAll(() => server.stop());
+
+  const entries = async (...filters: object[]) => (await admin.call('POST /logs', { filters })).json().data.items;
+
+  it('tells who did what to which record, when, and from where', async () => {
+    clock.move(60_000);
+    const { id } = (await admin.call('POST /api/contents/add', { name: 'Logged', description: 'once' })).json().data;
+    const [entry] = await entries({ field: 'entity', operator: 'eq', value: 'contents' }, { field: 'entityId', operator: 'eq', value: id });
+    expect(entry).toMatchObject({
+      at: new Date(clock()).toISOString(),
+      user: 'admin',
+      action: 'create',
+      entity: 'contents',
+      entityId: id,
+      entityTitle: 'Logged',
+      address: '127.0.0.1',
+      changes: { name: { before: null, after: 'Logged' }, description: { before: null, after: 'once' } },
+    });
+  });
+
+  it('can be filtered by user, entity and time', async () => {
+    const before = new Date(clock()).toISOString();
+    clock.move(60_000);
+    await admin.call('POST /api/contents/add', { name: 'Later' });
+    const now = new Date(clock()).toISOString();
+    const found = await entries(
+      { field: 'user', operator: 'eq', value: 'admin' },
+      { field: 'entity', operator: 'in', value: ['contents', 'roles'] },
+      { field: 'at', operator: 'gt', value: before },
+    );
+    expect(found.map(({ entityTitle }: { entityTitle: string }) => entityTitle)).toEqual(['Later']);
+    expect(await entries({ field: 'at', operator: 'between', value: [now, now] })).toHaveLength(1);
+  });
+
+  it('keeps nothing of what was refused', async () => {
+    const { total_count: before } = (await admin.call('POST /logs', {})).json().data;
+    await admin.call('POST /api/contents/add', { name: 'Later' });
+    await admin.call('POST /api/contents/bulk-update', { ids: [999_999], values: { description: 'x' } });
+    await admin.call('DELETE /api/contents/999999');
+    expect((await admin.call('POST /logs', {})).json().data.total_count).toBe(before);
+  });
+
+  it('is never changed or emptied through any address', async () => {
+    const writing = Object.entries(logs.endpoints).filter(([verb, endpoint]) => endpoint && !['list', 'show', 'export'].includes(verb));
+    expect(writing).toEqual([]);
+    const [{ id }] = await entries();
+    const tries: Endpoint[] = [
+      `PUT /logs/${id}`,
+      `DELETE /logs/${id}`,
+      'POST /logs/add',
+      'POST /logs/bulk-remove',
+      'POST /logs/bulk-update',
+      `DELETE /logs/${id}/purge`,
+      `POST /logs/${id}/restore`,
+    ];
+    for (const endpoint of tries)
+      expect([404, 405], endpoint).toContain((await admin.call(endpoint, endpoint.startsWith('DELETE') ? undefined : {})).statusCode);
+    expect((await admin.call(`GET /logs/${id}`)).json().data).toMatchObject({ id });
+  });
+
+  it('follows a record to its end', async () => {
+    const { id } = (await admin.call('POST /api/contents/add', { name: 'Passing' })).json().data;
+    await admin.call(`PUT /api/contents/${id}`, { description: 'short' });
+    await admin.call(`DELETE /api/contents/${id}`);
+    await admin.call(`POST /api/contents/${id}/restore`);
+    await admin.call(`DELETE /api/contents/${id}`);
+    await admin.call(`DELETE /api/contents/${id}/purge`);
+    const told = await entries({ field: 'entity', operator: 'eq', value: 'contents' }, { field: 'entityId', operator: 'eq', value: id });
+    expect(told.map(({ action }: { action: string }) => action)).toEqual(['purge', 'remove', 'restore', 'remove', 'update', 'create']);
+    expect(told[0]).toMatchObject({ entityTitle: 'Passing', user: 'admin' });
+  });
+});

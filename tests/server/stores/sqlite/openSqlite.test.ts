@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '#server/stores/sqlite/openSqlite.ts';
+import type { Store } from '#server/stores/store.ts';
+import { emptyPlace } from '#tests/support/startServer.ts';
+
+const noWarning = (error: Error): never => {
+  throw error;
+};
+
+describe('the embedded database', () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  const open = () => openSqlite(join(folder, 'data'), noWarning);
+
+  beforeEach(async () => {
+    const place = await emptyPlace('sqlite');
+    folder = place.settings.dataDir!;
+    remove = place.remove;
+  });
+  afterEach(() => remove());
+
+  it('makes its folder for its own user alone', async () => {
+    const store = await open();
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+    await store.close();
+  });
+
+  it('survives a loss of power at any moment, and lets readers and the writer go on beside one another', async () => {
+    const store = await open();
+    const pragma = (name: string) => store.transaction(async (trx) => (await sql.raw(`pragma ${name}`).execute(trx)).rows);
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
+    await store.close();
+  });
+
+  it('has everything in one file once it is closed', async () => {
+    const store = await open();
+    await store.transaction((trx) => sql`create table things (id integer primary key)`.execute(trx));
+    await store.db.selectFrom('things').selectAll().execute();
+    await store.lookups.selectFrom('things').selectAll().execute();
+    await store.close();
+    const files = readdirSync(join(folder, 'data')).filter((name) => statSync(join(folder, 'data', name)).size > 0);
+    expect(files.filter((name) => !name.endsWith('-shm'))).toEqual(['wenshu.sqlite']);
+  });
+
+  it('is refused to a second user of the folder, who is told which process has it', async () => {
+    const store = await open();
+    await expect(open()).rejects.toThrow(new RegExp(`in use by another running server \\(process ${process.pid}\\)`));
+    expect(await sql`select 1 as one`.execute(store.db)).toMatchObject({ rows: [{ one: 1 }] });
+    await store.close();
+    await (await open()).close();
+  });
+
+  it('can be opened again after the process that had it was killed', async () => {
+    await (await open()).close();
+    const script = `const lock = new (require('libsql'))(process.argv[1]); lock.exec('begin exclusive'); console.log('locked'); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ['-e', script, join(folder, 'data', 'lock')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout, 'data');
+    await expect(open()).rejects.toThrow('in use by another running server');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await open()).close();
+  });
+
+  it('says when its folder cannot be one', async () => {
+    writeFileSync(join(folder, 'data'), 'a file');
+    await expect(open()).rejects.toThrow(/The data folder .*data cannot be used/);
+  });
+
+  it('says when the file is no database', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'wenshu.sqlite'), 'this is not a database, it only pretends to be one'.repeat(50));
+    await expect(open()).rejects.toThrow(/wenshu\.sqlite cannot be opened/);
+  });
+
+  it('refuses a transaction within a transaction instead of waiting for ever', async () => {
+    const store = await open();
+    await expect(store.transaction(() => store.transaction(async () => 'inner'))).rejects.toThrow('begun within another one');
+    expect(await store.transaction(async () => 'next')).toBe('next');
+    await store.close();
+  });
+
+  it('chooses among indexes by how the values are spread, from the next start on', async () => {
+    const fill = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000) insert into things (kind, day) select 'same', i from n`;
+    const narrow = sql<{ detail: string }>`explain query plan select count(*) from things where kind = 'same' and day between 7 and 9`;
+    const plan = async (store: Store) => (await narrow.execute(store.db)).rows.map(({ detail }) => detail).join();
+    const first = await open();
+    await first.transaction(async (trx) => {
+      for (const words of [
+        'create table things (id integer primary key, kind text, day integer)',
+        'create index by_kind on things (kind)',
+        'create index by_day on things (day)',
+        fill,
+      ])
+        await sql.raw(words).execute(trx);
+    });
+    await first.close();
+    const second = await open();
+    await second.transaction(async () => 'after the statistics');
+    await expect.poll(() => plan(second)).toContain('by_day');
+    await second.close();
+  });
+
+  it('finishes the reads it has begun before it closes, and takes no more', async () => {
+    const store = await open();
+    const reading = sql<{
+      count: number;
+    }>`with recursive n(value) as (select 1 union all select value + 1 from n where value < 300000) select count(*) as count from n`.execute(
+      store.db,
+    );
+    await new Promise(setImmediate);
+    await store.close();
+    expect((await reading).rows).toEqual([{ count: 300_000 }]);
+    await expect(sql`select 1`.execute(store.db)).rejects.toThrow('closed');
+  });
+});

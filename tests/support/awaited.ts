@@ -1,0 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Asks again until there is an answer: for what a server does apart from the request that asked for it. */
+export async function awaited<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
+  for (;;) {
+    const result = await ask();
+    if (result !== undefined) return result;
+    await setImmediate();
+  }
+}

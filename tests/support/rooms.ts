@@ -1,0 +1,89 @@
+import { posix } from 'node:path';
+
+/** A source file: its path from the project's folder, with forward slashes, and what it says. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Room {
+  /** The other rooms it may import from. */
+  readonly rooms: readonly string[];
+  /** Whether it may import this from outside the project. */
+  readonly mayUse: (name: string) => boolean;
+}
+
+const ofScreens = /^(react|reactflow|antd|@ant-design|@refinedev|@tanstack|axios|i18next|kbar)\b/;
+const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|@node-rs|nodemailer)(\b|$)/;
+
+const onServer = (name: string) => !ofScreens.test(name);
+const onScreen = (name: string) => !ofServers.test(name);
+const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
+const inModel = (name: string) => onServer(name) && onScreen(name);
+
+const belowApp = ['schemas', 'i18n', 'providers', 'resources', 'chat', 'flow', 'knowledge'];
+
+/** Who may import whom. A folder of src that is not named here is refused. */
+const rooms: Readonly<Record<string, Room>> = {
+  schemas: { rooms: [], mayUse: (name) => name === 'zod' || name.startsWith('zod/') },
+  i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
+  providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
+  resources: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  chat: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  flow: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  knowledge: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
+  server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
+  bench: { rooms: ['schemas', 'server', 'tests'], mayUse: onServer },
+  tests: { rooms: [...belowApp, 'app', 'server', 'bench', 'scripts'], mayUse: () => true },
+};
+
+/** The room of a path from the project's folder: src/main.tsx only mounts the app, and belongs to it. */
+export function roomOf(path: string) {
+  const [top = '', folder = ''] = path.split('/');
+  if (top !== 'src') return top;
+  return path.split('/').length === 2 ? 'app' : folder;
+}
+
+/** What a file imports, as written: static, dynamic and re-exported. */
+export function importsOf({ text }: SourceFile) {
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  return [...code.matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
+}
+
+/** Every import of these files that a room may not make, in words. */
+export function strayImports(files: readonly SourceFile[]) {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap((specifier) => complaintsAbout(file, specifier).map((why) => `${file.path}: ${specifier} ${why}`)),
+  );
+}
+
+/** What lies outside the rooms, and so can only be reached by a relative path. */
+const withoutSubpath = ['scripts', 'package.json'];
+
+function complaintsAbout(file: SourceFile, specifier: string) {
+  const from = roomOf(file.path);
+  const room = rooms[from];
+  if (!room) return [`is in ${from}, which is not a room`];
+  const to = targetRoom(file, specifier);
+  if (to === undefined) return complaintsAboutPackage(file, room, specifier);
+  return [
+    to !== from && !room.rooms.includes(to) && `is in ${to}, which ${from} may not import`,
+    to !== from && !withoutSubpath.includes(to) && specifier.startsWith('.') && 'leaves its room by a relative path',
+    to === from && specifier.startsWith('#') && from !== 'tests' && 'goes around its own room by a subpath',
+    !/\.\w+(\?\w+)?$/.test(specifier) && 'has no file extension',
+  ].filter((complaint) => complaint !== false);
+}
+
+function complaintsAboutPackage({ path }: SourceFile, room: Room, name: string) {
+  if (!room.mayUse(name)) return [`may not be used in ${roomOf(path)}`];
+  const isModel = path.startsWith('src/') && path.includes('/model/');
+  return isModel && !inModel(name) ? ['may not be used in a model'] : [];
+}
+
+/** The room an import leads to; undefined for a package. */
+function targetRoom({ path }: SourceFile, specifier: string) {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0];
+  if (!specifier.startsWith('.')) return undefined;
+  return roomOf(posix.join(posix.dirname(path), specifier));
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { pathOf, partsOf } from '#schemas/kit/endpoint.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { kindOf } from '#schemas/kit/kinds/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+
+export type Values = Record<string, unknown>;
+export type Row = Values & { id: number; version: number };
+
+/** Someone who calls endpoints, in this process or over the wire. */
+export interface Caller {
+  call(
+    endpoint: Endpoint,
+    payload?: object,
+  ): PromiseLike<{ readonly statusCode: number; readonly body: string; json(): { data?: unknown } }>;
+}
+
+/** Values that the kinds' own samples cannot know, because the resource has rules of its own. */
+const hints: Readonly<Record<string, (index: number) => Values>> = {
+  users: (index) => ({ username: `person_${index}`, avatar: null }),
+  permissions: (index) => ({ url: `/sample/${index}/{id}`, methods: ['GET'] }),
+  views: () => ({ resource: 'users', state: { page: 1 } }),
+};
+
+/** Fields that a person may write. */
+export const writableFields = ({ fields }: Resource): [string, AnyField][] =>
+  Object.entries(fields).filter(([, { access, kind }]) => access !== 'readOnly' && kind !== 'computed');
+
+let lastIndex = 0;
+
+/** Makes records of any resource through the server's door, signed in as someone. */
+export function sampleRecords(someone: Caller, resources: readonly Resource[]) {
+  const made = new Map<string, number>();
+
+  /** The id of some record of a resource; made at first need. */
+  async function someId(key: string): Promise<number> {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const { id } = await create(resources.find((resource) => resource.key === key)!);
+    made.set(key, id);
+    return id;
+  }
+
+  async function valueOf(field: AnyField, index: number): Promise<unknown> {
+    if (field.kind === 'one') return field.need === 'required' ? someId(field.to) : null;
+    if (field.kind === 'many') return (field.to as string) === 'specimens' ? [] : [await someId(field.to)];
+    if (field.kind === 'parent') return null;
+    return (kindOf(field).sample as (index: number, field: AnyField) => unknown)(index, field);
+  }
+
+  /** Input that creates a record: every field that may be written, different from any before where that matters. */
+  async function input(resource: Resource, overrides: Values = {}): Promise<Values> {
+    const index = (lastIndex += 1);
+    const values: Values = {};
+    for (const [name, field] of writableFields(resource)) values[name] = await valueOf(field, index);
+    return { ...values, ...hints[resource.key]?.(index), ...overrides };
+  }
+
+  async function create(resource: Resource, overrides: Values = {}): Promise<Row> {
+    const reply = await someone.call(resource.endpoints.create as Endpoint, await input(resource, overrides));
+    if (reply.statusCode !== 200) throw new Error(`${resource.key} was not created: ${reply.body}`);
+    return reply.json().data as Row;
+  }
+
+  return { input, create };
+}
+export type SampleRecords = ReturnType<typeof sampleRecords>;
+
+/** Asks an endpoint of a resource, its path filled in; gives the status and the envelope. */
+export async function ask(
+  someone: Caller,
+  endpoint: Endpoint | false,
+  params: Readonly<Record<string, number | string>> = {},
+  payload?: object,
+  query = '',
+) {
+  if (!endpoint) throw new Error('the resource has no such endpoint');
+  const reply = await someone.call(`${partsOf(endpoint).method} ${pathOf(endpoint, params)}${query}` as Endpoint, payload);
+  return { status: reply.statusCode, ...(reply.json() as { success: boolean; data: any; err_code: string | null }) }; // any: the answer of any endpoint
+}
+
+/** Asks the list of a resource, in the body or in the query string as its method wants. */
+export function askList(someone: Caller, { endpoints: { list } }: Resource, query: object = {}) {
+  if (list && partsOf(list).method === 'POST') return ask(someone, list, {}, query);
+  const wordOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const words = Object.entries(query).map(([name, value]) => [name === 'page_size' ? 'pageSize' : name, wordOf(value)]);
+  return ask(someone, list, {}, undefined, `?${new URLSearchParams(words)}`);
+}

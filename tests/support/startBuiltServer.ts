@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../scripts/freePort.mjs';
+
+const entry = 'dist/server/main.js';
+
+interface Options {
+  /** Its data folder, which then outlives it; without one it gets a temporary folder. */
+  dataDir?: string;
+  /** More settings; an `undefined` takes one away, such as ADMIN_PASSWORD. */
+  env?: Record<string, string | undefined>;
+}
+
+export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
+
+/**
+ * Starts the server that `npm run build` made, as a user's machine would run it, on a free port, and waits until it is
+ * ready. Rejects with what it printed when it ends before that. Whoever starts one stops it.
+ */
+export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
+  if (!existsSync(entry)) throw new Error('The server is not built: run `npm run build` first.');
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'wenshu-data-'));
+  const adminPassword = 'journeys-2026';
+  const port = env['PORT'] ?? (await freePort());
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, ...env };
+  const child = spawn(process.execPath, [entry], { env: { ...withoutOurs(process.env), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const killAtOnce = () => child.kill('SIGKILL');
+  process.once('exit', killAtOnce);
+
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    process.off('exit', killAtOnce);
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    return code;
+  });
+
+  const url = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null && child.signalCode === null && !(await isReady(url))) await pause(20);
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`The server ended with exit code ${await ended}. It printed:\n${printed}`);
+
+  return {
+    url,
+    adminPassword,
+    /** All that it has printed so far. */
+    printed: () => printed,
+    /** Asks it to stop, waits until it has, and gives its exit code; a signal that ended it gives `null`. */
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** What the tests' own surroundings say must not reach the server. */
+function withoutOurs({ NODE_ENV: _mode, DATABASE_URL: _database, ...rest }: NodeJS.ProcessEnv) {
+  return rest;
+}
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

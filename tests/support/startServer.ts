@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { resources as declared } from '#schemas/index.ts';
+import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { buildServer } from '#server/buildServer.ts';
+import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
+import type { Context } from '#server/context.ts';
+import type { Letter, Mail } from '#server/mail/mail.ts';
+import { createLog } from '#server/plugins/logging.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { migrate } from '#server/stores/migrate.ts';
+import { openStore } from '#server/stores/openStore.ts';
+
+/** Both databases: what a server does, it does on each. `describe.each(dialects)('on %s', (dialect) => …)`. */
+export const dialects = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof dialects)[number];
+
+/** A place for one server's data, of its own and empty: settings that lead there, and how to take it away. */
+export async function emptyPlace(dialect: Dialect): Promise<{ settings: Partial<Settings>; remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wenshu-data-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (dialect === 'sqlite') return { settings: { dataDir }, remove: async () => removeFolder() };
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await askPostgres(`create database ${name}`);
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  return {
+    settings: { dataDir, databaseUrl: url.href, databaseConnections: 6 },
+    async remove() {
+      removeFolder();
+      await askPostgres(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+function databaseUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`, or set it to an empty PostgreSQL');
+  return url;
+}
+
+async function askPostgres(words: string): Promise<void> {
+  const client = new pg.Client(databaseUrl());
+  await client.connect();
+  await client.query(words).finally(() => client.end());
+}
+
+/** Mail that is kept instead of sent. */
+export function keptMail(): Mail & { readonly letters: Letter[] } {
+  const letters: Letter[] = [];
+  return { isConfigured: true, letters, send: async (letter) => (letters.push(letter), 'mail') };
+}
+
+/** A clock that stands still until it is moved. */
+export function movableClock(start = Date.UTC(2026, 0, 1)) {
+  let now = start;
+  return Object.assign(() => now, { move: (milliseconds: number) => void (now += milliseconds) });
+}
+
+export interface ServerOptions {
+  readonly dialect?: Dialect;
+  readonly resources?: readonly Resource[];
+  readonly settings?: Partial<Settings>;
+  readonly clock?: () => number;
+  readonly siteFolder?: string;
+  /** Where the log goes; nowhere unless given. */
+  readonly logTo?: { write(line: string): void };
+}
+
+/** The administrator of every server that is started with its accounts. */
+export const administrator = { username: 'admin', password: 'admin-password' } as const;
+
+const forTests = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024' };
+
+/** A whole server on an empty database, asked by `inject`; it listens only when told to. Stop it when done. */
+export async function startServer({
+  dialect = 'sqlite',
+  resources = declared,
+  settings: said,
+  clock = Date.now,
+  siteFolder,
+  logTo,
+}: ServerOptions = {}) {
+  const place = await emptyPlace(dialect);
+  const settings: Settings = { ...readSettings(forTests), ...(logTo && { logLevel: 'trace' }), ...place.settings, ...said };
+  const log = createLog(settings, logTo);
+  const mail = keptMail();
+  const store = await openStore(settings, (error) => log.warn(error));
+  const letGo = async (): Promise<void> => {
+    await store.close();
+    await place.remove();
+  };
+  const context: Context & { readonly mail: ReturnType<typeof keptMail> } = { settings, store, clock, mail, log, resources };
+  const { app, firstAccount } = await preparedServer(context, siteFolder).catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
+  return {
+    app,
+    /** What the first start made, as it is told once. */
+    firstAccount,
+    context,
+    mail,
+    inject: app.inject.bind(app),
+    signIn: (account?: { readonly username: string; readonly password: string }) => signIn(app, account),
+    /** Gives the address it listens at. */
+    listen: (): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' }),
+    async stop(): Promise<void> {
+      await app.close();
+      await letGo();
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+async function preparedServer(context: Context, siteFolder: string | undefined) {
+  await migrate(context.store, context.resources, context.clock);
+  const firstAccount = context.resources.some(({ key }) => key === 'users') ? await ensureFirstAccounts(context) : undefined;
+  return { app: await buildServer({ ...context, siteFolder }), firstAccount };
+}
+
+/** Someone signed in: `call('PUT /users/3', { email })` sends as them. The administrator unless another account is given. */
+async function signIn(app: FastifyInstance, account: { readonly username: string; readonly password: string } = administrator) {
+  const reply = await app.inject({ method: 'POST', url: '/user/login', payload: account });
+  if (reply.statusCode !== 200) throw new Error(`${account.username} could not sign in: ${reply.body}`);
+  const { token, id } = reply.json().data as { token: string; id: number };
+  const authorization = `Bearer ${token}`;
+  return {
+    token,
+    id,
+    call(endpoint: Endpoint, payload?: object | string, headers: Readonly<Record<string, string>> = {}) {
+      const { method, path } = partsOf(endpoint);
+      return app.inject({ method, url: path, headers: { authorization, ...headers }, ...(payload !== undefined && { payload }) });
+    },
+  };
+}
+export type SignedIn = Awaited<ReturnType<typeof signIn>>;

@@ -1,0 +1,172 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { chunkGroups } from './scripts/chunks.mjs';
+import { compressFolder } from './scripts/compress.mjs';
+import { directImports } from './scripts/directImports.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What refine imports without any need of ours; the file that stands in for them says why. */
+const unused = ['react-markdown', 'remark-gfm', '@ant-design/pro-layout', 'papaparse', 'error-stack-parser'];
+
+const site: UserConfig = {
+  plugins: [react(), directImports(), compressed(), consoleWhileSigningIn()],
+  resolve: {
+    alias: {
+      ...Object.fromEntries(unused.map((name) => [name, join(root, 'src/app/unusedByUs.ts')])),
+      'side-channel': join(root, 'src/app/sideChannel.cjs'),
+    },
+    dedupe: ['react', 'react-dom', 'react-router', 'antd'],
+  },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      input: ['index.html', 'login.html'],
+      output: {
+        // A chunk that several pages share is named for all of them, which can be longer than a file name may be.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: { groups: chunkGroups(root) },
+      },
+    },
+  },
+};
+
+/** What runs on Node. Bundled, it starts in a fraction of the time that hundreds of module files take to read. */
+const onNode = (entry: string, outDir: string): UserConfig => ({
+  plugins: [workersBesideTheBundle()],
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: ['libsql', 'pg', '@node-rs/argon2'],
+  },
+  build: {
+    ssr: entry,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});
+
+const nodeModes: Record<string, UserConfig> = {
+  server: onNode('server/main.ts', 'dist/server'),
+  bench: onNode('bench/index.ts', 'dist/bench'),
+};
+
+const screenTests = 'tests/{app,resources,providers,chat,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+const serverTests = 'tests/server/**/*.test.ts';
+const journeys = 'tests/journeys/**/*.test.ts';
+
+/** Every test file belongs to exactly one project: what no other project names is a model test. */
+const testProjects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: { name: 'model', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: [screenTests, serverTests, journeys] },
+  },
+  {
+    extends: true,
+    test: { name: 'server', environment: 'node', include: [serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'screen',
+      environment: './tests/support/pageAndServer.ts',
+      include: [screenTests],
+      setupFiles: ['tests/support/screenSetup.ts'],
+      server: { deps: { inline: [/@refinedev/, /kbar/] } },
+      testTimeout: 30_000,
+      // Screens settle in their own time on a busy machine; what is wrong fails each time.
+      retry: 2,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'journeys',
+      environment: 'node',
+      include: [journeys],
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+      retry: 1,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+];
+
+export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { projects: testProjects } });
+
+/** Serving a compressed copy made once beats compressing for every visitor. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir) await compressFolder(dir);
+    },
+  };
+}
+
+/**
+ * Copies each server/**\/*.mjs beside the bundle under its own name, so that
+ * `new Worker(new URL('./name.mjs', import.meta.url))` means the same file from the source and from the bundle.
+ */
+function workersBesideTheBundle(): Plugin {
+  const workers = () => readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
+  return {
+    name: 'workers-beside-the-bundle',
+    apply: 'build',
+    buildStart() {
+      for (const worker of workers()) this.addWatchFile(join(root, 'server', worker));
+      const twice = workers()
+        .map((path) => basename(path))
+        .find((name, index, names) => names.indexOf(name) !== index);
+      if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
+    },
+    writeBundle({ dir }) {
+      for (const worker of workers()) copyFileSync(join(root, 'server', worker), join(dir ?? '', basename(worker)));
+    },
+  };
+}
+
+/** Lists the console's files in the sign-in page, inert: its script has them fetched, without running them, once the visitor types. */
+function consoleWhileSigningIn(): Plugin {
+  const entry = join(root, 'src/app/mount.tsx');
+  return {
+    name: 'console-while-signing-in',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { filename, bundle = {} }) {
+        if (basename(filename) !== 'login.html') return [];
+        const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])));
+        const files = new Set(
+          [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map(({ fileName }) => fileName),
+        );
+        // A set that grows while it is walked: what is imported is walked in its turn.
+        for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
+        const links = [...files].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'prefetch', as: 'script', crossorigin: true, href: `/${file}` },
+        }));
+        return [{ tag: 'template', attrs: { id: 'console' }, children: links, injectTo: 'body' }];
+      },
+    },
+  };
+}
