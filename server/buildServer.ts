@@ -4,8 +4,11 @@ import { accessRoutes } from './accounts/explain/accessRoutes.ts';
 import type { Context } from './context.ts';
 import { exportRoutes } from './exports/index.ts';
 import { importRoutes } from './imports/index.ts';
+import { chatRoutes } from './chat/index.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { livePlugin } from './live/index.ts';
+import { createModels, modelRoutes } from './models/index.ts';
+import type { Models } from './models/model.ts';
 import { openApiPlugin } from './openapi/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { canonicalPathPlugin } from './plugins/canonicalPath.ts';
@@ -28,6 +31,8 @@ const hour = 3_600_000;
 
 /** Everything a server is made of. `siteFolder` holds the built site; without it only the calls are answered. */
 export interface Parts extends Context {
+  /** Tests give their own; else they are made upon the store. */
+  readonly models?: Models | undefined;
   readonly siteFolder?: string | undefined;
 }
 
@@ -45,7 +50,7 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
 }
 
 /** The rooms: each adds its own addresses. */
-const rooms: readonly ((app: FastifyInstance, context: Context) => Promise<void> | void)[] = [
+const rooms: readonly ((app: FastifyInstance, context: Context, models: Models) => Promise<void> | void)[] = [
   healthPlugin,
   openConfigPlugin,
   accountRoutes,
@@ -54,12 +59,15 @@ const rooms: readonly ((app: FastifyInstance, context: Context) => Promise<void>
   resourceRoutes,
   exportRoutes,
   importRoutes,
+  modelRoutes,
+  chatRoutes,
   livePlugin,
   openApiPlugin,
 ];
 
 /** Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. */
-export async function buildServer({ siteFolder, ...context }: Parts): Promise<FastifyInstance> {
+export async function buildServer({ siteFolder, models: given, ...context }: Parts): Promise<FastifyInstance> {
+  const models = given ?? createModels(context);
   const { settings, log } = context;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -78,7 +86,8 @@ export async function buildServer({ siteFolder, ...context }: Parts): Promise<Fa
   const site = siteFolder ? listSite(siteFolder) : new Map<string, never>();
   const unknownAddress = rememberRoutes(app);
   await addPlugins(app, context, site);
-  for (const room of rooms) await room(app, context);
+  app.addHook('onClose', () => models.close());
+  for (const room of rooms) await room(app, context, models);
   staticSitePlugin(app, site, unknownAddress);
   await app.ready();
   return app;

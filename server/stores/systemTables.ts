@@ -1,6 +1,8 @@
 import { accountTables } from '../accounts/accountTables.ts';
+import { chatTables } from '../chat/chatTables.ts';
 import { fileTables } from '../files/fileTables.ts';
 import { importTables } from '../imports/importTables.ts';
+import { modelTables } from '../models/modelTables.ts';
 
 /** How a column of a system table is kept. `text` also keeps times (ISO 8601 in UTC) and JSON. */
 export type SystemColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'bytes';
@@ -55,4 +57,6 @@ export const systemTables: readonly SystemTable[] = [
     indexes: [{ on: ['deletedAt', 'id'] }, { on: ['entity', 'entityId'] }, { on: ['at'] }, { on: ['user'] }, { on: ['action'] }],
   },
   ...importTables,
+  ...modelTables,
+  ...chatTables,
 ];

@@ -21,17 +21,20 @@ const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
-const belowApp = ['schemas', 'i18n', 'providers', 'resources', 'chat', 'flow', 'knowledge'];
+const belowApp = ['schemas', 'i18n', 'calls', 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
+const belowScreens = ['schemas', 'i18n', 'calls'];
 
 /** Who may import whom. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
   schemas: { rooms: [], mayUse: (name) => name === 'zod' || name.startsWith('zod/') },
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
+  calls: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
-  resources: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
-  chat: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
-  flow: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
-  knowledge: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  models: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: ['schemas', 'server', 'tests'], mayUse: onServer },

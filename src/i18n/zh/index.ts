@@ -1,9 +1,12 @@
+import { answer } from './answer.ts';
 import { app } from './app.ts';
+import { chat } from './chat.ts';
 import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
+import { models } from './models.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
 
 /** All words of this language, by room. */
-export const words = { app, files, forms, lists, providers, signin };
+export const words = { answer, app, chat, files, forms, lists, models, providers, signin };

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** What is read of each word, so that an address which spells `?console[…]` can say nothing that a screen could not mean. */
 const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => ConsoleMeta[Word] | undefined } = {
   search: (said) => (typeof said === 'string' && said.trim() ? said.slice(0, queryLimits.searchLength) : undefined),
-  responseType: (said) => (said === 'blob' ? said : undefined),
+  responseType: (said) => (said === 'blob' || said === 'stream' ? said : undefined),
   onProgress: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onProgress']) : undefined),
   onReceived: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onReceived']) : undefined),
   timeout: (said) => (typeof said === 'number' ? said : undefined),

@@ -44,7 +44,8 @@ export const http = axios.create({
   paramsSerializer: { indexes: null },
 });
 
-function authorization(scheme: string): Record<string, string> {
+/** The header that says who calls. */
+export function authorization(scheme: string): Record<string, string> {
   const token = currentSession()?.token;
   return token ? { authorization: scheme ? `${scheme} ${token}` : token } : {};
 }

@@ -5,8 +5,8 @@
 export interface ConsoleMeta {
   /** Lists: the free-text search. */
   readonly search?: string;
-  /** `custom`: a file is answered, as a `Blob` with its `fileName` beside `data`. */
-  readonly responseType?: 'blob';
+  /** `custom`: a file is answered, as a `Blob` with its `fileName` beside `data`; or a stream of events, as its bytes while they come. */
+  readonly responseType?: 'blob' | 'stream';
   /** `custom`: how much of the body is sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** `custom`: how many bytes of the answer have come; how many will is not known of what the server makes as it sends. */

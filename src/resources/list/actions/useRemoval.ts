@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
 import { useLabels } from '../useLabels.ts';
-import { useCall } from './useCall.ts';
+import { useCall } from '#calls/useCall.ts';
 import { useRefresh } from './useRefresh.ts';
 import { useToast } from './useToast.tsx';
 

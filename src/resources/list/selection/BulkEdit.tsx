@@ -8,7 +8,7 @@ import { FieldRow } from '../../pages/form/FieldRow.tsx';
 import { FormContext } from '../../pages/form/FormContext.ts';
 import { useFieldValues } from '../../pages/form/useFieldValues.ts';
 import { creationOf, initialValues, problemOfValue } from '../../pages/form/values.ts';
-import { useCall } from '../actions/useCall.ts';
+import { useCall } from '#calls/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
 import { useToast } from '../actions/useToast.tsx';
 import { useListScreen } from '../ListContext.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
-import { useCall } from '../actions/useCall.ts';
+import { useCall } from '#calls/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
 import { useToast } from '../actions/useToast.tsx';
 import { viewOf } from '../model/listState.ts';

@@ -1,3 +1,4 @@
+import { chatEndpoints } from '../chat/endpoints.ts';
 import type { StartingPermission } from './startingPermissions.ts';
 
 /** A role as the product makes it, and which of the starting permissions it holds. */
@@ -12,6 +13,7 @@ const analystPermissions: ReadonlySet<string> = new Set([
   ...['list', 'create', 'show', 'update', 'remove'].map((verb) => `subscriptions.${verb}`),
   ...['contents', 'parameters'].flatMap((key) => [`${key}.list`, `${key}.show`]),
   'feedback.create',
+  ...Object.keys(chatEndpoints),
   ...['app', 'database', 'knowledge', 'prompt', 'subscription', 'feedback'].map((tile) => `tiles.${tile}`),
 ]);
 
@@ -19,14 +21,16 @@ const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'history', 't
 
 const isForDevelopers = ({ name }: StartingPermission): boolean => {
   const [resource, verb] = name.split('.') as [string, string];
-  return resource === 'codeHierarchies' || resource === 'tiles' || readingVerbs.has(verb) || name === 'feedback.create';
+  return (
+    resource === 'codeHierarchies' || resource === 'tiles' || resource === 'chat' || readingVerbs.has(verb) || name === 'feedback.create'
+  );
 };
 
 /** The three roles of the first start: administrators may everything, analysts use, developers read everything and keep the codes. */
 export const startingRoles: readonly StartingRole[] = [
   { key: 'administrator', RoleName: '管理员', description: '拥有全部权限', holds: () => true },
   { key: 'analyst', RoleName: '分析师', description: '使用对话、反馈和自己的订阅', holds: ({ name }) => analystPermissions.has(name) },
-  { key: 'developer', RoleName: '开发者', description: '查看全部数据，维护代码层级', holds: isForDevelopers },
+  { key: 'developer', RoleName: '开发者', description: '使用对话，查看全部数据，维护代码层级', holds: isForDevelopers },
 ];
 
 /** The role of those who register themselves. */

@@ -1,0 +1,2 @@
+/** Words of the room `answer`. */
+export const answer = {};

@@ -1,0 +1,2 @@
+/** Words of the room `chat`. */
+export const chat = {};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { WireTurn } from './turn.ts';
+
+/** Most characters of a title: the first question, cut here (spec §2). */
+export const titleLength = 50;
+
+/** An entry of the history, `GET /api/v1/chat/dialogue/list` (spec §3, contract §3.3). */
+export interface WireConversation {
+  readonly conv_uid: string;
+  readonly chat_mode: string;
+  /** The first question, or the name the user gave; empty before the first turn. */
+  readonly user_input: string;
+  readonly select_param: string | null;
+  readonly app_code: string | null;
+  readonly model_name: string | null;
+  readonly user_code: string;
+  readonly user_name: string;
+  readonly sys_code: null;
+  readonly pinned: boolean;
+  /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
+  readonly create_time: string;
+  readonly gmt_created: string;
+  readonly gmt_modified: string;
+}
+
+/** A whole conversation with all its versions: `GET /api/v1/chat/dialogue/turns?con_uid`. */
+export interface WireConversationTurns {
+  readonly conversation: WireConversation;
+  readonly turns: readonly WireTurn[];
+  /** The last turn of the version that was looked at last; null without turns. */
+  readonly leaf: number | null;
+}
+
+/** A message of `GET /api/v1/chat/dialogue/messages/history?con_uid` (contract §3.4). */
+export interface WireMessage {
+  readonly role: 'human' | 'ai' | 'view' | 'system';
+  readonly context: string;
+  /** Counted from 1; the messages of one turn share it. */
+  readonly order: number;
+  readonly time_stamp: string | null;
+  readonly model_name: string | null;
+  readonly feedback?: object;
+}
+
+/** A place where a search found its words: `GET /api/v1/chat/dialogue/search?q`. */
+export interface WireSearchHit {
+  readonly conversation: WireConversation;
+  /** The turn that holds the words; null when the title does. */
+  readonly turn: number | null;
+  /** The words with what stands around them. */
+  readonly excerpt: string;
+}
+
+/** What `PUT /api/v1/chat/dialogue/{con_uid}` changes. */
+export const conversationChange = z
+  .strictObject({
+    title: z.string().trim().min(1).max(200),
+    pinned: z.boolean(),
+    leaf: z.number().int().positive(),
+    model_name: z.string().min(1).max(200),
+    select_param: z.string().max(2_000).nullable(),
+  })
+  .partial();
+export type ConversationChange = z.infer<typeof conversationChange>;
+
+const attachment = z.strictObject({
+  name: z.string().min(1).max(300),
+  url: z.string().min(1).max(1_000),
+  size: z.number().int().nonnegative(),
+});
+
+/**
+ * What `POST /api/v1/chat/completions` takes (contract §4.1); what other clients send beside it and we have no use for is let by.
+ * `parent` is ours: the turn that the question follows, null for the first; without it, the conversation's present end.
+ */
+export const completionRequest = z.object({
+  conv_uid: z.string().max(100).default(''),
+  user_input: z.string().trim().min(1).max(200_000),
+  chat_mode: z.string().max(100).default(''),
+  app_code: z.string().max(200).nullish(),
+  select_param: z.string().max(2_000).nullish(),
+  model_name: z.string().max(200).nullish(),
+  incremental: z.boolean().default(false),
+  temperature: z.number().min(0).max(2).optional(),
+  max_new_tokens: z.number().int().min(1).max(1_000_000).optional(),
+  parent: z.number().int().positive().nullish(),
+  attachments: z.array(attachment).max(10).default([]),
+});
+export type CompletionRequest = z.infer<typeof completionRequest>;
+export type CompletionInput = z.input<typeof completionRequest>;

@@ -1,0 +1,71 @@
+import type { Text } from '../../kit/text.ts';
+
+/** What a scene asks for before one can talk: nothing, a database, a file, a knowledge space, or an agent. */
+export type SceneSubject = 'none' | 'database' | 'file' | 'space' | 'agent';
+
+export interface Scene {
+  readonly name: Text;
+  readonly about: Text;
+  readonly subject: SceneSubject;
+  /** Key of the app center's category (spec §9). */
+  readonly category: string;
+  /** Whether it can be talked to now; the others are shown and say that they come later. */
+  readonly isReady: boolean;
+}
+
+/** The scenes, by `chat_mode` (contract §3.1, spec §2). */
+export const scenes = {
+  chat_normal: {
+    name: { zh: '自由对话', en: 'Free chat' },
+    about: { zh: '直接与大模型交谈', en: 'Talk to a language model' },
+    subject: 'none',
+    category: 'ai_trying',
+    isReady: true,
+  },
+  chat_with_db_execute: {
+    name: { zh: '数据对话', en: 'Chat Data' },
+    about: { zh: '用自然语言查询数据库，得到数据和图表', en: 'Ask a database in plain words; get data and charts' },
+    subject: 'database',
+    category: 'ai_office',
+    isReady: false,
+  },
+  chat_with_db_qa: {
+    name: { zh: '数据库问答', en: 'Chat DB' },
+    about: { zh: '了解数据库的表结构和 SQL', en: 'Learn about the tables of a database and its SQL' },
+    subject: 'database',
+    category: 'ai_develop',
+    isReady: false,
+  },
+  chat_excel: {
+    name: { zh: '表格对话', en: 'Chat Excel' },
+    about: { zh: '上传表格，边问边分析', en: 'Upload a spreadsheet and analyse it by asking' },
+    subject: 'file',
+    category: 'ai_office',
+    isReady: false,
+  },
+  chat_knowledge: {
+    name: { zh: '知识问答', en: 'Chat Knowledge' },
+    about: { zh: '依据知识库的文档回答，并注明出处', en: 'Answers from the documents of a space, with their sources' },
+    subject: 'space',
+    category: 'ai_office',
+    isReady: false,
+  },
+  chat_dashboard: {
+    name: { zh: '数据看板', en: 'Dashboard' },
+    about: { zh: '用一句话生成一页图表', en: 'A page of charts from one sentence' },
+    subject: 'database',
+    category: 'ai_analyze',
+    isReady: false,
+  },
+  chat_agent: {
+    name: { zh: '智能体对话', en: 'Agent Chat' },
+    about: { zh: '让智能体调用工具完成任务', en: 'Agents that use tools to get things done' },
+    subject: 'agent',
+    category: 'ai_develop',
+    isReady: false,
+  },
+} as const satisfies Record<string, Scene>;
+export type SceneKey = keyof typeof scenes;
+
+/** Whether a `chat_mode` is one of ours. */
+export const isScene = (mode: string): mode is SceneKey => Object.hasOwn(scenes, mode);

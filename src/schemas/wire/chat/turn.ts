@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** What an answer is made of, in the order it came: what the model thought, and what it says. */
+export const segmentKinds = ['thinking', 'text'] as const;
+export type SegmentKind = (typeof segmentKinds)[number];
+export interface Segment {
+  readonly kind: SegmentKind;
+  readonly text: string;
+}
+
+/** Where a turn stands. `interrupted` is one whose server went away; what had come is kept. */
+export const turnStatuses = ['running', 'finished', 'stopped', 'failed', 'interrupted'] as const;
+export type TurnStatus = (typeof turnStatuses)[number];
+
+/** What one turn took. Counts that the model did not tell are estimated, and say so. */
+export interface TurnUsage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly isEstimated: boolean;
+  /** Milliseconds from the question to the first piece of the answer, and to its end. */
+  readonly firstMs: number | null;
+  readonly totalMs: number | null;
+}
+
+/** Why a turn failed: a code of `wire/errors.ts` with its facts, and the server's words for those who do not know the code. */
+export interface TurnError {
+  readonly code: ErrorCode | (string & {});
+  readonly message: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+/** A file that a question came with. */
+export interface Attachment {
+  readonly name: string;
+  readonly url: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * One question and its answer, as the server tells it. Turns of a conversation form a tree: `parent` is the turn whose answer the
+ * question follows; turns of one parent are versions of each other (the question edited, answered again, or two models compared).
+ */
+export interface WireTurn {
+  /** Counted from 1 in each conversation. */
+  readonly turn: number;
+  readonly parent: number | null;
+  readonly question: string;
+  readonly attachments: readonly Attachment[];
+  readonly model: string;
+  readonly status: TurnStatus;
+  readonly segments: readonly Segment[];
+  readonly usage: TurnUsage | null;
+  readonly error: TurnError | null;
+  /** How many of the oldest turns were left out of what the model was given, because they did not fit. */
+  readonly dropped: number;
+  /** 0 to 5; null when not rated. */
+  readonly rating: number | null;
+  /** ISO 8601 in UTC. */
+  readonly startedAt: string;
+}
+
+/** How much of an answer has come: the number of UTF-16 units of all its segments. This is the event number of the stream. */
+export const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The segments with more of one kind at their end. */
+export function withMore(segments: readonly Segment[], kind: SegmentKind, text: string): readonly Segment[] {
+  const last = segments.at(-1);
+  return last?.kind === kind ? [...segments.slice(0, -1), { kind, text: last.text + text }] : [...segments, { kind, text }];
+}
+
+/** What comes after the first `position` units. */
+export function segmentsAfter(segments: readonly Segment[], position: number): readonly Segment[] {
+  let before = position;
+  return segments.flatMap(({ kind, text }) => {
+    const rest = text.slice(Math.max(0, before));
+    before -= text.length;
+    return rest === '' ? [] : [{ kind, text: rest }];
+  });
+}

@@ -1,0 +1,69 @@
+/** A connected model, `GET /api/v1/worker/model/list` (contract §10.2), with what our console shows beside it. */
+export interface WireModel {
+  readonly model_name: string;
+  readonly model_type: 'llm';
+  readonly host: string;
+  readonly port: number;
+  readonly manager_host: string;
+  readonly manager_port: number;
+  readonly healthy: boolean;
+  readonly check_healthy: boolean;
+  readonly prompt_template: string | null;
+  readonly last_heartbeat: string | null;
+  /** `started` answers questions; `stopped` is kept but does not. */
+  readonly state: 'started' | 'stopped';
+  /** What it was started with, secrets left out. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly has_key: boolean;
+  readonly is_default: boolean;
+  /** Made by the product itself, and not to be changed. */
+  readonly is_built_in: boolean;
+  /** Why the last look at it failed; null when it did not. */
+  readonly problem: string | null;
+}
+
+/** How a parameter of a model is asked for (contract §7.3); forms are made from these. */
+export interface WireParameter {
+  readonly param_name: string;
+  readonly param_class: string;
+  readonly param_type: 'string' | 'integer' | 'number' | 'boolean';
+  readonly label: string;
+  readonly description: string | null;
+  readonly required: boolean;
+  readonly is_array: boolean;
+  readonly default_value: string | number | boolean | null;
+  readonly valid_values: readonly string[] | null;
+  readonly ext_metadata: { readonly tags?: 'privacy' | 'fixed'; readonly order?: number } | null;
+  readonly nested_fields: null;
+  readonly param_order: number;
+}
+
+/** A kind of model that can be started, `GET /api/v1/worker/model/params` (contract §10.3). */
+export interface WireModelKind {
+  readonly model: string;
+  readonly path: string | null;
+  readonly worker_type: 'llm';
+  readonly path_exist: boolean;
+  readonly proxy: boolean;
+  readonly enabled: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly provider: string;
+  readonly description: string;
+  readonly params: readonly WireParameter[];
+}
+
+/** A day's use by one user of one model, `GET /api/v1/usage?from&to`. */
+export interface WireUse {
+  /** `2026-11-20`, in UTC. */
+  readonly day: string;
+  readonly user: string;
+  readonly model: string;
+  readonly turns: number;
+  readonly failed: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** Mean milliseconds to the first piece of an answer, and to its end; null when there is none. */
+  readonly firstMs: number | null;
+  readonly totalMs: number | null;
+}
