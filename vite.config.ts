@@ -91,8 +91,6 @@ const testProjects: TestProjectInlineConfiguration[] = [
       setupFiles: ['tests/support/screenSetup.ts'],
       server: { deps: { inline: [/@refinedev/, /kbar/] } },
       testTimeout: 30_000,
-      // Screens settle in their own time on a busy machine; what is wrong fails each time.
-      retry: 2,
     },
   },
   {
@@ -103,7 +101,6 @@ const testProjects: TestProjectInlineConfiguration[] = [
       include: [journeys],
       fileParallelism: false,
       sequence: { groupOrder: 1 },
-      retry: 1,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

@@ -84,6 +84,8 @@ export const completionRequest = z.object({
   temperature: z.number().min(0).max(2).optional(),
   max_new_tokens: z.number().int().min(1).max(1_000_000).optional(),
   parent: z.number().int().positive().nullish(),
+  /** Ours: a turn that is being answered, whose question is put to another model beside it. */
+  beside: z.number().int().positive().optional(),
   attachments: z.array(attachment).max(10).default([]),
 });
 export type CompletionRequest = z.infer<typeof completionRequest>;
