@@ -16,6 +16,7 @@ const longCalls = [
   '/api/v1/chat/completions',
   '/api/v1/worker/model/stop',
   '/api/v1/worker/model/start',
+  '/api/v1/worker/model/test',
   '/api/v1/editor/sql/run',
   '/api/v1/sql/editor/submit',
   '/api/v1/editor/chart/run',

@@ -1,9 +1,9 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '#calls/saveFile.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
-import { saveFile } from './saveFile.ts';
 
 /** A file that the server makes. */
 export interface Wanted {
