@@ -1,0 +1,28 @@
+/** As much of a key press as decides what it means. */
+export interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  /** 229 while an input method composes, in browsers that end the composition before they tell the key. */
+  readonly keyCode: number;
+  readonly isComposing: boolean;
+}
+
+interface Writing {
+  readonly isEmpty: boolean;
+  readonly isAnswering: boolean;
+}
+
+/** What a key press asks of the composer beside typing; null for what the field itself does with it. */
+export type Meaning = 'send' | 'stop' | 'editLast';
+
+/** Enter sends, Shift+Enter breaks the line, Esc stops an answer, ↑ in an empty field edits the last question; an input method keeps its keys. */
+export function meaningOf({ key, keyCode, isComposing, ...held }: Press, { isEmpty, isAnswering }: Writing): Meaning | null {
+  if (isComposing || keyCode === 229) return null;
+  if (held.shiftKey || held.altKey || held.ctrlKey || held.metaKey) return null;
+  if (key === 'Enter') return 'send';
+  if (key === 'Escape') return isAnswering ? 'stop' : null;
+  return key === 'ArrowUp' && isEmpty ? 'editLast' : null;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#calls/useCall.ts';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { type CallError, isCallError } from '#schemas/wire/callError.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+
+const address: Endpoint = 'POST /api/v1/uploadFile';
+
+/** Most files that a question comes with (`completionRequest`). */
+export const mostAttachments = 10;
+
+/** A file on its way: waiting for the one before it, being sent, or refused. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  readonly share: number;
+  readonly error: CallError | null;
+}
+
+/** Sends files one after another (spec §9: one file per upload), and gives the address of each as it is there. */
+export function useUploads(onUploaded: (attachment: Attachment) => void) {
+  const call = useCall();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const count = useRef(0);
+  const sending = useRef<{ readonly key: number; readonly controller: AbortController } | null>(null);
+  useEffect(() => () => sending.current?.controller.abort(), []);
+
+  const change = (key: number, changed: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)));
+  const forget = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+
+  const next = uploads.find(({ error }) => error === null);
+  useEffect(() => {
+    if (!next || sending.current) return;
+    void send(next);
+  });
+
+  const send = async ({ key, file }: Upload) => {
+    const controller = new AbortController();
+    sending.current = { key, controller };
+    const body = new FormData();
+    body.append('file', file);
+    try {
+      const onProgress = (share: number) => change(key, { share });
+      const { url } = await call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
+      forget(key);
+      onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size });
+    } catch (error) {
+      if (controller.signal.aborted) forget(key);
+      else if (isCallError(error)) change(key, { error });
+      else throw error;
+    } finally {
+      sending.current = null;
+    }
+  };
+
+  return {
+    uploads,
+    add: (files: readonly File[]) =>
+      setUploads((all) => [...all, ...files.map((file) => ({ key: ++count.current, file, share: 0, error: null }))]),
+    retry: (key: number) => change(key, { error: null, share: 0 }),
+    remove(key: number) {
+      if (sending.current?.key === key) sending.current.controller.abort();
+      forget(key);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+
+/** A question that is asked as soon as its conversation opens. */
+export interface HandedOver {
+  readonly question: string;
+  readonly model?: string;
+  readonly attachments?: readonly Attachment[];
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+}
+
+/** The router state with which another page opens a new conversation: `navigate(address, { state: { ask } satisfies ChatState })`. */
+export interface ChatState {
+  readonly ask?: HandedOver;
+}
+
+/** What was handed over in a router state; null when nothing was. A browser keeps states, so an older form may come back. */
+export function handedOver(state: unknown): HandedOver | null {
+  const ask = (state as ChatState | null)?.ask;
+  return typeof ask?.question === 'string' && ask.question.trim() !== '' ? ask : null;
+}
