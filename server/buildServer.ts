@@ -24,6 +24,7 @@ import { sessionPlugin } from './plugins/session.ts';
 import { listSite } from './plugins/siteFiles.ts';
 import { staticSitePlugin } from './plugins/staticSite.ts';
 import { rememberRoutes } from './plugins/unknownAddress.ts';
+import { promptRoutes } from './prompts/index.ts';
 import { resourceRoutes } from './resources/index.ts';
 
 const mebibyte = 1024 * 1024;
@@ -61,6 +62,7 @@ const rooms: readonly ((app: FastifyInstance, context: Context, models: Models) 
   importRoutes,
   modelRoutes,
   chatRoutes,
+  promptRoutes,
   livePlugin,
   openApiPlugin,
 ];

@@ -26,6 +26,8 @@ export interface Behaviour {
   beforeRemove?(call: Call, row: Row): Promise<void> | void;
   /** Refuses to bring a record back from the trash. What it may give away counts again from then on. */
   beforeRestore?(call: Call, row: Row): Promise<void> | void;
+  /** Refuses to delete a record of the trash for good. */
+  beforePurge?(call: Call, row: Row): Promise<void> | void;
   /** Runs in the same transaction, after the record and its relations are stored. `before` is null on creation and restoring, `after` on removal. */
   afterWrite?(call: Call, before: Row | null, after: Row | null): Promise<void> | void;
   /** Runs after the transaction is committed, once per request. */

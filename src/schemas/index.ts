@@ -5,6 +5,7 @@ import type { Resource } from './kit/resource.ts';
 import { logs } from './logs.ts';
 import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
+import { prompts } from './prompts.ts';
 import { roles } from './roles.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
@@ -21,6 +22,7 @@ export const resources: readonly Resource[] = [
   subscriptions,
   contents,
   parameters,
+  prompts,
   views,
 ];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { auditRecord } from '../audit/writeAudit.ts';
 import type { Call } from '../behaviour.ts';
+import { behaviourOf } from '../behaviours.ts';
 import { rowToChange } from '../records/findRow.ts';
 import { readRow } from '../records/readRows.ts';
 import { targetOf } from '../records/related.ts';
@@ -10,6 +11,7 @@ import { joinTableOf, tableOf } from '../tables.ts';
 /** Deletes a record of the trash for good, with every trace of it in relations; gives its id. The audit log keeps what it was called. */
 export async function purgeRecord(call: Call, resource: Resource, id: number): Promise<{ id: number }> {
   const row = await readRow({ context: call.context, db: call.trx }, resource, await rowToChange(call, resource, id, 'trash'));
+  await behaviourOf(resource).beforePurge?.(call, row);
   for (const holder of call.context.resources) await forget(call, holder, resource, id);
   for (const [name] of fieldsWhere(resource, ({ kind }) => kind === 'many'))
     await sql`delete from ${sql.table(joinTableOf(resource, name))} where source = ${id}`.execute(call.trx);

@@ -6,6 +6,7 @@ export const productEndpoints = {
   'roles.permissions': 'GET /roles/{id}/permissions',
   'access.explain': 'POST /api/access/explain',
   'access.role': 'GET /api/access/roles/{id}',
+  'prompts.updateNamed': 'POST /prompt/update',
   'openapi.read': 'GET /api/openapi.json',
   ...chatEndpoints,
   ...modelEndpoints,

@@ -1,3 +1,4 @@
+import { verbs } from '../../kit/endpoint.ts';
 import { chatEndpoints } from '../chat/endpoints.ts';
 import type { StartingPermission } from './startingPermissions.ts';
 
@@ -11,6 +12,8 @@ export interface StartingRole {
 
 const analystPermissions: ReadonlySet<string> = new Set([
   ...['list', 'create', 'show', 'update', 'remove'].map((verb) => `subscriptions.${verb}`),
+  ...verbs.map((verb) => `prompts.${verb}`),
+  'prompts.updateNamed',
   ...['contents', 'parameters'].flatMap((key) => [`${key}.list`, `${key}.show`]),
   'feedback.create',
   ...Object.keys(chatEndpoints),
@@ -21,15 +24,13 @@ const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'history', 't
 
 const isForDevelopers = ({ name }: StartingPermission): boolean => {
   const [resource, verb] = name.split('.') as [string, string];
-  return (
-    resource === 'codeHierarchies' || resource === 'tiles' || resource === 'chat' || readingVerbs.has(verb) || name === 'feedback.create'
-  );
+  return ['codeHierarchies', 'prompts', 'tiles', 'chat'].includes(resource) || readingVerbs.has(verb) || name === 'feedback.create';
 };
 
 /** The three roles of the first start: administrators may everything, analysts use, developers read everything and keep the codes. */
 export const startingRoles: readonly StartingRole[] = [
   { key: 'administrator', RoleName: '管理员', description: '拥有全部权限', holds: () => true },
-  { key: 'analyst', RoleName: '分析师', description: '使用对话、反馈和自己的订阅', holds: ({ name }) => analystPermissions.has(name) },
+  { key: 'analyst', RoleName: '分析师', description: '使用对话、提示词、反馈和自己的订阅', holds: ({ name }) => analystPermissions.has(name) },
   { key: 'developer', RoleName: '开发者', description: '使用对话，查看全部数据，维护代码层级', holds: isForDevelopers },
 ];
 

@@ -1,0 +1,32 @@
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Actor } from '../../context.ts';
+import type { Behaviour, Call, Row } from '../behaviour.ts';
+
+/** A public prompt is read by everyone; only its author and admins change it. A private one nobody else gets as far as this. */
+function refuseOthers(actor: Actor | null, prompt: Row): void {
+  if (actor && !actor.isAdmin && prompt['owner'] !== actor.id) throw refuse('FORBIDDEN');
+}
+
+const onlyAuthors = ({ actor }: Call, prompt: Row): void => refuseOthers(actor, prompt);
+
+/** Prompts belong to whoever wrote them; a private one exists for nobody else, admins included (attacks F1, F20). */
+export const prompts: Behaviour = {
+  scope: (actor) =>
+    actor
+      ? {
+          operator: 'or',
+          value: [
+            { field: 'owner', operator: 'eq', value: actor.id },
+            { field: 'prompt_type', operator: 'eq', value: 'common' },
+          ],
+        }
+      : undefined,
+  beforeWrite({ actor }, input, before) {
+    if (before) refuseOthers(actor, before);
+    const author = before ?? { owner: actor?.id ?? null, user_name: actor?.username ?? null };
+    return { ...input, owner: author['owner'], user_name: author['user_name'] };
+  },
+  beforeRemove: onlyAuthors,
+  beforeRestore: onlyAuthors,
+  beforePurge: onlyAuthors,
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prompts } from '#schemas/prompts.ts';
+import { anonymous, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+describe.each(dialects)('Prompts on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+  let author: Person;
+  let other: Person;
+
+  const analyst = async (name: string): Promise<Person> => {
+    const id = await makeUser(admin, name);
+    const { data } = await admin.post('/roles/list', { filters: [{ field: 'RoleName', operator: 'eq', value: '分析师' }] });
+    await admin.post(`/users/${id}/roles`, { roles: [data.items[0].id] });
+    return signIn(server, name, testPassword);
+  };
+
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+    author = await analyst('author');
+    other = await analyst('other');
+  });
+  afterAll(() => server?.stop());
+
+  const write = async (values: object = {}): Promise<number> => {
+    const { data, code } = await author.post('/prompt/add', { prompt_name: '周报', content: '写 {城市} 的周报', ...values });
+    expect(code).toBeNull();
+    return data.id;
+  };
+  const namesOf = (rows: readonly { prompt_name: string }[]) => rows.map(({ prompt_name }) => prompt_name);
+
+  it('tell their variables, each once, and take braces of anything else for text', async () => {
+    const id = await write({ content: '{城市} 与 {city_2}，再说 {城市}；{"a":1} {} {2x}' });
+    expect((await author.get(`/prompt/${id}`)).data).toMatchObject({
+      input_variables: '城市,city_2',
+      prompt_type: 'private',
+      user_name: 'author',
+    });
+  });
+
+  it('exist for their author alone while they are private, through every address they have', async () => {
+    const id = await write({ prompt_name: 'secret' });
+    await author.put(`/prompt/${id}`, { content: 'changed' });
+    for (const person of [other, admin]) {
+      const tries = [
+        await person.get(`/prompt/${id}`),
+        await person.put(`/prompt/${id}`, { content: 'theirs' }),
+        await person.get(`/prompt/${id}/history`),
+        await person.post(`/prompt/${id}/revert`, { to: 1 }),
+        await person.remove(`/prompt/${id}`),
+        await person.post('/prompt/update', { id, prompt_name: 'secret', content: 'theirs' }),
+        await person.post('/prompt/update', { prompt_name: 'secret', content: 'theirs' }),
+      ];
+      expect(tries.map(({ status, code }) => [status, code])).toEqual(tries.map(() => [404, 'RECORD_NOT_FOUND']));
+      expect(namesOf((await person.post('/prompt/list')).data.items)).not.toContain('secret');
+      expect((await person.post('/prompt/list', { search: 'changed' })).data.total_count).toBe(0);
+      expect(namesOf((await person.get('/prompt/chat/floatwindows')).data)).not.toContain('secret');
+      const bulk = await person.post('/prompt/bulk-update', { ids: [id], values: { content: 'theirs' } });
+      expect(bulk.data).toMatchObject({ updated: [], refused: [{ id, code: 'RECORD_NOT_FOUND' }] });
+      const removed = await person.post('/prompt/bulk-remove', { ids: [id] });
+      expect(removed.data).toMatchObject({ removed: [], refused: [{ id }] });
+      const file = await server.inject({
+        method: 'POST',
+        url: '/prompt/export',
+        headers: { authorization: `Bearer ${person.token}` },
+        payload: { format: 'csv' },
+      });
+      expect(file.statusCode).toBe(200);
+      expect(file.body).not.toContain('secret');
+    }
+    expect((await author.get(`/prompt/${id}`)).data.content).toBe('changed');
+    expect((await anonymous(server).get(`/prompt/${id}`)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('keep a private one in the trash out of others’ reach', async () => {
+    const id = await write({ prompt_name: 'thrown away' });
+    await author.remove(`/prompt/${id}`);
+    for (const person of [other, admin]) {
+      expect(namesOf((await person.post('/prompt/trash')).data.items)).not.toContain('thrown away');
+      expect((await person.post(`/prompt/${id}/restore`)).code).toBe('RECORD_NOT_FOUND');
+      expect((await person.remove(`/prompt/${id}/purge`)).code).toBe('RECORD_NOT_FOUND');
+    }
+    expect((await author.post(`/prompt/${id}/restore`)).status).toBe(200);
+  });
+
+  it('are read by everyone once they are public, and changed by their author and admins', async () => {
+    const id = await write({ prompt_name: 'shared', prompt_type: 'common' });
+    expect((await other.get(`/prompt/${id}`)).data).toMatchObject({ prompt_name: 'shared', user_name: 'author' });
+    const tries = [
+      await other.put(`/prompt/${id}`, { content: 'theirs' }),
+      await other.put(`/prompt/${id}`, { prompt_type: 'private' }),
+      await other.remove(`/prompt/${id}`),
+      await other.post('/prompt/update', { id, prompt_name: 'shared', content: 'theirs' }),
+    ];
+    expect(tries.map(({ code }) => code)).toEqual(tries.map(() => 'FORBIDDEN'));
+    expect((await admin.put(`/prompt/${id}`, { content: 'better' })).data).toMatchObject({ content: 'better', user_name: 'author' });
+    expect((await author.put(`/prompt/${id}`, { content: 'best' })).data.content).toBe('best');
+    await author.remove(`/prompt/${id}`);
+    const inTrash = [await other.post(`/prompt/${id}/restore`), await other.remove(`/prompt/${id}/purge`)];
+    expect(inTrash.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect((await admin.remove(`/prompt/${id}/purge`)).status).toBe(200);
+  });
+
+  it('cannot be written in another’s name', async () => {
+    const { data } = await other.post('/prompt/add', { prompt_name: 'forged', content: 'x', owner: 1, user_name: 'admin' });
+    expect(data.errors).toMatchObject({ owner: { key: 'readOnly' }, user_name: { key: 'readOnly' } });
+  });
+
+  it('are offered in a scene when they are of it or of every scene', async () => {
+    for (const [prompt_name, chat_scene] of [
+      ['everywhere', null],
+      ['of knowledge', 'chat_knowledge'],
+      ['of data', 'chat_excel'],
+    ])
+      await write({ prompt_name, chat_scene });
+    const offered = namesOf((await author.get('/prompt/chat/floatwindows?chat_mode=chat_knowledge')).data);
+    expect(offered).toEqual(expect.arrayContaining(['everywhere', 'of knowledge']));
+    expect(offered).not.toContain('of data');
+    expect((await author.get('/prompt/chat/floatwindows?chat_mode=no_such_scene')).code).toBe('BAD_OPERAND');
+  });
+
+  it('are changed by the name that older clients know them by', async () => {
+    await write({ prompt_name: 'by name', content: 'old' });
+    const whole = { prompt_name: 'by name', content: 'new', user_name: null, sys_code: 'x', gmt_created: '2026-01-01 00:00:00' };
+    expect((await author.post('/prompt/update', whole)).data).toMatchObject({ content: 'new', user_name: 'author', version: 2 });
+    await write({ prompt_name: 'by name' });
+    expect((await author.post('/prompt/update', whole)).code).toBe('REQUEST_INVALID');
+    expect((await author.post('/prompt/update', { prompt_name: 'no such' })).code).toBe('RECORD_NOT_FOUND');
+  });
+
+  it('refuse a change that started from another version, by either address', async () => {
+    const id = await write();
+    await author.put(`/prompt/${id}`, { content: 'second', version: 1 });
+    const stale = await author.post('/prompt/update', { id, prompt_name: '周报', content: 'third', version: 1 });
+    expect(stale).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+  });
+
+  it('may be made by whoever registers', () => {
+    expect(prompts.route).toBe('/prompt');
+    expect(author.session?.userPermissions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['prompts.create', 'prompts.update', 'chat.prompts', 'tiles.prompt']),
+    );
+  });
+});
