@@ -95,6 +95,13 @@ export const settingsTable = {
   }),
   OPENAI_API_KEY: setting(z.string(), { secret: true, about: { zh: '模型服务的密钥', en: 'Key of the model service' } }),
   OPENAI_MODEL: setting(z.string(), { about: { zh: '默认使用的模型名', en: 'Name of the model used by default' } }),
+  SECRET_KEY: setting(z.string().min(32, 'must have at least 32 characters').max(1000, 'must have at most 1000 characters'), {
+    secret: true,
+    about: {
+      zh: '加密模型密钥所用的密钥，多台服务器须相同；不填则生成一个，存放在 DATA_DIR 中',
+      en: 'What keys of models are encrypted with, the same on every machine; without it one is made up and kept in DATA_DIR',
+    },
+  }),
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be true, false, or the addresses of proxies'), {
     initial: 'false',
     about: {

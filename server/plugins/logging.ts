@@ -14,6 +14,9 @@ const secrets = [
   'databaseUrl',
   'adminPassword',
   'openaiApiKey',
+  'secretKey',
+  'apiKey',
+  'api_key',
 ];
 
 // Errors have a `code` of their own, which is worth knowing.

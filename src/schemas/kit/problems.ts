@@ -29,6 +29,12 @@ export const problems = {
   email: { zh: '邮箱格式不正确', en: 'Not a valid e-mail address' },
   phone: { zh: '电话号码格式不正确', en: 'Not a valid phone number' },
   fileAddress: { zh: '请先上传文件', en: 'Upload a file first' },
+  webAddress: {
+    zh: '应为 http:// 或 https:// 开头的地址，不含用户名、密码和参数',
+    en: 'An address that starts with http:// or https://, without user, password or parameters',
+  },
+  addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
+  modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
   username: { zh: '4–20 位字母、数字或下划线', en: '4–20 letters, digits or underscores' },
   urlPattern: { zh: '应为以 / 开头的路径，参数写作 {id}', en: 'A path that starts with /, with parameters such as {id}' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },

@@ -68,6 +68,21 @@ export const errors = {
   MODEL_EXISTS: { status: 409, zh: '已有模型“{model}”', en: 'There is a model "{model}" already' },
   MODEL_STOPPED: { status: 409, zh: '模型“{model}”已停止', en: 'The model "{model}" is stopped' },
   MODEL_BUILT_IN: { status: 409, zh: '内置引擎不能更改', en: 'The built-in engine cannot be changed' },
+  MODEL_FROM_SETTINGS: {
+    status: 409,
+    zh: '模型“{model}”来自服务器的设置，请在设置中更改',
+    en: 'The model "{model}" comes from the settings of the server; change it there',
+  },
+  MODEL_KEY_LOST: {
+    status: 409,
+    zh: '模型“{model}”的密钥无法解密，请重新填写',
+    en: 'The key of the model "{model}" cannot be decrypted; enter it again',
+  },
+  MODEL_ADDRESS_REFUSED: {
+    status: 422,
+    zh: '不能连接“{host}”：它指向链路本地地址或云主机的元数据服务',
+    en: '"{host}" may not be connected to: it leads to a link-local address or the metadata service of a cloud',
+  },
   MODEL_KEY_REFUSED: { status: 502, zh: '模型服务拒绝了密钥', en: 'The model service refused the key' },
   MODEL_UNKNOWN_THERE: { status: 502, zh: '模型服务没有“{model}”', en: 'The model service does not know "{model}"' },
   MODEL_CONTEXT_TOO_LONG: {

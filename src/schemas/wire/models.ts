@@ -18,6 +18,8 @@ export interface WireModel {
   readonly is_default: boolean;
   /** Made by the product itself, and not to be changed. */
   readonly is_built_in: boolean;
+  /** Comes from the settings of the server, and is changed there alone. */
+  readonly is_from_settings: boolean;
   /** Why the last look at it failed; null when it did not. */
   readonly problem: string | null;
 }
@@ -51,6 +53,28 @@ export interface WireModelKind {
   readonly provider: string;
   readonly description: string;
   readonly params: readonly WireParameter[];
+}
+
+/** What `POST /api/v1/worker/model/start` takes (contract §10.4). */
+export interface WireModelStart {
+  /** The name it has here; one that there is already is changed and started again. */
+  readonly model: string;
+  readonly worker_type?: 'llm';
+  /** Parameters left out stay as they were, and so does the key; null goes back to the default. A changed address drops the key. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Refuses with MODEL_EXISTS when the name is taken, rather than change that model. */
+  readonly is_new?: boolean;
+}
+
+/** How a short question to a model went, `POST /api/v1/worker/model/test`. */
+export interface WireModelTest {
+  readonly ok: boolean;
+  /** Milliseconds to the first piece of the answer. */
+  readonly first_ms: number | null;
+  /** The beginning of the answer. */
+  readonly reply: string | null;
+  /** What went wrong, in words. */
+  readonly problem: string | null;
 }
 
 /** A day's use by one user of one model, `GET /api/v1/usage?from&to`. */
