@@ -17,10 +17,17 @@ export interface WireConversation {
   readonly user_name: string;
   readonly sys_code: null;
   readonly pinned: boolean;
+  /** Whether a turn is being answered now. */
+  readonly running: boolean;
   /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
   readonly create_time: string;
   readonly gmt_created: string;
   readonly gmt_modified: string;
+}
+
+/** A new conversation, `POST /api/v1/chat/dialogue/new?chat_mode`, with what the scene says first; empty when it says nothing. */
+export interface WireStarted extends WireConversation {
+  readonly scene_hello: string;
 }
 
 /** A whole conversation with all its versions: `GET /api/v1/chat/dialogue/turns?con_uid`. */

@@ -69,3 +69,15 @@ export type SceneKey = keyof typeof scenes;
 
 /** Whether a `chat_mode` is one of ours. */
 export const isScene = (mode: string): mode is SceneKey => Object.hasOwn(scenes, mode);
+
+/** A scene as the server tells of it, `GET /api/v1/chat/dialogue/scenes` (spec §3, contract §3.1); named in the language of who asks. */
+export interface WireScene {
+  readonly chat_scene: string;
+  readonly scene_name: string;
+  readonly scene_describe: string;
+  readonly param_title: string;
+  /** A key of the app center's categories (spec §9). */
+  readonly scene_type_zh: string;
+  /** Whether it cannot be talked to now. */
+  readonly show_disable: boolean;
+}
