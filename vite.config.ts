@@ -68,7 +68,7 @@ const nodeModes: Record<string, UserConfig> = {
   bench: onNode('bench/index.ts', 'dist/bench'),
 };
 
-const screenTests = 'tests/{app,resources,providers,calls,chat,models,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+const screenTests = 'tests/{app,resources,providers,calls,charts,chat,models,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 

@@ -13,7 +13,7 @@ interface Room {
   readonly mayUse: (name: string) => boolean;
 }
 
-const ofScreens = /^(react|reactflow|antd|@ant-design|@refinedev|@tanstack|axios|i18next|kbar)\b/;
+const ofScreens = /^(react|reactflow|antd|echarts|@ant-design|@refinedev|@tanstack|axios|i18next|kbar)\b/;
 const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|@node-rs|nodemailer)(\b|$)/;
 
 const onServer = (name: string) => !ofScreens.test(name);
@@ -21,14 +21,15 @@ const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
-const belowApp = ['schemas', 'i18n', 'calls', 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
-const belowScreens = ['schemas', 'i18n', 'calls'];
+const belowApp = ['schemas', 'i18n', 'calls', 'charts', 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
+const belowScreens = ['schemas', 'i18n', 'calls', 'charts'];
 
 /** Who may import whom. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
   schemas: { rooms: [], mayUse: (name) => name === 'zod' || name.startsWith('zod/') },
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   calls: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
+  charts: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },

@@ -1,5 +1,6 @@
 import { answer } from './answer.ts';
 import { app } from './app.ts';
+import { charts } from './charts.ts';
 import { chat } from './chat.ts';
 import { files } from './files.ts';
 import { forms } from './forms.ts';
@@ -9,4 +10,4 @@ import { providers } from './providers.ts';
 import { signin } from './signin.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, chat, files, forms, lists, models, providers, signin };
+export const words = { answer, app, charts, chat, files, forms, lists, models, providers, signin };

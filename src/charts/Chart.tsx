@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import type { EChartsCoreOption, EChartsType, init } from 'echarts/core';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import styles from './chart.module.css';
+import { type Look, useLook } from './look.ts';
+
+/** ECharts with the kinds of charts that are to be drawn registered. */
+export interface Engine {
+  readonly init: typeof init;
+}
+
+const usualEngine = (): Promise<Engine> => import('./engine.ts');
+
+interface ChartProps {
+  /** What is drawn, in the colours of the page. Keep it the same function while nothing changes. */
+  readonly option: (look: Look) => EChartsCoreOption;
+  /** What the chart says in one sentence; its figures belong into a table beside it. */
+  readonly label: string;
+  /** Pixels; the place is kept free while the chart is fetched. */
+  readonly height: number;
+  readonly engine?: () => Promise<Engine>;
+  /** Told the chart when it stands, and null when it is taken down. */
+  readonly onChart?: (chart: EChartsType | null) => void;
+}
+
+/** A chart in the colours of the theme. Its library is fetched when the first one is shown. */
+export function Chart({ option, label, height, engine = usualEngine, onChart }: ChartProps) {
+  const look = useLook();
+  const { place, chart, failed, retry } = useChart(engine);
+  useEffect(() => chart?.setOption({ ...ground(look), ...option(look) }, { notMerge: true }), [chart, option, look]);
+  useEffect(() => {
+    onChart?.(chart);
+    return () => onChart?.(null);
+  }, [chart, onChart]);
+  return (
+    <div className={styles.frame} style={{ height }}>
+      <div ref={place} role="img" aria-label={label} aria-busy={!chart && !failed} className={styles.place} />
+      {failed && <Failed onRetry={retry} />}
+    </div>
+  );
+}
+
+function useChart(engine: () => Promise<Engine>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let made: EChartsType | undefined;
+    let isGone = false;
+    const resized = new ResizeObserver(() => made?.resize());
+    setFailed(false);
+    engine().then(
+      ({ init }) => {
+        if (isGone || !place.current) return;
+        made = init(place.current, null, { renderer: 'svg' });
+        resized.observe(place.current);
+        setChart(made);
+      },
+      () => isGone || setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      resized.disconnect();
+      made?.dispose();
+      setChart(null);
+    };
+  }, [engine, attempt]);
+  return { place, chart, failed, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** What all charts share: type and colours of the page, and no motion. */
+const ground = (look: Look): EChartsCoreOption => ({
+  animation: false,
+  color: [...look.series],
+  textStyle: { fontFamily: look.font, color: look.text },
+  backgroundColor: 'transparent',
+});
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useWords();
+  return (
+    <div role="alert" className={styles.failed}>
+      <span>{t('charts.failed')}</span>
+      <Button size="small" onClick={onRetry}>
+        {t('charts.retry')}
+      </Button>
+    </div>
+  );
+}
