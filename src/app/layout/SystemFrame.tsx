@@ -9,13 +9,15 @@ import styles from './systemFrame.module.css';
 /** The sections of the system above each of its pages. */
 export function SystemFrame() {
   const { t, label } = useWords();
-  const { byGroup, pages } = useSections();
+  const { hasHome, byGroup, pages } = useSections();
   return (
     <>
       <nav ref={useVisibleSection()} className={styles['sections']} aria-label={t('app.system.sections')}>
-        <NavLink to="/system" end>
-          {t('app.system.title')}
-        </NavLink>
+        {hasHome && (
+          <NavLink to="/system" end>
+            {t('app.system.title')}
+          </NavLink>
+        )}
         {byGroup.flatMap(({ resources }) =>
           resources.map(({ key, route, label: name }) => (
             <NavLink key={key} to={route}>
@@ -48,6 +50,7 @@ function useVisibleSection() {
 /** Where a page of one record is; lists and the drawers over them need no trail. */
 function RecordTrail() {
   const { t, label } = useWords();
+  const { hasHome } = useSections();
   const { of } = useScreen();
   const record = useRecordTitle(of);
   if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash') return null;
@@ -55,9 +58,11 @@ function RecordTrail() {
   return (
     <nav aria-label={t('app.frame.breadcrumb')}>
       <ol className={styles['trail']}>
-        <li>
-          <Link to="/system">{t('app.system.title')}</Link>
-        </li>
+        {hasHome && (
+          <li>
+            <Link to="/system">{t('app.system.title')}</Link>
+          </li>
+        )}
         <li>
           <Link to={route}>{label(many)}</Link>
         </li>

@@ -2,7 +2,7 @@ import LockOutlined from '@ant-design/icons/LockOutlined';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
-import { openResources } from '../session/mayOpen.ts';
+import { mayOpenPage, openResources } from '../session/mayOpen.ts';
 import { useOpener } from '../session/useOpener.ts';
 import { Notice } from './Notice.tsx';
 
@@ -11,13 +11,13 @@ export function Forbidden({ page }: { page: string }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const opener = useOpener();
-  const first = opener && openResources(opener)[0];
+  const manageable = opener && (mayOpenPage(opener, '/system') ? '/system' : openResources(opener)[0]?.route);
   return (
     <Notice icon={<LockOutlined aria-hidden />} title={t('app.forbidden.title')} hint={t('app.forbidden.hint', { page })} code="403">
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('app.forbidden.home')}
       </Button>
-      {first && <Button onClick={() => void navigate('/system')}>{t('app.forbidden.system')}</Button>}
+      {manageable && <Button onClick={() => void navigate(manageable)}>{t('app.forbidden.system')}</Button>}
     </Notice>
   );
 }

@@ -53,6 +53,13 @@ describe('Pages by permission', () => {
     expect(await screen.findByText('没有可以管理的内容')).toBeInTheDocument();
   });
 
+  it('leads whoever may not open the page of all sections to a list that they may open', async () => {
+    const { router, user } = await openConsole({ at: '/system', who: holderOf('/roles/list') });
+    await user.click(await screen.findByRole('button', { name: '查看可以管理的内容' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/roles'));
+    expect(namesOf('link').filter((name) => /^系统管理/.test(name))).toEqual([]);
+  });
+
   it('explains access to whoever may ask for it', async () => {
     const { router } = await openConsole({ at: '/system/access', who: holderOf('manage /system', '/api/access/explain') });
     expect(await screen.findByRole('heading', { level: 1, name: '权限解释' })).toBeInTheDocument();
