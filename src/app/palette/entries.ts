@@ -42,8 +42,10 @@ const pages: Offer = (opener, { t, label }, { go }) => {
     icon,
     run: () => go(path),
   });
+  // A tile that is the list of a resource is offered under the resource's name.
+  const routes = new Set(opener.resources.map(({ route }) => route));
   const ofTiles = tiles.flatMap(({ key, path }) =>
-    key === 'feedback' || key === 'subscription' || !mayOpenPage(opener, path)
+    key === 'feedback' || routes.has(path) || !mayOpenPage(opener, path)
       ? []
       : [page(path, t(`app.tiles.${key}`), tileIcons[key], keywords[key])],
   );
