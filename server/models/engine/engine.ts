@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { engineName } from '#schemas/wire/models.ts';
 import { countTokens } from '../countTokens.ts';
 import type { Model, ModelCall, ModelEvent } from '../model.ts';
 import { answerTo } from './answers.ts';
 
-/** Named for what it is, so that nobody takes it for a language model (design §7). */
-export const engineName = 'wenshu-engine';
+export { engineName };
 
 const pieceLength = 12;
 

@@ -1,3 +1,6 @@
+/** The built-in engine's name among the models: named for what it is, so that nobody takes it for a language model (design §7). */
+export const engineName = 'wenshu-engine';
+
 /** A connected model, `GET /api/v1/worker/model/list` (contract §10.2), with what our console shows beside it. */
 export interface WireModel {
   readonly model_name: string;
