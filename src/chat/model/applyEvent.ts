@@ -1,0 +1,99 @@
+import { lengthOf, type Segment, withMore } from '#schemas/wire/chat/turn.ts';
+import type { ChatEvent, Conversation, Turn } from './conversation.ts';
+import { sameValue } from './sameValue.ts';
+
+export const emptyConversation: Conversation = { turns: new Map(), leaf: null };
+
+type EventType = ChatEvent['type'];
+type Appliers = {
+  readonly [T in EventType]: (conversation: Conversation, event: Extract<ChatEvent, { type: T }>) => Conversation;
+};
+
+/**
+ * The conversation after an event. What an event does not change keeps its identity: turns, and the conversation itself. An event
+ * of a turn that is not known changes nothing, and of a turn that has ended only `turnRead`, `rated` and `measured` do.
+ */
+export function applyEvent(conversation: Conversation, event: ChatEvent): Conversation {
+  const apply = appliers[event.type] as (conversation: Conversation, event: ChatEvent) => Conversation;
+  return apply(conversation, event);
+}
+
+/** A hole between what has come and what came next: the stream is to be taken up again at `from`. */
+export interface Gap {
+  readonly turn: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The hole that an event would leave; null when it leaves none. `applyEvent` never joins text over a hole: it leaves it out. */
+export function gapBefore({ turns }: Conversation, event: ChatEvent): Gap | null {
+  if (event.type !== 'appended' || event.at === undefined) return null;
+  const known = turns.get(event.turn);
+  if (known?.status !== 'running') return null;
+  const from = lengthOf(known.segments);
+  return event.at > from ? { turn: event.turn, from, to: event.at } : null;
+}
+
+const appliers: Appliers = {
+  turnStarted: (conversation, { type: _, ...asked }) =>
+    conversation.turns.has(asked.turn) ? conversation : { turns: withTurn(conversation, begun(asked)), leaf: asked.turn },
+  appended: whileRunning((turn, event) => {
+    const text = newTextOf(turn, event);
+    return text === '' ? turn : { ...turn, progress: null, segments: withMore(turn.segments, event.kind, text) };
+  }),
+  replaced: whileRunning((turn, { segments }) =>
+    sameValue(turn.segments, segments) ? turn : { ...turn, progress: null, segments: keptSegments(turn.segments, segments) },
+  ),
+  progressed: whileRunning((turn, { progress }) => (turn.progress === progress ? turn : { ...turn, progress })),
+  contextDropped: whileRunning((turn, { dropped }) => (turn.dropped === dropped ? turn : { ...turn, dropped })),
+  measured: onTurn((turn, { usage }) => (sameValue(turn.usage, usage) ? turn : { ...turn, usage })),
+  rated: onTurn((turn, { rating }) => (turn.rating === rating ? turn : { ...turn, rating })),
+  ended: whileRunning((turn, { status, error }) => ({ ...turn, status, error: error ?? null, progress: null })),
+  turnRead: (conversation, { value }) => {
+    const known = conversation.turns.get(value.turn);
+    const read: Turn = { ...value, progress: value.status === 'running' ? (known?.progress ?? null) : null };
+    return known && sameValue(known, read) ? conversation : { ...conversation, turns: withTurn(conversation, read) };
+  },
+  leafChosen: (conversation, { leaf }) =>
+    leaf === conversation.leaf || (leaf !== null && !conversation.turns.has(leaf)) ? conversation : { ...conversation, leaf },
+};
+
+const begun = (asked: Omit<Extract<ChatEvent, { type: 'turnStarted' }>, 'type'>): Turn => ({
+  ...asked,
+  status: 'running',
+  segments: [],
+  progress: null,
+  usage: null,
+  error: null,
+  dropped: 0,
+  rating: null,
+});
+
+const withTurn = ({ turns }: Conversation, turn: Turn) => new Map(turns).set(turn.turn, turn);
+
+/** Changes the event's turn, if it is known. */
+function onTurn<Event extends { readonly turn: number }>(change: (turn: Turn, event: Event) => Turn) {
+  return (conversation: Conversation, event: Event): Conversation => {
+    const before = conversation.turns.get(event.turn);
+    const after = before && change(before, event);
+    return !after || after === before ? conversation : { ...conversation, turns: withTurn(conversation, after) };
+  };
+}
+
+function whileRunning<Event extends { readonly turn: number }>(change: (turn: Turn, event: Event) => Turn) {
+  return onTurn<Event>((turn, event) => (turn.status === 'running' ? change(turn, event) : turn));
+}
+
+/** What an event adds beyond what has come: nothing when it begins after a hole. */
+function newTextOf({ segments }: Turn, { text, at }: { readonly text: string; readonly at?: number | undefined }) {
+  if (at === undefined) return text;
+  const come = lengthOf(segments);
+  return at > come ? '' : text.slice(come - at);
+}
+
+/** The new segments, those that did not change being the old ones: a thought that is complete is not drawn again with each word after it. */
+const keptSegments = (before: readonly Segment[], after: readonly Segment[]): readonly Segment[] =>
+  after.map((segment, index) => {
+    const old = before[index];
+    return old && sameValue(old, segment) ? old : segment;
+  });

@@ -1,0 +1,60 @@
+import type { Conversation, Turn } from './conversation.ts';
+
+/** Turns by what they follow, oldest first; kept for as long as the turns stay the same. */
+const children = new WeakMap<Conversation['turns'], ReadonlyMap<number | null, readonly Turn[]>>();
+
+/** The turns shown: from the first question to the end of the version looked at. */
+export function pathTo({ turns, leaf }: Conversation): readonly Turn[] {
+  const path: Turn[] = [];
+  for (let turn = known(turns, leaf); turn; turn = known(turns, parentOf(turns, turn))) path.unshift(turn);
+  return path;
+}
+
+/** The versions of a turn, itself among them, oldest first: what follows the same answer. Empty for a turn that is not known. */
+export function versionsOf({ turns }: Conversation, turn: number): readonly Turn[] {
+  const of = turns.get(turn);
+  return of ? childrenOf(turns, parentOf(turns, of)) : [];
+}
+
+/** The end of the version that begins at a turn: the latest of what follows it, and of what follows that. */
+export function leafUnder({ turns }: Conversation, turn: number): number {
+  let leaf = turn;
+  for (let next = childrenOf(turns, leaf).at(-1); next; next = childrenOf(turns, leaf).at(-1)) leaf = next.turn;
+  return leaf;
+}
+
+/** The end of the version that lies `steps` beside that of a turn; null where there is none. */
+export function leafBeside(conversation: Conversation, turn: number, steps: 1 | -1): number | null {
+  const versions = versionsOf(conversation, turn);
+  const beside = versions[versions.findIndex((version) => version.turn === turn) + steps];
+  return beside ? leafUnder(conversation, beside.turn) : null;
+}
+
+/** The end of the conversation when nobody has chosen one: that of the latest of all turns' versions; null without turns. */
+export const latestLeaf = (conversation: Conversation): number | null => {
+  const first = childrenOf(conversation.turns, null).at(-1);
+  return first ? leafUnder(conversation, first.turn) : null;
+};
+
+const known = (turns: Conversation['turns'], turn: number | null) => (turn === null ? undefined : turns.get(turn));
+
+/** A turn follows an older one that is known; what says otherwise begins the conversation, so that no path can run in a circle. */
+const parentOf = (turns: Conversation['turns'], { turn, parent }: Turn): number | null =>
+  parent !== null && parent < turn && turns.has(parent) ? parent : null;
+
+function childrenOf(turns: Conversation['turns'], parent: number | null): readonly Turn[] {
+  const index = children.get(turns) ?? indexOf(turns);
+  children.set(turns, index);
+  return index.get(parent) ?? [];
+}
+
+function indexOf(turns: Conversation['turns']) {
+  const index = new Map<number | null, Turn[]>();
+  for (const turn of [...turns.values()].sort((one, other) => one.turn - other.turn)) {
+    const parent = parentOf(turns, turn);
+    const siblings = index.get(parent);
+    if (siblings) siblings.push(turn);
+    else index.set(parent, [turn]);
+  }
+  return index;
+}

@@ -1,0 +1,105 @@
+import { unescapedNewlines } from '../model/answerText.ts';
+import type { ChatEvent } from '../model/conversation.ts';
+import { messagesOf, type StreamMessage } from './messagesOf.ts';
+import { isJson, type Json, type Reading, type Said, type Wire } from './reading.ts';
+import { closed, type Step, started, told } from './telling.ts';
+import { readAgentFrame } from './wires/agent.ts';
+import { readChunk } from './wires/chunk.ts';
+import { factsIn, saidAfter, saidBefore, saidOfUse } from './wires/facts.ts';
+import { readFailure } from './wires/failure.ts';
+import { readHappening } from './wires/happening.ts';
+import { readMessage } from './wires/message.ts';
+import { readReport } from './wires/report.ts';
+import { saidByWholeText } from './wires/wholeText.ts';
+
+/**
+ * The events of a turn, from the body of one connection, in whichever form the server speaks (contract §4). Gives where the
+ * reading stands at the end. Wires of other servers end with their connection, so the turn has ended then; on our own wire the
+ * turn goes on until the server says how it ended: `hasEnded` tells whether it did. Never throws for what the body says, or for a
+ * body that breaks. After the signal nothing is said any more.
+ */
+export async function* readTurn(body: ReadableStream<Uint8Array>, from: Reading, signal: AbortSignal): AsyncGenerator<ChatEvent, Reading> {
+  let step: Step = { reading: { ...from, isOver: false, hasGap: false }, events: [] };
+  let isBroken = false;
+  try {
+    for await (const message of messagesOf(body, signal)) {
+      step = readPayload(step.reading, message);
+      yield* step.events;
+      if (step.reading.isOver) return step.reading;
+    }
+  } catch {
+    isBroken = true;
+  }
+  if (signal.aborted) return step.reading;
+  step = closed(step.reading, isBroken);
+  yield* step.events;
+  return step.reading;
+}
+
+/** The forms, in the order in which they are tried (contract §4.5). */
+const wires: readonly Wire[] = [readAgentFrame, readMessage, readChunk, readFailure, readReport, readHappening];
+
+/** What one event of the stream adds. */
+export function readPayload(reading: Reading, message: StreamMessage): Step {
+  const payload = jsonIn(message.data);
+  if (!message.isWhole && isDamaged(message.data, payload, reading)) return { reading, events: [] };
+  return isJson(payload) ? readJson(reading, payload, message) : readText(reading, message.data);
+}
+
+function readJson(before: Reading, payload: Json, { id, data }: StreamMessage): Step {
+  const facts = factsIn(payload);
+  const start = facts ? started(before, payload['model'], facts) : { reading: before, events: [] };
+  const position = start.reading.isOurs ? positionIn(id) : null;
+  const answer = saidByFirst(payload, start.reading, position);
+  if (!answer && !facts) return before.speaksJson ? start : readText(before, data);
+  const from = facts?.reset ? 0 : start.reading.position;
+  if (answer && leavesGap(answer, from)) return { ...start, reading: { ...start.reading, isOver: true, hasGap: true } };
+  const reading = { ...start.reading, speaksJson: true, position: Math.max(from, position ?? 0) };
+  return told({ ...start, reading }, [
+    ...(facts ? saidBefore(facts) : []),
+    ...(answer ?? []),
+    ...saidOfUse(payload, facts),
+    ...(facts ? saidAfter(facts) : []),
+  ]);
+}
+
+function saidByFirst(payload: Json, reading: Reading, position: number | null): readonly Said[] | null {
+  for (const wire of wires) {
+    const said = wire(payload, reading, position);
+    if (said) return said;
+  }
+  return null;
+}
+
+const leavesGap = (said: readonly Said[], position: number) =>
+  said.some((one) => one.type === 'appended' && one.at !== undefined && one.at > position);
+
+/** A payload that is not JSON: the whole text so far, or a mark. On our own wire only marks are. */
+function readText(reading: Reading, data: string): Step {
+  const text = unescapedNewlines(data);
+  const said = saidByWholeText(text, reading);
+  const isText = said.some(({ type }) => type === 'replaced' || type === 'held');
+  const isUnderstood = !isText || !(reading.isOurs || (reading.speaksJson && text.startsWith('{')));
+  return isUnderstood ? told({ reading: { ...reading, text: isText ? text : reading.text }, events: [] }, said) : { reading, events: [] };
+}
+
+/** Whether a last event without its empty line is a piece of one, which says less than what came before it, or something else. */
+function isDamaged(data: string, payload: unknown, reading: Reading): boolean {
+  if (data === '[DONE]') return false;
+  if (reading.isOurs || (isJson(payload) && factsIn(payload))) return true;
+  if (isJson(payload)) return false;
+  const isMark = saidByWholeText(data, reading).every(({ type }) => type === 'ended');
+  if (reading.speaksJson) return !isMark;
+  return data.startsWith('{') || '[DONE]'.startsWith(data) || reading.text.startsWith(unescapedNewlines(data));
+}
+
+/** The number of UTF-16 units of the answer after an event of our own (`WireChunk`). */
+const positionIn = (id: string | undefined) => (id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null);
+
+function jsonIn(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

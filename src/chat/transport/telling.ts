@@ -1,0 +1,81 @@
+import type { ChunkFacts } from '#schemas/wire/chat/chunk.ts';
+import type { ChatEvent } from '../model/conversation.ts';
+import { foundFailure } from './failure.ts';
+import type { Reading, Said } from './reading.ts';
+
+/** Where the reading stands after a step, and the events to tell. */
+export interface Step {
+  readonly reading: Reading;
+  readonly events: readonly ChatEvent[];
+}
+
+type Tellers = { readonly [T in Said['type']]: (reading: Reading, turn: number, said: Extract<Said, { type: T }>) => Step };
+
+/** Our own server has said which turn it is. */
+export function started(reading: Reading, model: unknown, facts: ChunkFacts): Step {
+  const ours = { ...reading, isOurs: true, speaksJson: true, turn: facts.turn };
+  if (reading.turn === facts.turn) return { reading: ours, events: [] };
+  const { scene: _, ...asked } = reading.asked;
+  const { turn, parent = asked.parent, question = asked.question, startedAt = asked.startedAt } = facts;
+  const named = typeof model === 'string' && model !== '' ? model : asked.model;
+  return { reading: ours, events: [{ type: 'turnStarted', ...asked, turn, parent, question, startedAt, model: named }] };
+}
+
+/** Another server says something, and so must be speaking of the turn that it was asked for. */
+function startedAsAsked(reading: Reading): Step {
+  if (reading.turn !== null) return { reading, events: [] };
+  const { scene: _, ...asked } = reading.asked;
+  return { reading: { ...reading, turn: asked.turn }, events: [{ type: 'turnStarted', ...asked }] };
+}
+
+/** Tells what was said, in order. Once the turn has ended, only what it took is still told. */
+export function told({ reading, events }: Step, said: readonly Said[]): Step {
+  if (said.length === 0) return { reading, events };
+  const start = startedAsAsked(reading);
+  return said.reduce<Step>((step, one) => tell(step, one), { reading: start.reading, events: [...events, ...start.events] });
+}
+
+function tell(step: Step, said: Said): Step {
+  const { reading, events } = step;
+  if (reading.turn === null || (reading.hasEnded && said.type !== 'measured' && said.type !== 'over')) return step;
+  const teller = tellers[said.type] as (reading: Reading, turn: number, said: Said) => Step;
+  const next = teller(reading, reading.turn, said);
+  return { reading: next.reading, events: [...events, ...next.events] };
+}
+
+/** What changes nothing about the reading. */
+const passedOn = (reading: Reading, turn: number, said: Exclude<Said, { type: 'held' | 'over' }>): Step => ({
+  reading,
+  events: [{ ...said, turn }],
+});
+
+const tellers: Tellers = {
+  appended: (reading, turn, said) => passedOn({ ...reading, hasAnswer: true, held: null }, turn, said),
+  replaced: (reading, turn, said) => passedOn({ ...reading, hasAnswer: said.segments.length > 0, held: null }, turn, said),
+  progressed: passedOn,
+  contextDropped: passedOn,
+  measured: passedOn,
+  held: (reading, turn, { segments, progress }) => ({
+    reading: { ...reading, hasAnswer: true, held: segments },
+    events: [{ type: 'progressed', turn, progress }],
+  }),
+  ended: (reading, turn, said) => ({
+    reading: { ...reading, held: null, hasEnded: true },
+    events: [...(reading.held ? [{ type: 'replaced', turn, segments: reading.held } as const] : []), { ...said, turn }],
+  }),
+  over: (reading) => {
+    const end = told({ reading, events: [] }, reading.hasEnded ? [] : [ownEnd(reading)]);
+    return { ...end, reading: { ...end.reading, isOver: true } };
+  },
+};
+
+/** The end of a connection that did not say that the turn has ended. On our own wire, and before anything has come, it may go on. */
+export function closed(reading: Reading, isBroken: boolean): Step {
+  const goesOn = reading.isOurs || (isBroken && reading.turn === null);
+  if (reading.hasEnded || goesOn) return { reading, events: [] };
+  return told({ reading, events: [] }, [isBroken ? { type: 'ended', status: 'interrupted' } : ownEnd(reading)]);
+}
+
+/** An end that needs no words of the server. Nothing at all is no answer of another server's. */
+const ownEnd = ({ isOurs, hasAnswer }: Reading): Said =>
+  isOurs || hasAnswer ? { type: 'ended', status: 'finished' } : { type: 'ended', status: 'failed', error: foundFailure('MODEL_EMPTY') };
