@@ -74,7 +74,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', chat
       </ChatSeamContext>
     </LeaveContext>,
   );
-  return { left, router, server, user: userEvent.setup(), ...shown };
+  return { left, router, server, user: userEvent.setup({ delay: null }), ...shown };
 }
 
 /** The words of all elements of a role, in their order. */

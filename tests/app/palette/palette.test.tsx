@@ -45,7 +45,7 @@ describe('The palette', () => {
   ])('finds a page by %s while it speaks Chinese', async (_, words, name) => {
     const { user, field } = await openPalette();
     await user.type(field, words);
-    expect(options()[0]).toBe(name);
+    await waitFor(() => expect(options()[0]).toBe(name));
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('The palette', () => {
   ])('finds a page by %s while it speaks English', async (_, words, name) => {
     const { user, field } = await openPalette({ language: 'en' });
     await user.type(field, words);
-    expect(options()[0]).toBe(name);
+    await waitFor(() => expect(options()[0]).toBe(name));
   });
 
   it('is used by keyboard alone', async () => {

@@ -24,12 +24,12 @@ describe('Pages by permission', () => {
 
   it('refuses a tile whose permission is not tagged manage', async () => {
     await openConsole({ at: '/app', who: holderOf('/app') });
-    expect(await screen.findByText('403')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument());
   });
 
   it('refuses the list of a resource whose records may not be read', async () => {
     await openConsole({ at: '/system/users', who: holderOf('manage /system', '/roles/list') });
-    expect(await screen.findByText('403')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument());
     expect(screen.getByText(/“用户”/)).toBeInTheDocument();
   });
 
