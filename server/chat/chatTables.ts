@@ -1,4 +1,75 @@
 import type { SystemTable } from '../stores/systemTables.ts';
 
 /** What the chat keeps. */
-export const chatTables: readonly SystemTable[] = [];
+export const chatTables: readonly SystemTable[] = [
+  {
+    name: 'conversations',
+    key: ['convUid'],
+    columns: {
+      convUid: { type: 'text' },
+      userId: { type: 'integer' },
+      chatMode: { type: 'text' },
+      selectParam: { type: 'text', optional: true },
+      appCode: { type: 'text', optional: true },
+      modelName: { type: 'text', optional: true },
+      /** The name the user gave it. */
+      title: { type: 'text', optional: true },
+      /** The same in small letters, for the search. */
+      titleWords: { type: 'text', optional: true },
+      /** The first question, cut short; empty before it. */
+      question: { type: 'text' },
+      pinned: { type: 'boolean' },
+      /** From the first turn on. */
+      isListed: { type: 'boolean' },
+      leaf: { type: 'integer', optional: true },
+      /** The number given last; never given twice. */
+      lastTurn: { type: 'integer' },
+      createdAt: { type: 'text' },
+      updatedAt: { type: 'text' },
+    },
+    indexes: [{ on: ['userId', 'isListed', 'pinned', 'createdAt'] }, { on: ['isListed', 'createdAt'] }],
+  },
+  {
+    name: 'turns',
+    id: true,
+    columns: {
+      convUid: { type: 'text' },
+      turn: { type: 'integer' },
+      parent: { type: 'integer', optional: true },
+      question: { type: 'text' },
+      /** What the model was asked, where that is more than the question: the text of files that came with it. */
+      asked: { type: 'text', optional: true },
+      attachments: { type: 'text' },
+      model: { type: 'text' },
+      status: { type: 'text' },
+      /** The answer as it grows: JSON of segments. */
+      segments: { type: 'text' },
+      /** Question and answer in small letters, for the search. */
+      words: { type: 'text' },
+      usage: { type: 'text', optional: true },
+      error: { type: 'text', optional: true },
+      dropped: { type: 'integer' },
+      startedAt: { type: 'text' },
+      /** Which server answers it. */
+      replica: { type: 'text' },
+    },
+    indexes: [{ on: ['convUid', 'turn'], unique: true }, { on: ['status', 'replica'] }],
+  },
+  {
+    name: 'turn_ratings',
+    key: ['convUid', 'turn'],
+    columns: {
+      convUid: { type: 'text' },
+      turn: { type: 'integer' },
+      score: { type: 'integer' },
+      category: { type: 'text', optional: true },
+      messages: { type: 'text', optional: true },
+      feedbackId: { type: 'integer' },
+    },
+  },
+  {
+    name: 'chat_replicas',
+    key: ['id'],
+    columns: { id: { type: 'text' }, beats: { type: 'integer' } },
+  },
+];

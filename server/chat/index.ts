@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Models } from '../models/model.ts';
+import { conversationRoutes } from './conversations/conversationRoutes.ts';
+import { openStreams } from './stream/openStreams.ts';
+import { createTurns } from './turns/createTurns.ts';
+import { turnRoutes } from './turns/turnRoutes.ts';
 
 /** The addresses of the chat. */
-export function chatRoutes(_app: FastifyInstance, _context: Context, _models: Models): void {}
+export function chatRoutes(app: FastifyInstance, context: Context, models: Models): void {
+  const turns = createTurns(context, models);
+  const streams = openStreams(context);
+  conversationRoutes(app, context, turns);
+  turnRoutes(app, context, models, turns, streams);
+  app.addHook('onReady', () => turns.ready());
+  app.addHook('preClose', async () => {
+    await turns.close();
+    streams.close();
+  });
+}

@@ -7,6 +7,8 @@ export interface KeptFile {
   readonly originalName: string;
   readonly type: string;
   readonly size: number;
+  /** Who uploaded it. */
+  readonly userId: number;
   bytes(): AsyncGenerator<Buffer>;
 }
 
@@ -18,13 +20,13 @@ export async function findFile({ store }: Context, name: string): Promise<KeptFi
   if (!nameForm.test(name)) throw refuse('FILE_NOT_FOUND');
   const row = await store.lookups
     .selectFrom('files')
-    .select(['originalName', 'type', 'size'])
+    .select(['originalName', 'type', 'size', 'userId'])
     .where('name', '=', name)
     .where('isWhole', '=', true)
     .executeTakeFirst();
   if (!row) throw refuse('FILE_NOT_FOUND');
-  const { originalName, type, size } = row as { originalName: string; type: string; size: number };
-  return { name, originalName, type, size, bytes: () => readParts(store, name) };
+  const { originalName, type, size, userId } = row as Omit<KeptFile, 'name' | 'bytes'>;
+  return { name, originalName, type, size, userId, bytes: () => readParts(store, name) };
 }
 
 async function* readParts({ db }: Context['store'], name: string): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { accessOf } from '../accounts/sessions/access.ts';
 import type { Context } from '../context.ts';
 import { tokenOf } from '../plugins/session.ts';
+import { coalesced } from './coalesced.ts';
 import { createListeners } from './listeners.ts';
 
 /** How often a word is sent although nothing happened, and sessions that ran out are found, in milliseconds. */
@@ -33,20 +34,4 @@ export function livePlugin(app: FastifyInstance, context: Context): void {
     for (const stop of stopHearing) stop();
     listeners.end();
   });
-}
-
-/** Runs the work when asked; asked again meanwhile, once more afterwards, however often. */
-function coalesced(work: () => Promise<void>): () => void {
-  let state: 'idle' | 'running' | 'again' = 'idle';
-  const run = async (): Promise<void> => {
-    do {
-      state = 'running';
-      await work();
-    } while ((state as string) === 'again');
-    state = 'idle';
-  };
-  return () => {
-    if (state === 'idle') void run();
-    else state = 'again';
-  };
 }

@@ -7,10 +7,11 @@ import pg from 'pg';
 import { resources as declared } from '#schemas/index.ts';
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { buildServer } from '#server/buildServer.ts';
+import { buildServer, type Parts } from '#server/buildServer.ts';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Letter, Mail } from '#server/mail/mail.ts';
+import type { Models } from '#server/models/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -68,6 +69,8 @@ export interface ServerOptions {
   readonly settings?: Partial<Settings>;
   readonly clock?: () => number;
   readonly siteFolder?: string;
+  /** In place of those made upon the store. */
+  readonly models?: Models;
   /** Where the log goes; nowhere unless given. */
   readonly logTo?: { write(line: string): void };
 }
@@ -84,6 +87,7 @@ export async function startServer({
   settings: said,
   clock = Date.now,
   siteFolder,
+  models,
   logTo,
 }: ServerOptions = {}) {
   const place = await emptyPlace(dialect);
@@ -96,7 +100,7 @@ export async function startServer({
     await place.remove();
   };
   const context: Context & { readonly mail: ReturnType<typeof keptMail> } = { settings, store, clock, mail, log, resources };
-  const { app, firstAccount } = await preparedServer(context, siteFolder).catch(async (error: unknown) => {
+  const { app, firstAccount } = await preparedServer(context, { siteFolder, models }).catch(async (error: unknown) => {
     await letGo();
     throw error;
   });
@@ -118,10 +122,10 @@ export async function startServer({
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-async function preparedServer(context: Context, siteFolder: string | undefined) {
+async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'models'>) {
   await migrate(context.store, context.resources, context.clock);
   const firstAccount = context.resources.some(({ key }) => key === 'users') ? await ensureFirstAccounts(context) : undefined;
-  return { app: await buildServer({ ...context, siteFolder }), firstAccount };
+  return { app: await buildServer({ ...context, ...more }), firstAccount };
 }
 
 /** Someone signed in: `call('PUT /users/3', { email })` sends as them. The administrator unless another account is given. */

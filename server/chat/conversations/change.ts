@@ -1,0 +1,29 @@
+import type { ConversationChange } from '#schemas/wire/chat/conversation.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { type ConversationRow, findOwn, nowOf } from './conversationStore.ts';
+
+/** What a change sets in the row. */
+const columnsOf = ({ title, pinned, leaf, model_name, select_param }: ConversationChange) => ({
+  ...(title !== undefined && { title, titleWords: title.toLowerCase() }),
+  ...(pinned !== undefined && { pinned }),
+  ...(leaf !== undefined && { leaf }),
+  ...(model_name !== undefined && { modelName: model_name }),
+  ...(select_param !== undefined && { selectParam: select_param }),
+});
+
+async function refuseUnknownTurn(db: Database, convUid: string, turn: number): Promise<void> {
+  const row = await db.selectFrom('turns').select('id').where('convUid', '=', convUid).where('turn', '=', turn).executeTakeFirst();
+  if (!row) throw refuse('TURN_NOT_FOUND', { turn });
+}
+
+/** Renames, pins, chooses a version or a model. */
+export const changeConversation = (context: Context, actor: Actor, convUid: string, change: ConversationChange): Promise<ConversationRow> =>
+  context.store.transaction(async (trx) => {
+    await findOwn(trx, actor, convUid);
+    if (change.leaf !== undefined) await refuseUnknownTurn(trx, convUid, change.leaf);
+    const columns = { ...columnsOf(change), updatedAt: nowOf(context) };
+    await trx.updateTable('conversations').set(columns).where('convUid', '=', convUid).execute();
+    return findOwn(trx, actor, convUid);
+  });

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { titleLength, type WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+
+/** A row of the table of conversations. */
+export interface ConversationRow {
+  readonly convUid: string;
+  readonly userId: number;
+  readonly chatMode: SceneKey;
+  readonly selectParam: string | null;
+  readonly appCode: string | null;
+  readonly modelName: string | null;
+  readonly title: string | null;
+  readonly question: string;
+  readonly pinned: boolean | number;
+  readonly leaf: number | null;
+  readonly lastTurn: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What a conversation begins with. */
+export type NewConversation = Pick<ConversationRow, 'chatMode' | 'selectParam' | 'appCode' | 'modelName'>;
+
+/** Most of a first question that is kept for the list, which shows `titleLength` of it. */
+const longestTitle = 4 * titleLength;
+
+/** The first question as the history keeps it: whole letters only, whatever they are made of. */
+export const titleOf = (question: string): string =>
+  Array.from(question.slice(0, 2 * longestTitle))
+    .slice(0, longestTitle)
+    .join('');
+
+export const nowOf = ({ clock }: Pick<Context, 'clock'>): string => new Date(clock()).toISOString();
+
+/** A conversation of this user; anyone else's does not exist for them, not even for an administrator (attack F1). */
+export async function findOwn(db: Database, actor: Actor, convUid: string): Promise<ConversationRow> {
+  const row = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('convUid', '=', convUid)
+    .where('userId', '=', actor.id)
+    .executeTakeFirst();
+  if (!row) throw refuse('CONVERSATION_NOT_FOUND');
+  return row as unknown as ConversationRow;
+}
+
+/** Makes a conversation; nothing lists it before its first turn. */
+export async function createConversation(context: Context, actor: Actor, begun: NewConversation): Promise<ConversationRow> {
+  const now = nowOf(context);
+  const row: ConversationRow = {
+    ...begun,
+    convUid: randomUUID(),
+    userId: actor.id,
+    title: null,
+    question: '',
+    pinned: false,
+    leaf: null,
+    lastTurn: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await context.store.transaction((trx) =>
+    trx
+      .insertInto('conversations')
+      .values({ ...row, isListed: false })
+      .execute(),
+  );
+  return row;
+}
+
+/** A conversation as its user is told of it. */
+const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'username'>, running: boolean): WireConversation => ({
+  conv_uid: row.convUid,
+  chat_mode: row.chatMode,
+  user_input: row.title ?? row.question,
+  select_param: row.selectParam,
+  app_code: row.appCode,
+  model_name: row.modelName,
+  user_code: username,
+  user_name: username,
+  sys_code: null,
+  pinned: Boolean(row.pinned),
+  running,
+  create_time: row.createdAt,
+  gmt_created: row.createdAt,
+  gmt_modified: row.updatedAt,
+});
+
+/** Conversations as their user is told of them, each with whether it is being answered now. */
+export async function wireConversations(
+  db: Database,
+  rows: readonly ConversationRow[],
+  actor: Pick<Actor, 'username'>,
+): Promise<WireConversation[]> {
+  if (rows.length === 0) return [];
+  const uids = rows.map(({ convUid }) => convUid);
+  const found = await db.selectFrom('turns').select('convUid').where('status', '=', 'running').where('convUid', 'in', uids).execute();
+  const running = new Set(found.map((row) => row['convUid'] as string));
+  return rows.map((row) => wireConversation(row, actor, running.has(row.convUid)));
+}
+
+/** One of them. */
+export const wireOne = async (db: Database, row: ConversationRow, actor: Pick<Actor, 'username'>): Promise<WireConversation> =>
+  (await wireConversations(db, [row], actor))[0]!;
+
+/** Those of a user that have a turn: pinned first, then newest. */
+export async function listOwn({ store }: Context, actor: Actor, page: number, pageSize: number): Promise<WireConversation[]> {
+  const rows = await store.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('userId', '=', actor.id)
+    .where('isListed', '=', true)
+    .orderBy('pinned', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('convUid')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return wireConversations(store.db, rows as unknown as ConversationRow[], actor);
+}
+
+/** Takes away what was said, and what was said of it. */
+export async function dropTurns(trx: Database, convUid: string): Promise<void> {
+  await trx.deleteFrom('turn_ratings').where('convUid', '=', convUid).execute();
+  await trx.deleteFrom('turns').where('convUid', '=', convUid).execute();
+}

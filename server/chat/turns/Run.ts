@@ -1,0 +1,103 @@
+import { isRefusal, wordsOf, type ErrorCode, refuse } from '#schemas/wire/errors.ts';
+import type { TurnError, TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Context } from '../../context.ts';
+import type { Model, ModelCall, ModelEvent } from '../../models/model.ts';
+import type { AnswerLog, Ending } from './AnswerLog.ts';
+
+/** What is asked of a model, and by whom. */
+export interface Asking {
+  readonly userId: number;
+  readonly model: Model;
+  readonly call: Omit<ModelCall, 'signal'>;
+  /** What the question takes, as far as one can tell before the model does. */
+  readonly promptTokens: number;
+  /** When the question came, by the clock of the server. */
+  readonly askedAt: number;
+}
+
+/** Why a run is ended from outside: by its user, by the server that stops, or because its row is not its own any more. */
+export type Cut = 'stopped' | 'interrupted';
+
+/** A model that answers, into a log. */
+export class Run {
+  readonly #cut = new AbortController();
+  #firstAt: number | undefined;
+  #told: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | undefined;
+  #reason: Ending['reason'] | undefined;
+
+  constructor(
+    private readonly context: Pick<Context, 'clock' | 'log'>,
+    /** The row of the turn. */
+    readonly id: number,
+    readonly log: AnswerLog,
+    readonly asking: Asking,
+  ) {}
+
+  cut(why: Cut): void {
+    this.#cut.abort(why);
+  }
+
+  /** Asks, and gives how it ended. Ends at once when cut, whatever the model does. */
+  async answer(): Promise<Ending> {
+    const { signal } = this.#cut;
+    const cut = new Promise<'cut'>((resolve) => {
+      if (signal.aborted) resolve('cut');
+      signal.addEventListener('abort', () => resolve('cut'), { once: true });
+    });
+    try {
+      await Promise.race([this.#consume(signal), cut]);
+      if (signal.aborted) return this.#ending(signal.reason as Cut);
+      this.#refuseUnlessWhole();
+      return this.#ending('finished');
+    } catch (error) {
+      return signal.aborted ? this.#ending(signal.reason as Cut) : this.#ending('failed', this.#errorOf(error));
+    }
+  }
+
+  async #consume(signal: AbortSignal): Promise<void> {
+    const { model, call } = this.asking;
+    for await (const event of model.ask({ ...call, signal })) {
+      if (signal.aborted) return;
+      this.#take(event);
+    }
+  }
+
+  #take(event: ModelEvent): void {
+    if (event.type === 'usage') this.#told = event;
+    else if (event.type === 'finished') this.#reason = event.reason;
+    else {
+      this.#firstAt ??= this.context.clock();
+      this.log.append(event.type, event.text);
+    }
+  }
+
+  #refuseUnlessWhole(): void {
+    if (!this.#reason) throw refuse('MODEL_BROKEN_STREAM');
+    if (!this.log.segments.some(({ kind, text }) => kind === 'text' && text.trim() !== '')) throw refuse('MODEL_EMPTY');
+  }
+
+  #ending(status: Ending['status'], error: TurnError | null = null): Ending {
+    return { status, usage: this.#usage(), error, reason: this.#reason ?? 'stop' };
+  }
+
+  #usage(): TurnUsage {
+    const { askedAt, promptTokens, model } = this.asking;
+    const answer = this.log.segments.map(({ text }) => text).join('');
+    const counts = this.#told ?? { promptTokens, completionTokens: model.countTokens(answer) };
+    return {
+      promptTokens: counts.promptTokens,
+      completionTokens: counts.completionTokens,
+      isEstimated: !this.#told,
+      firstMs: this.#firstAt === undefined ? null : this.#firstAt - askedAt,
+      totalMs: this.context.clock() - askedAt,
+    };
+  }
+
+  /** What nobody foresaw is logged whole, and only its reference is told. */
+  #errorOf(error: unknown): TurnError {
+    const reference = `turn-${this.id}`;
+    if (!isRefusal(error)) this.context.log.error({ err: error, reference }, 'a turn failed');
+    const { code, facts } = isRefusal(error) ? error : refuse('INTERNAL', { reference });
+    return { code, message: wordsOf(code as ErrorCode, facts, this.asking.call.language), facts };
+  }
+}

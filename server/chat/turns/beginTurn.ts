@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Tables } from '../../stores/store.ts';
+import { type ConversationRow, nowOf, titleOf } from '../conversations/conversationStore.ts';
+import type { TurnFacts } from './AnswerLog.ts';
+import { wordsOfTurn } from './turnRows.ts';
+
+/** A question that is ready to be put. */
+export interface NewTurn {
+  readonly conversation: ConversationRow;
+  readonly parent: number | null;
+  /** The turn beside which it is put, if it is a comparison. */
+  readonly beside: number | null;
+  readonly question: string;
+  readonly asked: string;
+  readonly attachments: readonly Attachment[];
+  readonly model: string;
+  readonly selectParam: string | null;
+  readonly dropped: number;
+}
+
+/** So many models may answer one question at once. */
+const mostBeside = 4;
+
+type Running = Pick<TurnFacts, 'parent' | 'question'>;
+
+/** One question of a conversation is answered at a time; another model may only answer the same one. */
+function refuseWhileRunning(running: readonly Running[], { beside, parent, question }: NewTurn): void {
+  const isSame = (other: Running): boolean => other.parent === parent && other.question === question;
+  const mayJoin = beside !== null && running.length < mostBeside && running.every(isSame);
+  if (running.length > 0 && !mayJoin) throw refuse('TURN_RUNNING');
+}
+
+/** Notes the turn in its conversation; gives its number. A comparison leaves the version looked at as it is. */
+async function count(trx: Transaction<Tables>, context: Context, turn: NewTurn): Promise<number> {
+  const { convUid } = turn.conversation;
+  const row = await trx.selectFrom('conversations').select(['lastTurn', 'question']).where('convUid', '=', convUid).executeTakeFirst();
+  if (!row) throw refuse('CONVERSATION_NOT_FOUND');
+  const number = Number(row['lastTurn']) + 1;
+  await trx
+    .updateTable('conversations')
+    .set({
+      lastTurn: number,
+      isListed: true,
+      selectParam: turn.selectParam,
+      updatedAt: nowOf(context),
+      ...(row['question'] === '' && { question: titleOf(turn.question) }),
+      ...(turn.beside === null && { leaf: number, modelName: turn.model }),
+    })
+    .where('convUid', '=', convUid)
+    .execute();
+  return number;
+}
+
+/**
+ * Makes a running turn, unless another one runs, on whichever replica; gives its row's id and its facts. Refuses with TURN_RUNNING,
+ * or TURN_NOT_FOUND when what it follows is gone.
+ */
+export const beginTurn = (context: Context, replica: string, turn: NewTurn): Promise<{ readonly id: number; readonly facts: TurnFacts }> =>
+  context.store.transaction(async (trx) => {
+    const { conversation, parent, question, asked, attachments, model, dropped } = turn;
+    const { convUid } = conversation;
+    const number = await count(trx, context, turn);
+    const ofConversation = trx.selectFrom('turns').where('convUid', '=', convUid);
+    if (parent !== null && !(await ofConversation.select('id').where('turn', '=', parent).executeTakeFirst()))
+      throw refuse('TURN_NOT_FOUND', { turn: parent });
+    const running = await ofConversation.select(['parent', 'question']).where('status', '=', 'running').execute();
+    refuseWhileRunning(running as unknown as Running[], turn);
+    const facts: TurnFacts = { convUid, turn: number, parent, question, model, dropped, startedAt: nowOf(context) };
+    const { id } = await trx
+      .insertInto('turns')
+      .values({
+        ...facts,
+        asked: asked === question ? null : asked,
+        attachments: JSON.stringify(attachments),
+        status: 'running',
+        segments: '[]',
+        words: wordsOfTurn(question, []),
+        replica,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: Number(id), facts };
+  });

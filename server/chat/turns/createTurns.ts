@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Models } from '../../models/model.ts';
+import { AnswerLog, type TurnFacts } from './AnswerLog.ts';
+import { createFollowers } from './followTurns.ts';
+import { createKeeper, nameOfTurn } from './keepTurns.ts';
+import { watchReplicas } from './replicas.ts';
+import { type Asking, type Cut, Run } from './Run.ts';
+import { findTurn, logOf, type TurnRow, turnRows } from './turnRows.ts';
+
+const stopAsked = 'turns.stop';
+/** How long another replica may take to stop a turn before it is marked as stopped without it, in milliseconds. */
+const stopsWithin = 3_000;
+
+/** An answer that can be read; let go of by whoever opened it. */
+export interface OpenTurn {
+  readonly log: AnswerLog;
+  letGo(): void;
+}
+
+/** The turns of this server: those it answers, and those of others that are read here. */
+export type Turns = ReturnType<typeof createTurns>;
+
+export function createTurns(context: Context, models: Models) {
+  const { store, log: serverLog } = context;
+  /** Who answers, in the rows of turns. */
+  const replica = randomUUID();
+  const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
+  const keeper = createKeeper(context, replica, (run) => run.cut('interrupted'));
+  const followers = createFollowers(context);
+  const replicas = watchReplicas(context, replica, () => running.size > 0);
+
+  async function finish(run: Run): Promise<void> {
+    const ending = await run.answer();
+    const isOwn = await keeper.end(run, ending);
+    running.delete(nameOfTurn(run.log.facts));
+    run.log.end(isOwn ? ending : { ...ending, status: ending.status === 'stopped' ? 'stopped' : 'interrupted' });
+    const { userId } = run.asking;
+    await models.recordUse({ ...ending.usage!, userId, model: run.log.facts.model, failed: ending.status === 'failed' });
+  }
+
+  /** Answers a turn whose row is there, apart from whoever asked. */
+  function start(id: number, facts: TurnFacts, asking: Asking): AnswerLog {
+    const log = new AnswerLog(facts);
+    const run = new Run(context, id, log, asking);
+    log.onMore(() => {
+      if (!log.ending) keeper.grow(run);
+    });
+    const done = finish(run).catch((error: unknown) => serverLog.error(error, 'the end of a turn went wrong'));
+    running.set(nameOfTurn(facts), { run, done });
+    return log;
+  }
+
+  const cutHere = async (name: string, why: Cut): Promise<void> => {
+    const found = running.get(name);
+    found?.run.cut(why);
+    await found?.done;
+  };
+  const stopHearing = store.subscribe(stopAsked, (name) => void cutHere(name, 'stopped'));
+
+  /** Asks the replica that answers to stop; if it does not, the turn is marked without it. */
+  async function stopElsewhere(row: TurnRow): Promise<void> {
+    const { log, letGo } = await followers.open(row);
+    const waited = new AbortController();
+    await store.publish(stopAsked, nameOfTurn(row));
+    await Promise.race([log.ended(), pause(stopsWithin, undefined, { ref: false, signal: waited.signal }).catch(() => {})]);
+    waited.abort();
+    letGo();
+    if (log.ending) return;
+    await store.transaction((trx) =>
+      trx.updateTable('turns').set({ status: 'stopped' }).where('id', '=', row.id).where('status', '=', 'running').execute(),
+    );
+  }
+
+  return {
+    replica,
+    start,
+    /** Marks what a process that went away had begun. */
+    ready: () => replicas.start(),
+    /** The log of a turn that is answered here. */
+    here: (convUid: string, turn: number): AnswerLog | undefined => running.get(nameOfTurn({ convUid, turn }))?.run.log,
+    /** Opens a turn to be read, wherever it is answered; undefined when there is none. */
+    async open(convUid: string, turn: number): Promise<OpenTurn | undefined> {
+      const here = running.get(nameOfTurn({ convUid, turn }));
+      if (here) return { log: here.run.log, letGo: () => {} };
+      const row = await findTurn(store.lookups, convUid, turn);
+      if (!row) return undefined;
+      return row.status === 'running' ? followers.open(row) : { log: logOf(row), letGo: () => {} };
+    },
+    /** Stops the running turns of a conversation, or the one of that number, and resolves when they have stopped. */
+    async stop(convUid: string, turn?: number): Promise<void> {
+      const found = turnRows(store.lookups).where('convUid', '=', convUid).where('status', '=', 'running');
+      const rows = (await (turn === undefined ? found : found.where('turn', '=', turn)).execute()) as TurnRow[];
+      await Promise.all(rows.map((row) => (running.has(nameOfTurn(row)) ? cutHere(nameOfTurn(row), 'stopped') : stopElsewhere(row))));
+    },
+    /** Interrupts what is being answered here, with what has come stored, and hears nothing more. */
+    async close(): Promise<void> {
+      keeper.close();
+      await Promise.all([...running.keys()].map((name) => cutHere(name, 'interrupted')));
+      stopHearing();
+      followers.close();
+      await replicas.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import type { Segment } from '#schemas/wire/chat/turn.ts';
+import type { Context } from '../../context.ts';
+import type { Ending } from './AnswerLog.ts';
+import type { Run } from './Run.ts';
+import { wordsOfTurn } from './turnRows.ts';
+
+/** Told to every replica, with the names of turns whose rows have changed. */
+export const turnsChanged = 'turns';
+export const nameOfTurn = ({ convUid, turn }: { readonly convUid: string; readonly turn: number }): string => `${convUid}/${turn}`;
+
+/** How long what has come may be in memory alone, in milliseconds. */
+const keepEvery = 250;
+/** So many answers are stored at once; between them others have their turn. */
+const batchSize = 20;
+const longestPause = 5_000;
+
+/** What a turn's row says of its end. */
+export const endColumns = (question: string, segments: readonly Segment[], { status, usage, error }: Ending) => ({
+  status,
+  segments: JSON.stringify(segments),
+  words: wordsOfTurn(question, segments),
+  usage: usage && JSON.stringify(usage),
+  error: error && JSON.stringify(error),
+});
+
+/**
+ * Stores answers as they grow, several in one transaction, and their ends. A row that is not this replica's running turn any more
+ * is left alone: `onLost` hears of it.
+ */
+export function createKeeper({ store, log }: Context, replica: string, onLost: (run: Run) => void) {
+  const grown = new Set<Run>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const tell = (runs: readonly Run[]): Promise<void> =>
+    store.publish(turnsChanged, JSON.stringify(runs.map((run) => nameOfTurn(run.log.facts))));
+
+  /** Gives those whose rows were not to be had. */
+  const write = (runs: readonly Run[], columns: (run: Run) => object): Promise<Run[]> =>
+    store.transaction(async (trx) => {
+      const lost: Run[] = [];
+      for (const run of runs) {
+        const { numUpdatedRows } = await trx
+          .updateTable('turns')
+          .set(columns(run))
+          .where('id', '=', run.id)
+          .where('status', '=', 'running')
+          .where('replica', '=', replica)
+          .executeTakeFirst();
+        if (Number(numUpdatedRows) === 0) lost.push(run);
+      }
+      return lost;
+    });
+
+  async function keepGrown(): Promise<void> {
+    const runs = [...grown];
+    grown.clear();
+    for (let at = 0; at < runs.length; at += batchSize) {
+      const batch = runs.slice(at, at + batchSize);
+      try {
+        (await write(batch, (run) => ({ segments: JSON.stringify(run.log.segments) }))).forEach(onLost);
+        await tell(batch);
+      } catch (error) {
+        log.error(error, 'answers could not be stored; they are tried again');
+        batch.forEach((run) => grown.add(run));
+      }
+      await setImmediate();
+    }
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(async () => {
+      await keepGrown();
+      timer = undefined;
+      if (grown.size > 0 && !isClosed) schedule();
+    }, keepEvery);
+  }
+
+  return {
+    grow(run: Run): void {
+      grown.add(run);
+      schedule();
+    },
+    /** Stores the end; tries until it is stored or the server stops. Gives whether the row was still the run's own. */
+    async end(run: Run, ending: Ending): Promise<boolean> {
+      for (let attempt = 1; ; attempt += 1) {
+        grown.delete(run);
+        try {
+          const lost = await write([run], () => endColumns(run.log.facts.question, run.log.segments, ending));
+          await tell([run]);
+          return lost.length === 0;
+        } catch (error) {
+          log.error(error, 'the end of an answer could not be stored');
+          if (isClosed) return false;
+          await pause(Math.min(longestPause, 100 * 2 ** attempt));
+        }
+      }
+    },
+    /** From now on nothing is tried again. */
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

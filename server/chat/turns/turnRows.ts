@@ -1,0 +1,85 @@
+import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
+import type { Database } from '../../stores/store.ts';
+import { AnswerLog, type Ending } from './AnswerLog.ts';
+
+/** A row of the table of turns. */
+export interface TurnRow {
+  readonly id: number;
+  readonly convUid: string;
+  readonly turn: number;
+  readonly parent: number | null;
+  readonly question: string;
+  readonly asked: string | null;
+  readonly attachments: string;
+  readonly model: string;
+  readonly status: TurnStatus;
+  readonly segments: string;
+  readonly usage: string | null;
+  readonly error: string | null;
+  readonly dropped: number;
+  readonly startedAt: string;
+  readonly replica: string;
+}
+
+const columns = [
+  'id',
+  'convUid',
+  'turn',
+  'parent',
+  'question',
+  'asked',
+  'attachments',
+  'model',
+  'status',
+  'segments',
+  'usage',
+  'error',
+  'dropped',
+  'startedAt',
+  'replica',
+] as const;
+
+export const turnRows = (db: Database) => db.selectFrom('turns').select(columns);
+
+/** One turn of a conversation; undefined when there is none of that number. */
+export async function findTurn(db: Database, convUid: string, turn: number): Promise<TurnRow | undefined> {
+  return (await turnRows(db).where('convUid', '=', convUid).where('turn', '=', turn).executeTakeFirst()) as TurnRow | undefined;
+}
+
+export const segmentsOf = ({ segments }: Pick<TurnRow, 'segments'>): Segment[] => JSON.parse(segments) as Segment[];
+
+/** What an answer says, without what was thought. */
+export const textOf = (segments: readonly Segment[]): string =>
+  segments.flatMap(({ kind, text }) => (kind === 'text' ? [text] : [])).join('');
+
+/** What the search looks at. Signs that no database stores are left out. */
+export const wordsOfTurn = (question: string, segments: readonly Segment[]): string =>
+  `${question}\n${textOf(segments)}`.replaceAll('\0', '').toLowerCase();
+
+const parsed = <Value>(json: string | null): Value | null => (json === null ? null : (JSON.parse(json) as Value));
+
+/** A turn as it is told; a log that runs here is ahead of its row. */
+export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): WireTurn => ({
+  turn: row.turn,
+  parent: row.parent,
+  question: row.question,
+  attachments: JSON.parse(row.attachments) as Attachment[],
+  model: row.model,
+  status: row.status,
+  segments: log && row.status === 'running' ? log.segments : segmentsOf(row),
+  usage: parsed<TurnUsage>(row.usage),
+  error: parsed<TurnError>(row.error),
+  dropped: row.dropped,
+  rating,
+  startedAt: row.startedAt,
+});
+
+/** How a stored turn ended; undefined while it runs. */
+export const endingOf = ({ status, usage, error }: TurnRow): Ending | undefined =>
+  status === 'running' ? undefined : { status, usage: parsed<TurnUsage>(usage), error: parsed<TurnError>(error), reason: 'stop' };
+
+/** The log of a turn as far as it is stored. */
+export const logOf = (row: TurnRow): AnswerLog => {
+  const { convUid, turn, parent, question, model, dropped, startedAt } = row;
+  return new AnswerLog({ convUid, turn, parent, question, model, dropped, startedAt }, segmentsOf(row), endingOf(row));
+};

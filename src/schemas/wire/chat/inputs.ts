@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const uid = z.string().min(1).max(100);
+const counted = z.coerce.number().int().positive();
+
+/** A page of what comes as a plain list (contract §3.3). */
+const page = { page: counted.max(1_000_000).default(1), page_size: counted.max(100).default(10) };
+
+/** The query strings, and bodies without a file of their own, of the calls of the chat. What else comes along is let by. */
+export const listInput = z.object(page);
+export const searchInput = z.object({ q: z.string().trim().min(1).max(200), ...page });
+/** The older contract calls it so. */
+export const ofConversation = z.object({ con_uid: uid });
+export const sceneInput = z.object({ chat_mode: z.string().max(100) });
+export const newInput = z.object({
+  chat_mode: z.string().max(100).default('chat_normal'),
+  model_name: z.string().max(200).nullish(),
+  select_param: z.string().max(2_000).nullish(),
+  app_code: z.string().max(200).nullish(),
+});
+export const resumeInput = z.object({ conv_uid: uid, turn: counted });
+/** Without a round, whatever is being answered (contract §3.9). */
+export const stopInput = z.object({ conv_id: uid, round_index: counted.optional() });
+export const ratingInput = z.object({ conv_uid: uid, conv_index: counted });
+
+/** What a rated question was about (contract §9.1). */
+export const questionCategories = {
+  information: { zh: '信息查询', en: 'Looking something up' },
+  work_study: { zh: '工作学习', en: 'Work and study' },
+  just_fun: { zh: '互动闲聊', en: 'Just chatting' },
+  others: { zh: '其他', en: 'Other' },
+} as const;
+export type RatingCategory = keyof typeof questionCategories;
+
+/** What is said of an answer (contract §9.1); what was asked and answered is known, and not believed. */
+export const ratingGiven = z.object({
+  conv_uid: uid,
+  conv_index: z.number().int().positive(),
+  score: z.number().int().min(0).max(5),
+  ques_type: z.enum(Object.keys(questionCategories) as [RatingCategory, ...RatingCategory[]]).nullish(),
+  messages: z.string().trim().max(10_000).nullish(),
+});
