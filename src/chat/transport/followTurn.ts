@@ -1,7 +1,9 @@
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
 import type { ChatEvent } from '../model/conversation.ts';
+import { foundFailure } from './failure.ts';
 import { type Asked, type Reading, readingOf } from './reading.ts';
 import { readTurn } from './readPayloads.ts';
+import { told } from './telling.ts';
 
 export interface Following {
   readonly asked: Asked;
@@ -19,46 +21,53 @@ export interface Following {
 
 /**
  * The events of one turn, over as many connections as it takes: one that is lost before the turn has ended is opened again from
- * where the answer stood. Returns when the turn has ended or after the signal. What the first connection refuses is thrown; when
- * a later one is refused, the turn ends as `interrupted` with the reason, and what had come is kept.
+ * where the answer stood. Returns when the turn has ended or after the signal. When the question is refused, throws the refusal;
+ * when taking up the turn is, the turn ends as `interrupted` with the reason, and what had come is kept.
  */
 export async function* followTurn({ asked, position, open, signal, pause }: Following): AsyncGenerator<ChatEvent, void> {
   let reading = readingOf(asked, position ?? null);
-  let connection: Connection = { body: await unlessAborted(signal, open(lastEventIdOf(reading, 0), signal)) };
+  let connection =
+    position === undefined ? await firstConnection(open(null, signal), signal) : await connected(open(String(position), signal), signal);
   for (let fruitless = 0; !signal.aborted;) {
+    if (connection.refusal) return yield* refused(reading, connection.refusal);
     const before = reading;
     if (connection.body) reading = yield* readTurn(connection.body, before, signal);
     if (reading.hasEnded || signal.aborted) return;
     fruitless = hasBrought(before, reading) ? 1 : fruitless + 1;
     await pause(fruitless, signal);
-    if (signal.aborted) return;
-    connection = await openedAgain(open(lastEventIdOf(reading, fruitless), signal), signal);
-    if (connection.refusal) return yield interruption(reading, connection.refusal);
+    if (!signal.aborted) connection = await connected(open(lastEventIdOf(reading, fruitless), signal), signal);
   }
 }
 
+type Body = ReadableStream<Uint8Array>;
 interface Connection {
   /** Null when there is none this time. */
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly body: Body | null;
   readonly refusal?: CallError;
 }
 
-const unlessAborted = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | null> =>
-  promise.catch((thrown: unknown) => {
-    if (signal.aborted) return null;
-    throw thrown;
-  });
-
-async function openedAgain(opening: Promise<ReadableStream<Uint8Array>>, signal: AbortSignal): Promise<Connection> {
+/** The connection that puts the question: whatever stands in its way is thrown, for the question may not have been taken. */
+async function firstConnection(opening: Promise<Body>, signal: AbortSignal): Promise<Connection> {
   try {
-    return { body: await unlessAborted(signal, opening) };
+    return { body: await opening };
   } catch (thrown) {
+    if (signal.aborted) return { body: null };
+    throw thrown;
+  }
+}
+
+/** A connection that takes up the turn. What may well be otherwise a moment later is no refusal. */
+async function connected(opening: Promise<Body>, signal: AbortSignal): Promise<Connection> {
+  try {
+    return { body: await opening };
+  } catch (thrown) {
+    if (signal.aborted) return { body: null };
     if (!isCallError(thrown)) throw thrown;
     return isPassing(thrown) ? { body: null } : { body: null, refusal: thrown };
   }
 }
 
-/** What may well be otherwise a moment later: no network, a server that is starting, too many at once. */
+/** No network, a server that is starting, too many at once. */
 const isPassing = ({ statusCode }: CallError) => statusCode === 0 || statusCode === 408 || statusCode === 429 || statusCode >= 500;
 
 const hasBrought = (before: Reading, after: Reading) => after.turn !== before.turn || after.position !== before.position;
@@ -67,8 +76,14 @@ const hasBrought = (before: Reading, after: Reading) => after.turn !== before.tu
 const lastEventIdOf = ({ isOurs, position, hasGap }: Reading, fruitless: number): string | null =>
   isOurs && !(hasGap && fruitless > 1) ? String(position) : null;
 
-function interruption({ turn }: Reading, refusal: CallError): ChatEvent {
-  if (turn === null) throw refusal;
-  const { code, message, facts } = refusal;
-  return { type: 'ended', turn, status: 'interrupted', error: { code, message, facts } };
+/**
+ * The end of a turn that cannot be taken up. A question that was taken, said nothing, and is not known any more belongs to
+ * another server, which had no answer.
+ */
+function* refused(reading: Reading, refusal: CallError): Generator<ChatEvent, void> {
+  const { code, message, facts, statusCode } = refusal;
+  const isUnknown = reading.turn === null;
+  if (isUnknown && statusCode !== 404 && statusCode !== 405) throw refusal;
+  const error = isUnknown ? foundFailure('MODEL_EMPTY') : { code, message, facts };
+  yield* told({ reading, events: [] }, [{ type: 'ended', status: isUnknown ? 'failed' : 'interrupted', error }]).events;
 }

@@ -8,19 +8,24 @@ export interface StreamMessage {
 }
 
 /**
- * The events of a body, in whatever pieces its bytes come. Leaving the loop, or the signal, cancels the body; a body that breaks
- * throws what broke it.
+ * The events of a body, in whatever pieces its bytes come: those of each piece, which may be none. Leaving the loop, or one of the
+ * signals, cancels the body; a body that breaks throws what broke it.
  */
-export async function* messagesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamMessage, void> {
+export async function* messagesOf(
+  body: ReadableStream<Uint8Array>,
+  ...signals: readonly AbortSignal[]
+): AsyncGenerator<readonly StreamMessage[], void> {
   const reader = body.getReader();
+  const isCancelled = () => signals.some(({ aborted }) => aborted);
   const cancel = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
+  for (const signal of signals) signal.addEventListener('abort', cancel);
   try {
     const split = splitter();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield* split.feed(piece.value);
-    if (!signal.aborted) yield* split.end();
+    if (isCancelled()) return;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield split.feed(piece.value);
+    if (!isCancelled()) yield split.end();
   } finally {
-    signal.removeEventListener('abort', cancel);
+    for (const signal of signals) signal.removeEventListener('abort', cancel);
     cancel();
   }
 }

@@ -2,6 +2,7 @@ import { unescapedNewlines } from '../model/answerText.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 import { messagesOf, type StreamMessage } from './messagesOf.ts';
 import { isJson, type Json, type Reading, type Said, type Wire } from './reading.ts';
+import { watchFor } from './silence.ts';
 import { closed, type Step, started, told } from './telling.ts';
 import { readAgentFrame } from './wires/agent.ts';
 import { readChunk } from './wires/chunk.ts';
@@ -12,23 +13,33 @@ import { readMessage } from './wires/message.ts';
 import { readReport } from './wires/report.ts';
 import { saidByWholeText } from './wires/wholeText.ts';
 
+/** How long our own server, which speaks every 15 seconds, may say nothing before its connection counts as lost, in milliseconds. */
+const longestSilence = 45_000;
+
 /**
  * The events of a turn, from the body of one connection, in whichever form the server speaks (contract §4). Gives where the
- * reading stands at the end. Wires of other servers end with their connection, so the turn has ended then; on our own wire the
- * turn goes on until the server says how it ended: `hasEnded` tells whether it did. Never throws for what the body says, or for a
- * body that breaks. After the signal nothing is said any more.
+ * reading stands at the end. Wires of other servers end with their connection, so the turn has ended then; on our own wire, and
+ * while nothing has come, the turn goes on until the server says how it ended: `hasEnded` tells whether it did. Never throws for
+ * what the body says, or for a body that breaks. After the signal nothing is said any more.
  */
 export async function* readTurn(body: ReadableStream<Uint8Array>, from: Reading, signal: AbortSignal): AsyncGenerator<ChatEvent, Reading> {
   let step: Step = { reading: { ...from, isOver: false, hasGap: false }, events: [] };
   let isBroken = false;
+  const silence = watchFor(longestSilence);
   try {
-    for await (const message of messagesOf(body, signal)) {
-      step = readPayload(step.reading, message);
-      yield* step.events;
-      if (step.reading.isOver) return step.reading;
+    if (from.isOurs) silence.watch();
+    for await (const messages of messagesOf(body, signal, silence.signal)) {
+      for (const message of messages) {
+        step = readPayload(step.reading, message);
+        yield* step.events;
+        if (step.reading.isOver) return step.reading;
+      }
+      if (step.reading.isOurs) silence.watch();
     }
   } catch {
     isBroken = true;
+  } finally {
+    silence.stop();
   }
   if (signal.aborted) return step.reading;
   step = closed(step.reading, isBroken);

@@ -71,8 +71,7 @@ const tellers: Tellers = {
 
 /** The end of a connection that did not say that the turn has ended. On our own wire, and before anything has come, it may go on. */
 export function closed(reading: Reading, isBroken: boolean): Step {
-  const goesOn = reading.isOurs || (isBroken && reading.turn === null);
-  if (reading.hasEnded || goesOn) return { reading, events: [] };
+  if (reading.hasEnded || reading.isOurs || reading.turn === null) return { reading, events: [] };
   return told({ reading, events: [] }, [isBroken ? { type: 'ended', status: 'interrupted' } : ownEnd(reading)]);
 }
 

@@ -1,0 +1,45 @@
+import type { Turn } from './conversation.ts';
+import { readableText } from './readableText.ts';
+
+/** The words of a document that a conversation does not bring itself. */
+export interface DocumentWords {
+  readonly question: string;
+  readonly answer: string;
+  /** A moment of ISO 8601 in words. */
+  readonly timeOf: (time: string) => string;
+}
+
+const written = ({ segments }: Turn): string =>
+  segments
+    .filter(({ kind }) => kind === 'text')
+    .map(({ text }) => text)
+    .join('\n\n');
+
+/** What of an answer is copied: what it says, as Markdown that any program reads, without what the model thought. */
+export const answerTextOf = (turn: Turn): string => readableText(written(turn), 'copy').trim();
+
+const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '');
+
+/**
+ * Turns as a Markdown document: each question quoted under its heading with its files, each answer under its own with the model,
+ * the time, and why it failed where it did. A conversation's shown turns are those of `pathTo`.
+ */
+export function markdownOf(title: string, turns: readonly Turn[], words: DocumentWords): string {
+  const sections = turns.flatMap((turn) => [...questionIn(turn, words), ...answerIn(turn, words)]);
+  return `${[`# ${title}`, ...sections].filter(Boolean).join('\n\n')}\n`;
+}
+
+const questionIn = ({ question, attachments }: Turn, words: DocumentWords): readonly string[] => [
+  `## ${words.question}`,
+  quoted([question, attachments.map(({ name }) => `- ${name}`).join('\n')].filter(Boolean).join('\n\n')),
+];
+
+const answerIn = (turn: Turn, words: DocumentWords): readonly string[] => [
+  `## ${words.answer}`,
+  [turn.model, turn.startedAt && words.timeOf(turn.startedAt)]
+    .filter(Boolean)
+    .map((fact) => `*${fact}*`)
+    .join(' · '),
+  readableText(written(turn), 'document').trim(),
+  turn.error ? quoted(turn.error.message) : '',
+];

@@ -1,0 +1,126 @@
+import { type Block, extend, nothingRead } from './parts/blocks.ts';
+import type { Cell, ChartPart } from './parts/chart.ts';
+import { maxDepth } from './parts/json.ts';
+import type { Part, PartKind, PartOf } from './parts/part.ts';
+import { partsOf } from './parts/partsOf.ts';
+
+/** What a text is made readable for: an answer is copied without the list of files that older servers put after it (contract §5.3). */
+type Purpose = 'copy' | 'document';
+
+interface Place {
+  readonly purpose: Purpose;
+  readonly depth: number;
+}
+
+/** An answer's text as Markdown that any program reads: blocks of the contract (§5) in plain words and tables, without thoughts. */
+export function readableText(text: string, purpose: Purpose): string {
+  return readable(text, { purpose, depth: 0 });
+}
+
+function readable(written: string, place: Place): string {
+  const text = written.replaceAll('\r', '');
+  let end = 0;
+  let words = '';
+  for (const block of extend(nothingRead, text).blocks) {
+    const rewritten = rewrittenBlock(block, place);
+    words += between(words, text.slice(end, block.at));
+    end = block.at + block.token.raw.length;
+    words = rewritten === null ? words + block.token.raw : besides(words, rewritten);
+  }
+  return words + between(words, text.slice(end));
+}
+
+/** What stands between two blocks, but for blank lines where there is one already. */
+const between = (words: string, gap: string): string => (words.endsWith('\n\n') ? gap.replace(/^\n+/, '') : gap);
+
+/** A text with a block after it, between blank lines. */
+const besides = (text: string, block: string): string =>
+  block === '' ? text : `${text.trimEnd()}${text.trim() === '' ? '' : '\n\n'}${block}\n\n`;
+
+/** A block in plain words; null when it stands as it is. */
+function rewrittenBlock(block: Block, place: Place): string | null {
+  const { token } = block;
+  const parts = partsOf(block, false);
+  if (parts.every((part) => standsAsItIs(part, token))) return null;
+  if (place.purpose === 'copy' && token.type === 'tag' && token['name'] === 'relations') return '';
+  return paragraphs(...parts.map((part) => partText(part, token.raw, place)));
+}
+
+/** What is Markdown already keeps its very words. */
+const standsAsItIs = (part: Part, token: Block['token']): boolean =>
+  part.kind === 'text' ||
+  part.kind === 'table' ||
+  part.kind === 'image' ||
+  ((part.kind === 'code' || part.kind === 'sql') && token.type === 'code' && part.text === (token as { text: string }).text);
+
+type Writers = { readonly [Kind in PartKind]: (part: PartOf<Kind>, raw: string, place: Place) => string };
+
+const partText = (part: Part, raw: string, place: Place): string =>
+  (writers[part.kind] as (part: Part, raw: string, place: Place) => string)(part, raw, place);
+
+const writers: Writers = {
+  text: (_, raw) => raw.trim(),
+  table: (_, raw) => raw.trim(),
+  image: (_, raw) => raw.trim(),
+  thinking: () => '',
+  pending: () => '',
+  code: ({ language, text, log }) => paragraphs(fenced(language, text), log ? fenced('', log.text) : ''),
+  sql: ({ text }) => fenced('sql', text),
+  chart: (chart) => chartText(chart),
+  dashboard: ({ title, introduction, charts }) =>
+    paragraphs(strong(title), introduction, ...charts.map(({ chart, error }) => paragraphs(chartText(chart), quoted(error)))),
+  references: ({ documents }) =>
+    documents
+      .flatMap(({ name, passages }) => [
+        `- ${name}`,
+        ...passages.map(({ index, content }) => `  - ${index === null ? '' : `[${index}] `}${oneLine(content)}`.trimEnd()),
+      ])
+      .join('\n'),
+  plan: ({ steps }, _, place) =>
+    paragraphs(...steps.map(({ name, agent, markdown }) => paragraphs(strong(said(name, agent)), nested(markdown, place)))),
+  message: ({ messages }, _, place) =>
+    paragraphs(
+      ...messages.map(({ sender, receiver, markdown, references }) =>
+        paragraphs(
+          strong([sender, receiver].filter(Boolean).join(' → ')),
+          nested(markdown, place),
+          references ? partText(references, '', place) : '',
+        ),
+      ),
+    ),
+  plugin: ({ name, result, isData, error }, _, place) =>
+    paragraphs(strong(name), isData ? fenced('json', result) : nested(result, place), quoted(error)),
+  error: ({ text, sql }) => paragraphs(quoted(text), sql && fenced('sql', sql)),
+  summary: ({ text }) => quoted(text),
+  link: ({ name, description, message }) => paragraphs(strong(name), description, message),
+};
+
+const paragraphs = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n\n');
+const strong = (text: string): string => (text.trim() === '' ? '' : `**${oneLine(text)}**`);
+const said = (...words: readonly string[]): string => words.filter(Boolean).join(' · ');
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const quoted = (text: string): string => (text.trim() === '' ? '' : text.trim().replace(/^/gm, '> '));
+
+/** Answers that stand in answers. */
+const nested = (markdown: string, { purpose, depth }: Place): string =>
+  depth < maxDepth ? readable(markdown, { purpose, depth: depth + 1 }).trim() : markdown.trim();
+
+/** A fence is longer than any that stands in it. */
+function fenced(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+const chartText = ({ title, describe, sql, columns, rows }: ChartPart): string =>
+  paragraphs(strong(title), describe, rows.length > 0 ? tableText(columns, rows) : '', sql && fenced('sql', sql));
+
+function tableText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.map(cellText).join(' | ')} |`;
+  return [line(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(line)].join('\n');
+}
+
+const cellText = (cell: Cell): string =>
+  String(cell ?? '')
+    .replaceAll('|', '\\|')
+    .replace(/\s*\n\s*/g, '<br>');
