@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Models } from '../models/model.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
+import { ratingRoutes } from './ratings/ratingRoutes.ts';
 import { openStreams } from './stream/openStreams.ts';
 import { createTurns } from './turns/createTurns.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
@@ -12,6 +13,7 @@ export function chatRoutes(app: FastifyInstance, context: Context, models: Model
   const streams = openStreams(context);
   conversationRoutes(app, context, turns);
   turnRoutes(app, context, models, turns, streams);
+  ratingRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {
     await turns.close();

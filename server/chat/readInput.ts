@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { readBody } from '../accounts/readBody.ts';
 
-/** Whatever was sent, without signs that a database does not store: half surrogate pairs and NUL come along with pasted text. */
+/** A text without signs that a database does not store: half surrogate pairs and NUL come along with pasted text. */
+export const storableText = (text: string): string => Buffer.from(text).toString().replaceAll('\0', '');
+
+/** Whatever was sent, with all its texts so. */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return Buffer.from(value).toString().replaceAll('\0', '');
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, storable(member)]));

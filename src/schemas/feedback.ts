@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
 import { longText, number, options, text } from './kit/kinds/index.ts';
+import { questionCategories } from './wire/chat/inputs.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -41,6 +42,13 @@ export const feedback = defineResource({
       { value: 'interface', label: { zh: '界面', en: 'Interface' } },
       { value: 'other', label: { zh: '其他', en: 'Other' } },
     ]),
+    topic: options(
+      { zh: '问题类别', en: 'Kind of question' },
+      Object.entries(questionCategories).map(([value, label]) => ({ value, label })),
+      { readOnly: true },
+    ),
+    conversation: text({ zh: '对话', en: 'Conversation' }, { readOnly: true }),
+    turn: number({ zh: '轮次', en: 'Turn' }, { readOnly: true, integer: true }),
     user: text({ zh: '提交人', en: 'Submitted by' }, { readOnly: true }),
   },
   title: 'problem',

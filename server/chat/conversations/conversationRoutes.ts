@@ -5,12 +5,13 @@ import { listInput, newInput, ofConversation, sceneInput, searchInput } from '#s
 import { actorIn } from '../../accounts/accountRoutes.ts';
 import type { Actor, Context } from '../../context.ts';
 import { languageOf } from '../../plugins/language.ts';
+import { ratingsOf } from '../ratings/rate.ts';
 import { readInput } from '../readInput.ts';
 import type { Turns } from '../turns/createTurns.ts';
 import { wireTurn } from '../turns/turnRows.ts';
 import { changeConversation } from './change.ts';
 import { createConversation, dropTurns, findOwn, listOwn, wireOne } from './conversationStore.ts';
-import { ratingsOf, readHistory, turnsOf } from './history.ts';
+import { readHistory, turnsOf } from './history.ts';
 import { helloOf, openScene, sceneItems, subjectsOf } from './scenes.ts';
 import { search } from './search.ts';
 
@@ -66,8 +67,9 @@ function historyRoutes(app: FastifyInstance, context: Context, turns: Turns): vo
     } satisfies WireConversationTurns);
   });
   app.get('/api/v1/chat/dialogue/messages/history', async (request) => {
-    const { convUid, leaf } = await findOwn(lookups, actorIn(request), readInput(ofConversation, request.query).con_uid);
-    return success(await readHistory(db, convUid, leaf));
+    const actor = actorIn(request);
+    const { convUid, leaf } = await findOwn(lookups, actor, readInput(ofConversation, request.query).con_uid);
+    return success(await readHistory(db, convUid, leaf, actor.username));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { WireMessage } from '#schemas/wire/chat/conversation.ts';
 import type { Database } from '../../stores/store.ts';
 import { pathTo } from '../context/pathTo.ts';
+import { ratingsOf, wireRating } from '../ratings/rate.ts';
 import { shownText } from '../stream/cumulative.ts';
 import { segmentsOf, textOf, type TurnRow, turnRows } from '../turns/turnRows.ts';
 
@@ -8,34 +9,16 @@ import { segmentsOf, textOf, type TurnRow, turnRows } from '../turns/turnRows.ts
 export const turnsOf = async (db: Database, convUid: string): Promise<TurnRow[]> =>
   (await turnRows(db).where('convUid', '=', convUid).orderBy('turn').execute()) as TurnRow[];
 
-/** The scores of a conversation's turns, by turn. */
-export async function ratingsOf(db: Database, convUid: string): Promise<ReadonlyMap<number, RatingRow>> {
-  const rows = (await db.selectFrom('turn_ratings').selectAll().where('convUid', '=', convUid).execute()) as unknown as RatingRow[];
-  return new Map(rows.map((row) => [row.turn, row]));
-}
-
-/** How an answer was rated. */
-export interface RatingRow {
-  readonly convUid: string;
-  readonly turn: number;
-  readonly score: number;
-  readonly category: string | null;
-  readonly messages: string | null;
-  readonly feedbackId: number;
-}
-
 /**
  * The version looked at, as messages of the older contract (contract §3.4). Their order is the number of the turn, by which it is
  * rated and stopped.
  */
-export async function readHistory(db: Database, convUid: string, leaf: number | null): Promise<WireMessage[]> {
+export async function readHistory(db: Database, convUid: string, leaf: number | null, user: string): Promise<WireMessage[]> {
   const [turns, ratings] = [await turnsOf(db, convUid), await ratingsOf(db, convUid)];
   return pathTo(turns, leaf).flatMap((row) => {
     const segments = segmentsOf(row);
     const rating = ratings.get(row.turn);
-    const feedback = rating
-      ? { conv_uid: convUid, conv_index: row.turn, score: rating.score, ques_type: rating.category, messages: rating.messages }
-      : {};
+    const feedback = rating ? wireRating(rating, row.question, user) : {};
     const message = (role: WireMessage['role'], context: string): WireMessage => ({
       role,
       context,

@@ -1,5 +1,6 @@
 import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 import type { Database } from '../../stores/store.ts';
+import { storableText } from '../readInput.ts';
 import { AnswerLog, type Ending } from './AnswerLog.ts';
 
 /** A row of the table of turns. */
@@ -52,9 +53,9 @@ export const segmentsOf = ({ segments }: Pick<TurnRow, 'segments'>): Segment[] =
 export const textOf = (segments: readonly Segment[]): string =>
   segments.flatMap(({ kind, text }) => (kind === 'text' ? [text] : [])).join('');
 
-/** What the search looks at. Signs that no database stores are left out. */
+/** What the search looks at. */
 export const wordsOfTurn = (question: string, segments: readonly Segment[]): string =>
-  `${question}\n${textOf(segments)}`.replaceAll('\0', '').toLowerCase();
+  storableText(`${question}\n${textOf(segments)}`).toLowerCase();
 
 const parsed = <Value>(json: string | null): Value | null => (json === null ? null : (JSON.parse(json) as Value));
 

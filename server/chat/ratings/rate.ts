@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { RatingCategory, ratingGiven } from '#schemas/wire/chat/inputs.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Call } from '../../resources/behaviour.ts';
+import { noteRated } from '../../resources/custom/feedback.ts';
+import { createRecord } from '../../resources/operations/create.ts';
+import { updateRecord } from '../../resources/operations/update.ts';
+import { resourceIn } from '../../resources/resourceIn.ts';
+import { transact } from '../../resources/transact.ts';
+import type { Database } from '../../stores/store.ts';
+import { findOwn } from '../conversations/conversationStore.ts';
+import { storableText } from '../readInput.ts';
+import { findTurn, segmentsOf, textOf, type TurnRow } from '../turns/turnRows.ts';
+
+/** How an answer was rated. */
+export interface RatingRow {
+  readonly convUid: string;
+  readonly turn: number;
+  readonly score: number;
+  readonly category: RatingCategory | null;
+  readonly messages: string | null;
+  readonly feedbackId: number;
+}
+
+/** The ratings of a conversation's turns, by turn. */
+export async function ratingsOf(db: Database, convUid: string): Promise<ReadonlyMap<number, RatingRow>> {
+  const rows = (await db.selectFrom('turn_ratings').selectAll().where('convUid', '=', convUid).execute()) as unknown as RatingRow[];
+  return new Map(rows.map((row) => [row.turn, row]));
+}
+
+/** A rating as the older contract tells it (contract §9.1). */
+export const wireRating = ({ convUid, turn, score, category, messages }: RatingRow, question: string, user: string) => ({
+  conv_uid: convUid,
+  conv_index: turn,
+  question,
+  score,
+  ques_type: category,
+  user_name: user,
+  messages,
+  knowledge_space: null,
+});
+
+/** Most that a field of feedback takes. */
+const longest = 10_000;
+const cut = (text: string): string => storableText(text.slice(0, longest));
+
+/** The rating as admins find it among the feedback. */
+const feedbackOf = (row: TurnRow, { score, messages }: Pick<RatingRow, 'score' | 'messages'>) => ({
+  problem: cut(messages ?? row.question),
+  system_generated: cut(textOf(segmentsOf(row))) || null,
+  rating: score,
+});
+
+/** Writes the feedback record: a new one, or the one of the rating before unless an admin has taken it away. Gives its id. */
+async function keepFeedback(call: Call, known: number | undefined, given: object): Promise<number> {
+  const resource = resourceIn(call.context, 'feedback');
+  const isThere =
+    known !== undefined &&
+    (await call.trx.selectFrom('feedback').select('id').where('id', '=', known).where('deletedAt', 'is', null).executeTakeFirst());
+  const row = isThere ? await updateRecord(call, resource, known, given) : await createRecord(call, resource, given);
+  return row.id;
+}
+
+/** Rates an answer of one's own, or rates it anew; what is kept stands with the turn and among the feedback. */
+export const rate = (context: Context, actor: Actor, given: z.output<typeof ratingGiven>): Promise<void> =>
+  transact(context, actor, async (call) => {
+    const { trx } = call;
+    const { convUid } = await findOwn(trx, actor, given.conv_uid);
+    const row = await findTurn(trx, convUid, given.conv_index);
+    if (!row) throw refuse('TURN_NOT_FOUND', { turn: given.conv_index });
+    const known = (await ratingsOf(trx, convUid)).get(row.turn);
+    const rating = { score: given.score, category: given.ques_type ?? null, messages: given.messages || null };
+    noteRated(call, { conversation: convUid, turn: row.turn, topic: rating.category });
+    const feedbackId = await keepFeedback(call, known?.feedbackId, feedbackOf(row, rating));
+    await trx
+      .insertInto('turn_ratings')
+      .values({ convUid, turn: row.turn, ...rating, feedbackId })
+      .onConflict((conflict) => conflict.columns(['convUid', 'turn']).doUpdateSet({ ...rating, feedbackId }))
+      .execute();
+  });
