@@ -1,0 +1,49 @@
+import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined';
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Turn } from '../model/conversation.ts';
+import { useModelNames } from '../start/useModelNames.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { useDeeds } from './deeds.ts';
+
+interface Props {
+  readonly turn: Turn;
+  readonly whenIdle?: boolean;
+}
+
+/** Puts the question to another model, side by side. Not there when there is no other. */
+export function CompareButton({ turn, whenIdle }: Props) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  const { names } = useModelNames();
+  const [isAsked, setAsked] = useState(false);
+  const others = names?.filter((model) => model !== turn.model) ?? [];
+  if (others.length === 0) return null;
+  const button = (
+    <ActionButton
+      {...(whenIdle && { whenIdle })}
+      icon={<SplitCellsOutlined aria-hidden />}
+      label={t('chat.message.compare')}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!isAsked) return button;
+  return (
+    <Dropdown
+      open
+      trigger={['click']}
+      autoFocus
+      onOpenChange={(open) => open || setAsked(false)}
+      menu={{
+        items: others.map((model) => ({ key: model, label: t('chat.message.compareWith', { model }) })),
+        onClick: ({ key }) => {
+          setAsked(false);
+          deeds.compare(turn, key);
+        },
+      }}
+    >
+      <span>{button}</span>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import type { Turn } from '../model/conversation.ts';
+import { AnswerBlock } from './AnswerBlock.tsx';
+import { useDeeds } from './deeds.ts';
+import styles from './message.module.css';
+import { Bubble } from './Question.tsx';
+
+interface Props {
+  readonly one: Turn;
+  /** Undefined until the other model has begun. */
+  readonly other: Turn | undefined;
+  readonly model: string;
+}
+
+/** Two answers to one question, side by side; below each other where it is narrow. Either can be gone on with. */
+export function Compared({ one, other, model }: Props) {
+  const { t } = useWords();
+  return (
+    <li className={styles['exchange']}>
+      <section className={styles['question']} aria-label={t('chat.message.question')}>
+        <Bubble question={one.question} attachments={one.attachments} />
+      </section>
+      <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
+        <Side turn={one} />
+        {other ? <Side turn={other} /> : <Coming model={model} />}
+      </div>
+    </li>
+  );
+}
+
+function Side({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  return (
+    <div className={styles['side']}>
+      <h3 className={styles['model']}>{turn.model}</h3>
+      <AnswerBlock
+        turn={turn}
+        actions={
+          <Button data-when-idle onClick={() => deeds.keep(turn.turn)}>
+            {t('chat.message.keepThis')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Coming({ model }: { readonly model: string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles['side']}>
+      <h3 className={styles['model']}>{model}</h3>
+      <p className={styles['note']}>{t('chat.message.waiting')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { meaningOf } from '../composer/keys.ts';
+import type { Turn } from '../model/conversation.ts';
+import { useDeeds } from './deeds.ts';
+import styles from './message.module.css';
+
+/** Where a question is put in other words. Sending it makes a version; the one before stays. */
+export function QuestionEditor({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  const [question, setQuestion] = useState(turn.question);
+  const words = question.trim();
+  const send = () => words !== '' && deeds.sendEdited(turn, { question: words, attachments: turn.attachments });
+  return (
+    <section className={styles['editor']} aria-label={t('chat.message.edit')}>
+      <Input.TextArea
+        autoFocus
+        autoSize={{ minRows: 2, maxRows: 12 }}
+        value={question}
+        aria-label={t('chat.message.editing')}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        onChange={({ target }) => setQuestion(target.value)}
+        onKeyDown={(event) => {
+          const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
+          const press = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
+          // Escape leaves the editor as it would stop an answer.
+          const meaning = meaningOf(press, { isEmpty: false, isAnswering: true });
+          if (meaning !== 'send' && meaning !== 'stop') return;
+          event.preventDefault();
+          if (meaning === 'send') send();
+          else deeds.edit(null);
+        }}
+      />
+      <div className={styles['editorButtons']}>
+        <Button onClick={() => deeds.edit(null)}>{t('chat.message.cancelEdit')}</Button>
+        <Button type="primary" disabled={words === ''} onClick={send}>
+          {t('chat.message.saveEdit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useWords } from '#i18n/useWords.ts';
+import type { Sending } from '../session/state.ts';
+import styles from './message.module.css';
+import { Bubble } from './Question.tsx';
+
+/** A question that the server has not taken yet. */
+export function SendingExchange({ sending: { question, attachments } }: { readonly sending: Sending }) {
+  const { t } = useWords();
+  return (
+    <li className={styles['exchange']}>
+      <section className={styles['question']} aria-label={t('chat.message.question')}>
+        <Bubble question={question} attachments={attachments} />
+        <div className={styles['row']} />
+      </section>
+      <p className={styles['note']}>{t('chat.message.sending')}</p>
+    </li>
+  );
+}

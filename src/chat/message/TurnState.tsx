@@ -1,0 +1,75 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { TurnStatus } from '#schemas/wire/chat/turn.ts';
+import type { Turn } from '../model/conversation.ts';
+import { useDeeds } from './deeds.ts';
+import styles from './message.module.css';
+
+/** How an answer ended, where it did not end by itself, with the ways on. */
+export function TurnState({ turn }: { readonly turn: Turn }) {
+  const Ending = endings[turn.status];
+  return Ending && <Ending turn={turn} />;
+}
+
+type Ending = (props: { readonly turn: Turn }) => ReactNode;
+
+const endings: Readonly<Record<TurnStatus, Ending | null>> = {
+  running: null,
+  finished: null,
+  stopped: Stopped,
+  interrupted: Interrupted,
+  failed: Failed,
+};
+
+function Stopped({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  return (
+    <p className={styles['note']}>
+      {t('chat.message.stopped')} <GoOnButton turn={turn} />
+    </p>
+  );
+}
+
+function Interrupted({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  return <Alert type="warning" showIcon title={t('chat.message.interrupted')} action={<Ways turn={turn} />} />;
+}
+
+function Failed({ turn }: { readonly turn: Turn }) {
+  const { error } = useWords();
+  const { code, message, facts } = turn.error ?? { code: 'ABNORMAL', message: '' };
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={error({ code, message, facts })}
+      description={<span className={styles['code']}>{code}</span>}
+      action={<Ways turn={turn} />}
+    />
+  );
+}
+
+/** Once more from the question, or on from what has come. */
+function Ways({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  return (
+    <span className={styles['ways']}>
+      <Button size="small" data-when-idle onClick={() => deeds.answerAgain(turn)}>
+        {t('chat.message.retry')}
+      </Button>
+      {turn.segments.length > 0 && <GoOnButton turn={turn} />}
+    </span>
+  );
+}
+
+function GoOnButton({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  return (
+    <Button size="small" data-when-idle onClick={() => deeds.goOn(turn)}>
+      {t('chat.message.goOn')}
+    </Button>
+  );
+}

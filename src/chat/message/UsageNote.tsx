@@ -1,0 +1,53 @@
+import { Tooltip } from 'antd';
+import { useState } from 'react';
+import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined';
+import { formatDateTime, formatNumber } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Turn } from '../model/conversation.ts';
+import styles from './message.module.css';
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+
+/** Which model answered and when; what it took is told to whoever points at it. */
+export function UsageNote({ turn: { model, usage, startedAt } }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const facts = useUsageFacts(usage);
+  const lines = [model, formatDateTime(startedAt), ...facts].join('\n');
+  const [isAsked, setAsked] = useState(false);
+  const show = () => setAsked(true);
+  const note = (
+    <span
+      className={styles['usage']}
+      role="note"
+      tabIndex={0}
+      aria-label={`${t('chat.message.details')}: ${lines.replaceAll('\n', '; ')}`}
+      onPointerEnter={show}
+      onFocus={show}
+    >
+      <InfoCircleOutlined aria-hidden /> {model}
+    </span>
+  );
+  // A tooltip is costly to make, and a long conversation has hundreds.
+  return isAsked ? (
+    <Tooltip defaultOpen title={<span className={styles['lines']}>{lines}</span>}>
+      {note}
+    </Tooltip>
+  ) : (
+    note
+  );
+}
+
+function useUsageFacts(usage: TurnUsage | null): string[] {
+  const { t } = useWords();
+  if (!usage) return [];
+  const { promptTokens, completionTokens, isEstimated, firstMs, totalMs } = usage;
+  const counts = { prompt: formatNumber(promptTokens), completion: formatNumber(completionTokens) };
+  const tokens = t(isEstimated ? 'chat.message.usageEstimated' : 'chat.message.usage', counts);
+  if (totalMs === null) return [tokens];
+  const total = seconds(totalMs);
+  return [
+    tokens,
+    firstMs === null ? t('chat.message.timeTotal', { total }) : t('chat.message.timeFirst', { first: seconds(firstMs), total }),
+  ];
+}

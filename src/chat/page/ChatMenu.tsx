@@ -1,0 +1,49 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import ExportOutlined from '@ant-design/icons/ExportOutlined';
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { saveFile } from '#calls/saveFile.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { useConversationDeeds } from '../history/useConversationDeeds.tsx';
+import type { Session } from '../session/createSession.ts';
+import { type SessionState, shownTurns } from '../session/state.ts';
+import { fileNameOf, markdownOf } from './markdownOf.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly state: SessionState;
+}
+
+/** What can be done with a whole conversation. */
+export function ChatMenu({ state }: Props) {
+  const { t } = useWords();
+  const deeds = useConversationDeeds();
+  const { about } = state;
+  const isEmpty = state.conversation.turns.size === 0;
+  const save = () => {
+    const title = about?.user_input || t('chat.page.untitled');
+    const words = markdownOf(title, shownTurns(state), { question: t('chat.page.asked'), answer: t('chat.page.answered') });
+    saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
+  };
+  const does: Readonly<Record<string, () => void>> = {
+    link: () => about && void deeds.copyLink(about),
+    markdown: save,
+    // The menu goes first, so that it is not on the paper.
+    print: () => setTimeout(() => window.print()),
+    delete: () => about && deeds.remove(about),
+  };
+  const items: MenuProps['items'] = [
+    { key: 'link', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink') },
+    { key: 'markdown', icon: <ExportOutlined aria-hidden />, label: t('chat.page.exportMarkdown'), disabled: isEmpty },
+    { key: 'print', icon: <PrinterOutlined aria-hidden />, label: t('chat.page.print'), disabled: isEmpty },
+    { type: 'divider' },
+    { key: 'delete', icon: <DeleteOutlined aria-hidden />, label: t('chat.page.delete'), danger: true },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => does[key]?.() }} disabled={!about}>
+      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('chat.page.more')} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,84 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { DeedsProvider } from '../message/deeds.ts';
+import type { Session } from '../session/createSession.ts';
+import { isAnswering, type SessionState, shownTurns } from '../session/state.ts';
+import { Announcer } from './Announcer.tsx';
+import { ChatHeader } from './ChatHeader.tsx';
+import { Messages } from './Messages.tsx';
+import styles from './page.module.css';
+import { PromptButton } from './PromptButton.tsx';
+import { useBlocked } from './useBlocked.ts';
+import { useFollowing } from './useFollowing.ts';
+import { useMessageDeeds } from './useMessageDeeds.ts';
+import { useShownTurn } from './useShownTurn.ts';
+import { useSlashKey } from './useSlashKey.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly state: SessionState;
+  /** What the scene says first. */
+  readonly hello: string | null;
+  /** The turn that the address asks to be shown. */
+  readonly turn: number | null;
+}
+
+/** A conversation: header, messages, composer. Its parts have their places before there is anything to show in them. */
+export function ConversationFrame({ session, state, hello, turn }: Props) {
+  const { t, error: worded } = useWords();
+  const composer = useRef<ComposerHandle>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const { scroller, content, isAway, toEnd, stay } = useFollowing();
+  const deeds = useMessageDeeds(session, setEditing, toEnd);
+  const answering = isAnswering(state);
+  const blocked = useBlocked(state);
+  const lastTurn = shownTurns(state).at(-1)?.turn ?? null;
+  useSlashKey(composer);
+  useShownTurn(session, state, turn, stay);
+
+  return (
+    <div className={styles['page']} data-chat-page data-answering={answering}>
+      <ChatHeader session={session} state={state} />
+      <div className={styles['middle']}>
+        <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
+          <div ref={content} className={styles['column']}>
+            <DeedsProvider value={deeds}>
+              <Messages session={session} state={state} hello={hello} editing={editing} />
+            </DeedsProvider>
+          </div>
+        </div>
+        {isAway && (
+          <Button shape="round" className={styles['toEnd']} icon={<DownOutlined aria-hidden />} onClick={toEnd}>
+            {t('chat.page.toEnd')}
+          </Button>
+        )}
+      </div>
+      <footer className={styles['foot']}>
+        <div className={styles['column']}>
+          {state.problem && state.phase === 'ready' && (
+            <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
+          )}
+          {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
+          <Composer
+            ref={composer}
+            autoFocus
+            draftKey={session.convUid}
+            isAnswering={answering}
+            blocked={blocked}
+            onStop={session.stop}
+            onEditLast={() => answering || setEditing(lastTurn)}
+            onSend={(draft) => {
+              toEnd();
+              return session.ask(draft);
+            }}
+            left={<PromptButton scene={state.about?.chat_mode} composer={composer} />}
+          />
+        </div>
+      </footer>
+      <Announcer state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MakeCall } from '#calls/useCall.ts';
+import { CallError } from '#schemas/wire/callError.ts';
+import type { CompletionInput, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { followTurn } from '../transport/followTurn.ts';
+import { pauseBefore } from './pause.ts';
+import type { ConversationWire, Hearing } from './wire.ts';
+
+type Following = Parameters<typeof followTurn>[0];
+type Opened = ReadableStream<Uint8Array>;
+
+/** A conversation's calls upon our server (spec §7, contract §3, §4, §9.1). */
+export function createServerWire(call: MakeCall, convUid: string): ConversationWire {
+  const about = { con_uid: convUid };
+  const stream = (endpoint: Endpoint, asked: Parameters<MakeCall>[1]) =>
+    call<Opened>(endpoint, { ...asked, console: { responseType: 'stream' } });
+  const read = () => call<WireConversationTurns>(chatEndpoints['chat.turns'], { query: about });
+  /** Which turn a question became whose connection was lost before it told. */
+  const takenAs = async ({ user_input, parent = null }: CompletionInput): Promise<number> => {
+    const { turns } = await read();
+    const taken = turns.findLast((turn) => turn.question === user_input && turn.parent === parent);
+    if (!taken) throw new CallError({ code: 'ABNORMAL', statusCode: 404, message: '' });
+    return taken.turn;
+  };
+  const resume = (turn: number, lastEventId: string | null, signal: AbortSignal) =>
+    stream(chatEndpoints['chat.resume'], {
+      signal,
+      query: { conv_uid: convUid, turn },
+      headers: { ...(lastEventId !== null && { 'last-event-id': lastEventId }) },
+    });
+
+  return {
+    read,
+    async ask(input, hearing) {
+      let turn: number | null = null;
+      let isAsked = false;
+      const asked = {
+        turn: 0,
+        parent: input.parent ?? null,
+        question: input.user_input,
+        attachments: input.attachments ?? [],
+        model: input.model_name ?? '',
+        startedAt: new Date().toISOString(),
+        scene: input.chat_mode ?? '',
+      };
+      const open = async (lastEventId: string | null, signal: AbortSignal) => {
+        if (isAsked) return resume((turn ??= await takenAs(input)), lastEventId, signal);
+        isAsked = true;
+        return stream(chatEndpoints['chat.ask'], { body: input, signal });
+      };
+      const hear: Hearing['hear'] = (event) => {
+        if (event.type === 'turnStarted') turn = event.turn;
+        hearing.hear(event);
+      };
+      await tellAll({ asked, open }, { ...hearing, hear });
+    },
+    async follow({ parent, question, attachments, model, startedAt, turn }, from, hearing) {
+      const asked = { turn, parent, question, attachments, model, startedAt, scene: '' };
+      await tellAll({ asked, position: from, open: (lastEventId, signal) => resume(turn, lastEventId, signal) }, hearing);
+    },
+    stop: (turn) => call(chatEndpoints['chat.stop'], { query: { conv_id: convUid, round_index: turn } }),
+    change: (change) => call(chatEndpoints['chat.change'], { params: about, body: change }),
+    rate: (turn, question, { score, category, remark }) =>
+      call(chatEndpoints['chat.rate'], {
+        body: { conv_uid: convUid, conv_index: turn, question, score, ques_type: category, messages: remark },
+      }),
+  };
+}
+
+/** Tells the events of a turn, and when its connection is lost and back. */
+async function tellAll(following: Pick<Following, 'asked' | 'position' | 'open'>, { hear, onLost, signal }: Hearing): Promise<void> {
+  const pause: Following['pause'] = (attempt, ended) => {
+    // One that is back at once is not worth a word.
+    if (attempt > 1) onLost(true);
+    return pauseBefore(attempt, ended);
+  };
+  try {
+    for await (const event of followTurn({ ...following, signal, pause })) {
+      onLost(false);
+      hear(event);
+    }
+  } finally {
+    onLost(false);
+  }
+}

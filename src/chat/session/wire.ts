@@ -1,0 +1,30 @@
+import type { CompletionInput, ConversationChange, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
+import type { ChatEvent, Turn } from '../model/conversation.ts';
+
+export type Hear = (event: ChatEvent) => void;
+
+/** What is told while an answer comes: its events, and whether the connection is lost at present. */
+export interface Hearing {
+  readonly hear: Hear;
+  readonly onLost: (isLost: boolean) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface Rating {
+  /** 0 to 5 (spec §9). */
+  readonly score: number;
+  readonly category: string | null;
+  readonly remark: string;
+}
+
+/** What one conversation asks of the server. Failures are `CallError`s. */
+export interface ConversationWire {
+  read(): Promise<WireConversationTurns>;
+  /** Puts a question and tells what comes of it, over lost connections, until the turn has ended. Throws when the question was not taken. */
+  ask(input: CompletionInput, hearing: Hearing): Promise<void>;
+  /** Tells what comes of a running turn after the first `from` units of its answer. */
+  follow(turn: Turn, from: number, hearing: Hearing): Promise<void>;
+  stop(turn: number): Promise<unknown>;
+  change(change: ConversationChange): Promise<unknown>;
+  rate(turn: number, question: string, rating: Rating): Promise<unknown>;
+}
