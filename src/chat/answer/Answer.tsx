@@ -1,0 +1,62 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Segment } from '#schemas/wire/chat/turn.ts';
+import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
+import { citationsIn, sourceBlocks } from '../model/parts/citations.ts';
+import { AnswerContext, type AnswerSurroundings } from '../parts/AnswerContext.ts';
+import { Blocks } from '../parts/Markdown.tsx';
+import { Thinking } from '../parts/thinking/Thinking.tsx';
+import styles from './Answer.module.css';
+
+export interface AnswerProps {
+  /** What the answer is made of; more is put to its end while it streams. */
+  readonly segments: readonly Segment[];
+  readonly isStreaming: boolean;
+  /** What is being done before there is anything to read. */
+  readonly progress: string | null;
+  /** Asks a question that the answer offers. */
+  readonly onAsk?: (question: string) => void;
+}
+
+/** Draws an answer. What has been drawn is not drawn again while the rest streams. */
+export const Answer = memo(function Answer({ segments, isStreaming, progress, onAsk }: AnswerProps) {
+  const { t } = useWords();
+  const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
+  const onFollow = useCallback((index: number) => setFollowed((before) => ({ index, times: (before?.times ?? 0) + 1 })), []);
+  const texts = useTexts(segments);
+  const citations = useCitations(texts);
+  const surroundings = useMemo(() => ({ citations, followed, onFollow, onAsk }), [citations, followed, onFollow, onAsk]);
+  const last = segments.length - 1;
+  return (
+    <AnswerContext value={surroundings}>
+      <div className={styles['answer']} aria-busy={isStreaming}>
+        {segments.map(({ kind, text }, at) => {
+          const isGrowing = isStreaming && at === last;
+          if (kind === 'thinking') return <Thinking key={at} text={text} isRunning={isGrowing} />;
+          return <Blocks key={at} blocks={texts[at] ?? []} isGrowing={isGrowing} />;
+        })}
+        {isStreaming && progress && <p className={styles['progress']}>{progress}</p>}
+        {isStreaming && <span className={styles['caret']} role="img" aria-label={t('answer.writing')} />}
+      </div>
+    </AnswerContext>
+  );
+});
+
+/** The blocks of each segment; of one that grows only the tail is read again. What was thought is read by who draws it. */
+function useTexts(segments: readonly Segment[]): readonly (readonly Block[])[] {
+  const readings = useRef(segments.map(() => nothingRead));
+  readings.current = segments.map(({ kind, text }, at) =>
+    kind === 'text' ? extend(readings.current[at] ?? nothingRead, text) : nothingRead,
+  );
+  return readings.current.map(({ blocks }) => blocks);
+}
+
+/** The sources of the answer; the same map until another source is named. */
+function useCitations(texts: readonly (readonly Block[])[]): AnswerSurroundings['citations'] {
+  const sources = texts.flatMap(sourceBlocks);
+  const known = useRef({ sources, citations: citationsIn(sources) });
+  const { current } = known;
+  const isSame = current.sources.length === sources.length && sources.every((source, at) => source === current.sources[at]);
+  if (!isSame) known.current = { sources, citations: citationsIn(sources) };
+  return known.current.citations;
+}

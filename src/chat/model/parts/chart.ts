@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type ChartType, chartTypeOf } from './chartTypes.ts';
+import { looseText } from './json.ts';
+
+/** One value of a row. */
+export type Cell = string | number | boolean | null;
+
+/** What a query gave, with what drew it and where it came from. */
+export interface ChartPart {
+  readonly kind: 'chart';
+  /** The type that the answer asks for; null when it is left to the data. */
+  readonly type: ChartType | null;
+  readonly title: string;
+  readonly describe: string;
+  readonly sql: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Rows of a payload, keyed by column; columns in the order in which they are first met. */
+const rows = z.array(z.record(z.string(), z.unknown())).nullish();
+
+/** `vis-chart`, `vis-db-chart` and `chart-view` (contract §5.2, §5.5). */
+export const chartPayload = z
+  .object({ type: looseText, sql: looseText, title: looseText, describe: looseText, data: rows })
+  .transform(({ type, sql, title, describe, data }) => chartOf({ type, sql, title, describe, ...tableOfRows(data ?? []) }));
+
+/** A chart as told, its type by any of the names it goes by (contract §5.6). */
+export const chartOf = ({ type, ...told }: Omit<ChartPart, 'kind' | 'type'> & { readonly type: string }): ChartPart => ({
+  kind: 'chart',
+  type: chartTypeOf(type),
+  ...told,
+});
+
+/** Rows keyed by column as lines of cells. Nulls arrive as null, as `-` or not at all. */
+export function tableOfRows(data: readonly Readonly<Record<string, unknown>>[]): Pick<ChartPart, 'columns' | 'rows'> {
+  const columns = [...new Set(data.flatMap(Object.keys))];
+  return { columns, rows: data.map((row) => columns.map((column) => cellOf(Object.hasOwn(row, column) ? row[column] : null))) };
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null || value === '-') return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return JSON.stringify(value);
+}

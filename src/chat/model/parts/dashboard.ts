@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { chartOf, type ChartPart, chartPayload } from './chart.ts';
+import { looseText } from './json.ts';
+
+/** One chart of a dashboard; `error` says why there is none. */
+export interface DashboardChart {
+  readonly chart: ChartPart;
+  readonly error: string;
+}
+
+/** A page of charts (contract §5.2 `vis-dashboard`, §5.7). */
+export interface DashboardPart {
+  readonly kind: 'dashboard';
+  readonly title: string;
+  readonly introduction: string;
+  readonly charts: readonly DashboardChart[];
+}
+
+const described = z.looseObject({ err_msg: looseText });
+const entry = z.unknown().transform((value, context): DashboardChart => {
+  const chart = chartPayload.safeParse(value);
+  if (!chart.success) {
+    context.addIssue({ code: 'custom', message: 'no chart' });
+    return z.NEVER;
+  }
+  return { chart: chart.data, error: described.safeParse(value).data?.err_msg ?? '' };
+});
+
+/** `vis-dashboard`. How many charts it says there are does not matter: they are counted. */
+export const dashboardPayload = z
+  .object({ title: looseText, data: z.array(entry) })
+  .transform(({ title, data }): DashboardPart => ({ kind: 'dashboard', title, introduction: '', charts: data }));
+
+const reportValue = z.object({ name: looseText, type: looseText, value: z.union([z.string(), z.number(), z.null()]).default(null) });
+const reportChart = z
+  .object({
+    chart_name: looseText,
+    chart_type: looseText,
+    chart_desc: looseText,
+    chart_sql: looseText,
+    column_name: z.array(looseText).nullish(),
+    values: z.array(reportValue).nullish(),
+  })
+  .transform((told): DashboardChart => ({
+    chart: chartOf({
+      type: told.chart_type,
+      title: told.chart_name,
+      describe: told.chart_desc,
+      sql: told.chart_sql,
+      ...wideTable(told.values ?? [], told.column_name ?? []),
+    }),
+    error: '',
+  }));
+
+/** The report that a dashboard conversation answers with (contract §5.7). */
+export const reportPayload = z
+  .object({ charts: z.array(reportChart), template_introduce: looseText, title: looseText })
+  .transform(({ title, template_introduce, charts }): DashboardPart => ({
+    kind: 'dashboard',
+    title,
+    introduction: template_introduce,
+    charts,
+  }));
+
+/** One line for each name and one column for each measure, from one line for each name and measure. */
+function wideTable(values: readonly z.output<typeof reportValue>[], columns: readonly string[]): Pick<ChartPart, 'columns' | 'rows'> {
+  const types = [...new Set(values.map(({ type }) => type))];
+  const key = columns.find((column) => !types.includes(column)) ?? 'name';
+  const lines: Map<string, (string | number | null)[]>[] = [];
+  // Names may come twice in a result: each time a measure meets a name again, a further line begins.
+  for (const { name, type, value } of values) {
+    let at = 0;
+    while (lines[at]?.get(name)?.[types.indexOf(type)] !== undefined) at += 1;
+    const line = (lines[at] ??= new Map());
+    line.set(name, Object.assign(line.get(name) ?? [], { [types.indexOf(type)]: value }));
+  }
+  const rows = lines.flatMap((line) => [...line].map(([name, cells]) => [name, ...types.map((_, at) => cells[at] ?? null)]));
+  return { columns: [key, ...types], rows };
+}
+
+/** How many charts stand in each row, by how many there are (contract §5.2, §5.7). */
+const rowsByCount: Readonly<Record<number, readonly number[]>> = {
+  0: [],
+  1: [1],
+  2: [2],
+  3: [1, 2],
+  4: [1, 3],
+  5: [2, 1, 2],
+  6: [2, 1, 3],
+  7: [3, 1, 3],
+  8: [3, 2, 3],
+};
+
+/** How many charts stand in each row, for any number of charts: beyond eight, threes with a last row of what is left. */
+export function dashboardRows(count: number): number[] {
+  const known = rowsByCount[count];
+  if (known) return [...known];
+  const rest = count % 3;
+  return [...Array.from({ length: Math.floor(count / 3) }, () => 3), ...(rest > 0 ? [rest] : [])];
+}
+
+/** A dashboard in rows: single figures first, all in one row, then the charts. */
+export function dashboardLayout<Chart extends { readonly chart: Pick<ChartPart, 'type'> }>(charts: readonly Chart[]): Chart[][] {
+  const figures = charts.filter(({ chart }) => chart.type === 'indicator');
+  const others = charts.filter(({ chart }) => chart.type !== 'indicator');
+  let next = 0;
+  const rows = dashboardRows(others.length).map((length) => others.slice(next, (next += length)));
+  return figures.length > 0 ? [figures, ...rows] : rows;
+}

@@ -1,0 +1,59 @@
+import type { Token } from 'marked';
+import type { Block } from './blocks.ts';
+import { lex } from './syntax.ts';
+
+/** A line that has only said so far what it will be: a bullet, a heading, a rule, a fence. */
+const onlyMarks = /(?:^|\n)[ \t>]*(?:[-=*+_~|:#>]+|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)]) \[[ xX]?\]?|`{1,2}|(?:`{3,}|~{3,})[^\n`]*)[ \t]*$/;
+/** A link or picture without its end; what it says so far is its words. */
+const openLink = /!?\[([^[\]\n]*)(?:\]\([^()\n]*)?$/;
+const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
+
+/**
+ * How the last block is drawn while its text still comes: what its end will surely become is drawn as that already, so that
+ * nothing is shown and taken back. Null when there is nothing to show yet.
+ */
+export function drawnWhileGrowing(block: Block): Block | null {
+  const { token } = block;
+  if (token.type === 'paragraph' && tableHead.test(token.raw)) return tableOf(block);
+  const raw = completed(token);
+  if (raw === token.raw) return block;
+  const drawn = lex(raw).tokens.find(({ type }) => type !== 'space');
+  return drawn ? { at: block.at, token: drawn } : null;
+}
+
+function completed({ type, raw, ...rest }: Token): string {
+  if (type === 'code') return raw.replace(/\n[ \t]*(?:`+|~+)$/, (line) => ('lang' in rest && isFence(raw, line) ? raw && '\n' : line));
+  if (type !== 'paragraph' && type !== 'list' && type !== 'blockquote' && type !== 'heading') return raw;
+  return withEnds(raw.replace(onlyMarks, ''));
+}
+
+/** Whether the last line only begins to close a fence; one that closes it stays. */
+const isFence = (raw: string, line: string): boolean => {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1] ?? '';
+  const marks = line.trim();
+  return marks.length < fence.length && fence.startsWith(marks);
+};
+
+/** The text with an end for each mark of emphasis or code that its last line leaves open. */
+function withEnds(text: string): string {
+  const lineAt = text.lastIndexOf('\n') + 1;
+  const line = text.slice(lineAt).replace(openLink, '$1');
+  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return text.slice(0, lineAt) + (line.endsWith('`') ? line.slice(0, -1) : `${line}\``);
+  const words = line.replace(/`[^`]*`/g, '').replace(/\\./g, '');
+  const ends = ['**', '~~'].filter((mark) => words.split(mark).length % 2 === 0);
+  return text.slice(0, lineAt) + ends.reduce(endOf, line);
+}
+
+const endOf = (line: string, mark: string): string => {
+  const trimmed = line.trimEnd().replace(/[*~]$/, (last) => (line.trimEnd().endsWith(mark) || !mark.startsWith(last) ? last : ''));
+  return trimmed.endsWith(mark) ? trimmed.slice(0, -mark.length) : trimmed + mark;
+};
+
+/** A table of which only the head has come. */
+function tableOf(block: Block): Block | null {
+  const head = block.token.raw.split('\n', 1)[0]?.trim().replace(/\|$/, '') ?? '';
+  const columns = head.split('|').length - 1;
+  if (head.replace(/[|\s]/g, '') === '') return null;
+  const token = lex(`${head}|\n${'|-'.repeat(columns)}|`).tokens[0];
+  return token ? { at: block.at, token } : null;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { taskStatus, type TaskStatus } from './agents.ts';
+import { looseText, readJson } from './json.ts';
+import { safeImage } from './safe.ts';
+
+/** A call of a plugin and what came of it (contract §5.2 `vis-plugin`, `vis-api-response`, §5.3 `dbgpt-view`). */
+export interface PluginPart {
+  readonly kind: 'plugin';
+  readonly name: string;
+  readonly status: TaskStatus;
+  /** Its sign, where that is a picture of our own site. */
+  readonly logo: string | null;
+  /** What it was asked, as JSON; empty when not told. */
+  readonly request: string;
+  /** Markdown, or JSON for an interface. */
+  readonly result: string;
+  readonly isData: boolean;
+  readonly error: string;
+}
+
+const call = z.object({
+  name: looseText,
+  args: z.unknown(),
+  status: taskStatus,
+  logo: looseText,
+  result: z.unknown(),
+  err_msg: looseText,
+});
+
+const pluginOf = ({ name, args, status, logo, result, err_msg }: z.output<typeof call>, isData: boolean): PluginPart => ({
+  kind: 'plugin',
+  name,
+  status,
+  logo: safeImage(logo),
+  request: jsonWords(args),
+  result: isData ? jsonWords(result) : typeof result === 'string' ? result : jsonWords(result),
+  isData: isData || (result !== null && typeof result === 'object'),
+  error: err_msg,
+});
+
+export const pluginPayload = call.transform((told) => pluginOf(told, false));
+export const responsePayload = call.transform((told) => pluginOf(told, true));
+
+/** JSON laid out to be read; a text that is no JSON stays as it is. */
+function jsonWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string') {
+    const read = readJson(value);
+    return read === undefined || typeof read !== 'object' ? value : jsonWords(read);
+  }
+  return isEmpty(value) ? '' : JSON.stringify(value, null, 2);
+}
+
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;

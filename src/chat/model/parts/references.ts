@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { looseText, readJson } from './json.ts';
+
+/** A passage that an answer rests on; `index` is its number in the text, null when it has none. */
+export interface Passage {
+  readonly index: number | null;
+  readonly content: string;
+  readonly meta: string;
+  /** How near it is to the question; null when not told. */
+  readonly score: number | null;
+}
+export interface SourceDocument {
+  readonly name: string;
+  readonly passages: readonly Passage[];
+}
+/** The documents of an answer with their passages, numbered over all of them (contract §5.4). */
+export interface ReferencesPart {
+  readonly kind: 'references';
+  readonly documents: readonly SourceDocument[];
+}
+
+const whole = z.coerce.number().int().nonnegative();
+const passage = z.union([
+  z
+    .object({
+      index: whole.nullish().catch(null),
+      content: looseText,
+      meta_info: z.unknown(),
+      recall_score: z.coerce.number().nullish().catch(null),
+    })
+    .transform(({ index, content, meta_info, recall_score }): Passage => ({
+      index: index ?? null,
+      content,
+      meta: typeof meta_info === 'string' ? meta_info : meta_info == null ? '' : JSON.stringify(meta_info),
+      score: recall_score ?? null,
+    })),
+  whole.transform((index): Passage => ({ index, content: '', meta: '', score: null })),
+]);
+const document = z
+  .object({ name: looseText, chunks: z.array(passage).nullish() })
+  .transform(({ name, chunks }): SourceDocument => ({ name: shownName(name), passages: chunks ?? [] }));
+const documents = z.array(document);
+
+/** All forms in which a list of documents has come: the list itself, or under `references` or `knowledge`. */
+const told = z.union([
+  documents,
+  z.object({ references: documents }).transform(({ references }) => references),
+  z.object({ knowledge: documents }).transform(({ knowledge }) => knowledge),
+  z.object({ references: z.object({ knowledge: documents }) }).transform(({ references }) => references.knowledge),
+]);
+
+/** The documents in a payload; null when it holds none. */
+export function referencesOf(value: unknown): ReferencesPart | null {
+  const read = told.safeParse(typeof value === 'string' ? readJson(value) : value);
+  return read.success && read.data.length > 0 ? { kind: 'references', documents: read.data } : null;
+}
+
+/** The documents named after `relations:` by older servers. */
+export function relationsOf(names: string): ReferencesPart | null {
+  const listed = names.split(',').flatMap((name) => (name.trim() ? [{ name: shownName(name.trim()), passages: [] }] : []));
+  return listed.length > 0 ? { kind: 'references', documents: listed } : null;
+}
+
+/** A document's name without the number that storage puts after `_`, and with its own letters. */
+function shownName(name: string): string {
+  const plain = decoded(name);
+  const [, stem, ending] = /^(.+?)_[\da-f]{8,}[\da-f-]*(\.\w{1,8})?$/i.exec(plain) ?? [];
+  return stem === undefined ? plain : stem + (ending ?? '');
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

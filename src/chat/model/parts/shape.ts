@@ -1,0 +1,91 @@
+import type { Cell, ChartPart } from './chart.ts';
+import { type ChartType, chartTypes } from './chartTypes.ts';
+
+export type ColumnKind = 'number' | 'time' | 'category';
+type Table = Pick<ChartPart, 'columns' | 'rows'>;
+
+const time =
+  /^\d{4}(?:[-/]\d{1,2}(?:[-/]\d{1,2}(?:[T ]\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)?|年\d{1,2}月(?:\d{1,2}日)?|-?Q[1-4])$/;
+const figure = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[-+]?\d+)?%?$/i;
+
+/** A cell as a number: written with thousands marks or a percent sign too. Null when it is none. */
+export function numberOf(cell: Cell): number | null {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell !== 'string' || !/\d/.test(cell) || !figure.test(cell.trim())) return null;
+  const value = Number(cell.trim().replace(/[,%]/g, ''));
+  return Number.isFinite(value) ? value : null;
+}
+
+/** What the columns hold, read off the cells that are not empty. Codes with leading zeros are no numbers. */
+export function columnKinds({ columns, rows }: Table): ColumnKind[] {
+  return columns.map((_, at) => {
+    const cells = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
+    if (cells.length === 0) return 'category';
+    if (cells.every((cell) => numberOf(cell) !== null && !/^0\d/.test(String(cell)))) return 'number';
+    return cells.every((cell) => time.test(String(cell).trim())) ? 'time' : 'category';
+  });
+}
+
+/** Which columns say what is measured, and which say how much. */
+export interface Shape {
+  readonly kinds: readonly ColumnKind[];
+  /** What is measured: times first, then names. */
+  readonly dimensions: readonly number[];
+  readonly measures: readonly number[];
+}
+
+/** Years and codes among figures: what is counted by, though it is a number. */
+const countedBy = /^(?:id|.*_id|year|month|day|年|年份|年度|月|月份|季度|quarter)$/i;
+
+export function shapeOf(table: Table): Shape {
+  const kinds = columnKinds(table);
+  const numbers = kinds.flatMap((kind, at) => (kind === 'number' ? [at] : []));
+  const named = numbers.length > 1 ? numbers.filter((at) => countedBy.test(table.columns[at] ?? '')) : [];
+  const others = ['time', 'category'].flatMap((wanted) => kinds.flatMap((kind, at) => (kind === wanted ? [at] : [])));
+  const dimensions = others.length > 0 ? [...others, ...named] : named;
+  return { kinds, dimensions, measures: numbers.filter((at) => !dimensions.includes(at)) };
+}
+
+const maxSlices = 60;
+
+const fits: { readonly [Type in ChartType]: (shape: Shape, table: Table) => boolean } = {
+  line: ({ dimensions, measures }, { rows }) => rows.length > 1 && measures.length > 0 && dimensions.length > 0,
+  bar: ({ dimensions, measures }) => measures.length > 0 && dimensions.length > 0,
+  area: ({ dimensions, measures }, { rows }) => rows.length > 1 && measures.length > 0 && dimensions.length > 0,
+  pie: (shape, table) => isShared(shape, table),
+  donut: (shape, table) => isShared(shape, table),
+  scatter: ({ measures }, { rows }) => measures.length > 1 && rows.length > 1,
+  bubble: ({ measures }, { rows }) => measures.length > 2 && rows.length > 1,
+  heatmap: ({ dimensions, measures }) => dimensions.length > 1 && measures.length > 0,
+  indicator: ({ measures }, { rows }) => measures.length > 0 && rows.length <= 4,
+  table: () => true,
+};
+
+/** Whether a whole can be shared out: no part is less than nothing. */
+const isShared = ({ dimensions, measures }: Shape, { rows }: Table): boolean =>
+  dimensions.length > 0 &&
+  measures.length > 0 &&
+  rows.length > 0 &&
+  rows.length <= maxSlices &&
+  rows.every((row) => (numberOf(row[measures[0] ?? 0] ?? null) ?? 0) >= 0);
+
+/** The types that can draw this data, in the order in which they are offered. */
+export function fittingTypes(table: Table): ChartType[] {
+  const shape = shapeOf(table);
+  return chartTypes.filter((type) => fits[type](shape, table));
+}
+
+/** The type to begin with: the one asked for if it fits, else what the shape of the data advises. */
+export function chosenType(table: Table, asked: ChartType | null): ChartType {
+  const fitting = fittingTypes(table);
+  if (asked !== null && fitting.includes(asked)) return asked;
+  const { kinds, dimensions } = shapeOf(table);
+  const advised: readonly ChartType[] = [
+    ...(table.rows.length === 1 ? (['indicator'] as const) : []),
+    ...(dimensions[0] !== undefined && kinds[dimensions[0]] === 'time' ? (['line'] as const) : []),
+    'bar',
+    'scatter',
+    'indicator',
+  ];
+  return advised.find((type) => fitting.includes(type)) ?? 'table';
+}

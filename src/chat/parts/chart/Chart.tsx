@@ -1,0 +1,52 @@
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { ChartPart } from '../../model/parts/chart.ts';
+import { chosenType, fittingTypes } from '../../model/parts/shape.ts';
+import { Sql } from '../sql/Sql.tsx';
+import { RowsTable } from '../table/RowsTable.tsx';
+import { usePrinting } from '../usePrinting.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import styles from './chart.module.css';
+
+interface Panel {
+  readonly key: 'chart' | 'data' | 'sql';
+  readonly children: ReactNode;
+}
+
+/** What a query gave: its chart, its data and the query, each under its tab; all one below the other on paper. */
+export function Chart({ part }: { readonly part: ChartPart }) {
+  const { t } = useWords();
+  const isPrinting = usePrinting();
+  const panels = panelsOf(part);
+  return (
+    <section className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
+      {(part.title || part.describe) && (
+        <header className={styles['head']}>
+          {part.title && <div className={styles['title']}>{part.title}</div>}
+          {part.describe && <div className={styles['describe']}>{part.describe}</div>}
+        </header>
+      )}
+      {isPrinting ? (
+        panels.map(({ key, children }) => <div key={key}>{children}</div>)
+      ) : (
+        <Tabs
+          size="small"
+          className={styles['tabs']}
+          defaultActiveKey={part.type === 'table' ? 'data' : panels[0]?.key}
+          items={panels.map((panel) => ({ ...panel, label: t(`answer.chart.${panel.key}`) }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function panelsOf(part: ChartPart): Panel[] {
+  const canBeDrawn = fittingTypes(part).length > 1;
+  const advised = chosenType(part, part.type === 'table' ? null : part.type);
+  return [
+    ...(canBeDrawn ? [{ key: 'chart' as const, children: <ChartPanel part={part} first={advised} /> }] : []),
+    { key: 'data', children: <RowsTable data={part} /> },
+    ...(part.sql ? [{ key: 'sql' as const, children: <Sql part={{ kind: 'sql', text: part.sql, isOpen: false }} /> }] : []),
+  ];
+}

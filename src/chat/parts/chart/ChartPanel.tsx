@@ -1,0 +1,77 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { App, Button, Select } from 'antd';
+import type { EChartsType } from 'echarts/core';
+import { useCallback, useState } from 'react';
+import { Chart } from '#charts/Chart.tsx';
+import { type Look, useLook } from '#charts/look.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { ChartPart } from '../../model/parts/chart.ts';
+import type { ChartType } from '../../model/parts/chartTypes.ts';
+import { maxNames } from '../../model/parts/series.ts';
+import { fittingTypes } from '../../model/parts/shape.ts';
+import { fileName } from '../table/DataTable.tsx';
+import styles from './chart.module.css';
+import { Figures } from './Figures.tsx';
+import { type DrawnType, optionOf } from './option.ts';
+import { savePicture } from './savePicture.ts';
+
+const height = 320;
+const engine = () => import('./engine.ts');
+const isDrawn = (type: ChartType): type is DrawnType => type !== 'indicator' && type !== 'table';
+
+/** A chart with the types that fit its data to switch between, and a button that saves it as a picture. */
+export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly first: ChartType }) {
+  const { t } = useWords();
+  const look = useLook();
+  const { message } = App.useApp();
+  const [type, setType] = useState(first);
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const title = part.title || t('answer.chart.untitled');
+  const options = fittingTypes(part)
+    .filter((fitting) => fitting !== 'table')
+    .map((value) => ({ value, label: t(`answer.chart.types.${value}`) }));
+  const save = () =>
+    chart && savePicture(chart, fileName(title), look.ground).catch(() => void message.error(t('answer.chart.downloadFailed')));
+  return (
+    <div>
+      <div className={styles['tools']}>
+        <Select
+          size="small"
+          aria-label={t('answer.chart.type')}
+          className={styles['type']}
+          value={type}
+          options={options}
+          onChange={setType}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={t('answer.chart.download')}
+          title={t('answer.chart.download')}
+          disabled={!chart}
+          onClick={() => void save()}
+        />
+      </div>
+      {isDrawn(type) ? <Drawing part={part} type={type} title={title} onChart={setChart} /> : <Figures part={part} height={height} />}
+      {part.rows.length > maxNames && <p className={styles['note']}>{t('answer.chart.partly', { count: maxNames })}</p>}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  readonly part: ChartPart;
+  readonly type: DrawnType;
+  readonly title: string;
+  readonly onChart: (chart: EChartsType | null) => void;
+}
+
+function Drawing({ part, type, title, onChart }: DrawingProps) {
+  const { t } = useWords();
+  const option = useCallback(
+    (look: Look) => optionOf(type, part, look, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
+    [type, part, t],
+  );
+  const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title, rows: part.rows.length });
+  return <Chart option={option} label={label} height={height} engine={engine} onChart={onChart} />;
+}

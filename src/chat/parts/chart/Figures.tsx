@@ -1,0 +1,31 @@
+import { formatNumber } from '#i18n/format.ts';
+import type { ChartPart } from '../../model/parts/chart.ts';
+import { numberOf, shapeOf } from '../../model/parts/shape.ts';
+import styles from './chart.module.css';
+
+/** A few figures, each with its name, large. */
+export function Figures({ part, height }: { readonly part: ChartPart; readonly height?: number }) {
+  const { dimensions, measures } = shapeOf(part);
+  const [by] = dimensions;
+  const figures = part.rows.flatMap((row) =>
+    measures.map((at) => ({
+      name: [
+        by === undefined || measures.length > part.rows.length ? null : row[by],
+        measures.length > 1 || by === undefined ? part.columns[at] : null,
+      ]
+        .filter((word) => word !== null && word !== '')
+        .join(' · '),
+      value: numberOf(row[at] ?? null),
+    })),
+  );
+  return (
+    <dl className={styles['figures']} style={{ minHeight: height }}>
+      {figures.map(({ name, value }, at) => (
+        <div key={at} className={styles['figure']}>
+          <dt>{name}</dt>
+          <dd>{value === null ? '–' : formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,165 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Look } from '#charts/look.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { ChartPart } from '../../model/parts/chart.ts';
+import type { ChartType } from '../../model/parts/chartTypes.ts';
+import { type Series, seriesOf } from '../../model/parts/series.ts';
+import { numberOf, shapeOf } from '../../model/parts/shape.ts';
+
+/** The types that are drawn by the chart library; figures and tables are drawn as words. */
+export type DrawnType = Exclude<ChartType, 'indicator' | 'table'>;
+
+interface Words {
+  readonly none: string;
+  readonly value: string;
+}
+
+type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, look: Look, words: Words) => EChartsCoreOption;
+
+const axisOf = (look: Look) => ({
+  axisLine: { lineStyle: { color: look.line } },
+  axisTick: { show: false },
+  axisLabel: { color: look.quiet, hideOverlap: true },
+  splitLine: { lineStyle: { color: look.line } },
+  nameTextStyle: { color: look.quiet },
+});
+
+/** Words are drawn, never read as HTML. */
+const tooltip = (look: Look, more: object = {}) => ({
+  renderMode: 'richText',
+  confine: true,
+  backgroundColor: look.ground,
+  borderColor: look.line,
+  textStyle: { color: look.text, fontSize: 12 },
+  valueFormatter: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? '–')),
+  ...more,
+});
+
+const legend = (look: Look, count: number) => ({
+  show: count > 1,
+  type: 'scroll',
+  top: 0,
+  icon: 'roundRect',
+  itemWidth: 10,
+  itemHeight: 10,
+  textStyle: { color: look.quiet },
+  pageTextStyle: { color: look.quiet },
+});
+
+const grid = (hasLegend: boolean) => ({ left: 8, right: 16, top: hasLegend ? 36 : 16, bottom: 4, containLabel: true });
+const short = (value: number): string => {
+  const size = Math.abs(value);
+  if (size >= 1e9) return `${formatNumber(Number((value / 1e9).toFixed(2)))}B`;
+  return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
+};
+
+function along({ names, series }: Series, look: Look, one: object): EChartsCoreOption {
+  return {
+    tooltip: tooltip(look, { trigger: 'axis' }),
+    legend: legend(look, series.length),
+    grid: grid(series.length > 1),
+    xAxis: { type: 'category', data: names, ...axisOf(look) },
+    yAxis: { type: 'value', ...axisOf(look), axisLabel: { color: look.quiet, formatter: short } },
+    series: series.map(({ name, values }) => ({ name, data: values, ...one })),
+  };
+}
+
+const line = { type: 'line', showSymbol: true, symbolSize: 5, connectNulls: false };
+
+const lines =
+  (more: object = {}): Draw =>
+  (table, look, { none }) =>
+    along(seriesOf(table, none), look, { ...line, ...more });
+
+const bars: Draw = (table, look, { none }) =>
+  along(seriesOf(table, none), look, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
+
+const slices =
+  (radius: readonly [string, string]): Draw =>
+  (table, look, { none }) => {
+    const { names, series } = seriesOf(table, none);
+    return {
+      tooltip: tooltip(look, { trigger: 'item' }),
+      legend: legend(look, names.length),
+      series: [
+        {
+          type: 'pie',
+          radius,
+          center: ['50%', '56%'],
+          itemStyle: { borderColor: look.ground, borderWidth: 1 },
+          label: { color: look.text, formatter: '{b} {d}%', overflow: 'truncate' },
+          labelLine: { lineStyle: { color: look.quiet } },
+          data: names.map((name, at) => ({ name, value: series[0]?.values[at] ?? 0 })),
+        },
+      ],
+    };
+  };
+
+const largest = 36;
+const smallest = 6;
+
+const points =
+  (isSized: boolean): Draw =>
+  ({ columns, rows }, look, { none }) => {
+    const { dimensions, measures } = shapeOf({ columns, rows });
+    const [x = 0, y = 1, size] = measures;
+    const value = (row: ChartPart['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
+    const most = Math.max(1, ...rows.map((row) => Math.abs(value(row, size) ?? 0)));
+    const data = rows.map((row) => ({
+      name: dimensions[0] === undefined ? '' : String(row[dimensions[0]] ?? none),
+      value: [value(row, x), value(row, y), value(row, size)],
+    }));
+    return {
+      tooltip: tooltip(look, { trigger: 'item' }),
+      grid: { ...grid(false), top: 32, right: 32 },
+      xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(look) },
+      yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(look) },
+      series: [
+        {
+          type: 'scatter',
+          data,
+          itemStyle: { opacity: 0.75 },
+          symbolSize: isSized ? (cells: readonly (number | null)[]) => smallest + Math.sqrt(Math.abs(cells[2] ?? 0) / most) * largest : 9,
+        },
+      ],
+    };
+  };
+
+const heatmap: Draw = (table, look, { none, value }) => {
+  const { names, series } = seriesOf(table, none);
+  const cells = series.flatMap(({ values }, y) => values.map((cell, x) => [x, y, cell]));
+  const figures = cells.map(([, , cell]) => cell).filter((cell) => typeof cell === 'number');
+  return {
+    tooltip: tooltip(look, { trigger: 'item' }),
+    grid: { ...grid(false), bottom: 48 },
+    xAxis: { type: 'category', data: names, ...axisOf(look) },
+    yAxis: { type: 'category', data: series.map(({ name }) => name), ...axisOf(look) },
+    visualMap: {
+      min: figures.length > 0 ? Math.min(...figures) : 0,
+      max: figures.length > 0 ? Math.max(...figures) : 1,
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      itemHeight: 120,
+      calculable: false,
+      textStyle: { color: look.quiet },
+      inRange: { color: [look.line, look.series[0] ?? look.text] },
+    },
+    series: [{ type: 'heatmap', name: value, data: cells }],
+  };
+};
+
+const draws: { readonly [Type in DrawnType]: Draw } = {
+  line: lines(),
+  area: lines({ areaStyle: { opacity: 0.2 } }),
+  bar: bars,
+  pie: slices(['0%', '62%']),
+  donut: slices(['38%', '62%']),
+  scatter: points(false),
+  bubble: points(true),
+  heatmap,
+};
+
+/** What the chart library draws for this data as this type, in the colours of the page. */
+export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, look: Look, words: Words): EChartsCoreOption =>
+  draws[type](table, look, words);

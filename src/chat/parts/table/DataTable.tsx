@@ -1,0 +1,119 @@
+import CaretDownFilled from '@ant-design/icons/CaretDownFilled';
+import CaretUpFilled from '@ant-design/icons/CaretUpFilled';
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { Button, Pagination } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { saveFile } from '#calls/saveFile.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Cell } from '../../model/parts/chart.ts';
+import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { usePrinting } from '../usePrinting.ts';
+import styles from './table.module.css';
+
+export interface Column {
+  /** The title as words, for who sorts, copies or exports. */
+  readonly name: string;
+  readonly title?: ReactNode;
+  readonly align?: 'left' | 'center' | 'right' | undefined;
+}
+export interface DataTableProps {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** How a cell is drawn, by its row in `rows` and its column; as it is without. */
+  readonly draw: (row: number, column: number) => ReactNode;
+  /** What the file is called, without its ending. */
+  readonly name?: string;
+}
+
+const pageSize = 200;
+
+/** A table that can be sorted, copied and exported; beyond 200 rows in pages. */
+export function DataTable({ columns, rows, draw, name }: DataTableProps) {
+  const { t } = useWords();
+  const isPrinting = usePrinting();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [page, setPage] = useState(1);
+  const order = useMemo(() => {
+    const asTheyCame = rows.map((_, at) => at);
+    return sorting ? sorted(asTheyCame, (at) => rows[at]?.[sorting.column] ?? null, sorting) : asTheyCame;
+  }, [rows, sorting]);
+  const shown = isPrinting ? order : order.slice((page - 1) * pageSize, page * pageSize);
+  const lines = () => [columns.map((column) => column.name), ...order.map((at) => columns.map((_, column) => rows[at]?.[column] ?? null))];
+  const label = t('answer.table.label', { rows: rows.length, columns: columns.length });
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <Head key={at} column={column} at={at} sorting={sorting} onSort={() => setSorting(nextSorting(sorting, at))} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row}>
+                {columns.map(({ align }, column) => (
+                  <td key={column} className={styles[align ?? 'left']}>
+                    {draw(row, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles['foot']}>
+        <span className={styles['count']}>{t('answer.table.rows', { count: rows.length })}</span>
+        {rows.length > pageSize && (
+          <nav aria-label={t('answer.table.pages')}>
+            <Pagination size="small" current={page} pageSize={pageSize} total={rows.length} showSizeChanger={false} onChange={setPage} />
+          </nav>
+        )}
+        <span className={styles['tools']}>
+          <CopyButton text={() => tabbed(lines())} label={t('answer.table.copy')} />
+          <Button
+            size="small"
+            type="text"
+            icon={<DownloadOutlined aria-hidden />}
+            aria-label={t('answer.table.export')}
+            title={t('answer.table.export')}
+            onClick={() => saveFile(csv(lines()), `${fileName(name || t('answer.table.file'))}.csv`)}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const csv = (lines: readonly (readonly Cell[])[]): Blob => new Blob([commaSeparated(lines)], { type: 'text/csv;charset=utf-8' });
+
+/** A title as the name of a file: without the signs that systems give a meaning. */
+export const fileName = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'wenshu';
+
+interface HeadProps {
+  readonly column: Column;
+  readonly at: number;
+  readonly sorting: Sorting | null;
+  readonly onSort: () => void;
+}
+
+function Head({ column: { name, title, align }, at, sorting, onSort }: HeadProps) {
+  const { t } = useWords();
+  const mine = sorting?.column === at ? sorting : null;
+  const Arrow = mine?.isDescending ? CaretDownFilled : CaretUpFilled;
+  return (
+    <th scope="col" className={styles[align ?? 'left']} aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={styles['sort']} title={t('answer.table.sort', { column: name })} onClick={onSort}>
+        {title ?? name}
+        <Arrow aria-hidden className={mine ? styles['sorted'] : styles['unsorted']} />
+      </button>
+    </th>
+  );
+}

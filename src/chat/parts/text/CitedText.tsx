@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { AnswerContext } from '../AnswerContext.ts';
+import styles from './text.module.css';
+
+const mark = /\[\^?(\d{1,3})\]/g;
+/** Between Chinese characters a line break is no space. */
+const brokenChinese = /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu;
+
+/** Words in which the number of a source (`[1]`) leads to it. */
+export function CitedText({ text }: { readonly text: string }) {
+  const words = text.includes('\n') ? text.replace(brokenChinese, '') : text;
+  if (!words.includes('[')) return words;
+  const pieces = words.split(mark);
+  return pieces.map((piece, at) => (at % 2 === 0 ? piece : <CitationMark key={at} index={Number(piece)} />));
+}
+
+function CitationMark({ index }: { readonly index: number }) {
+  const { t } = useWords();
+  const { citations, onFollow } = useContext(AnswerContext);
+  const citation = citations.get(index);
+  if (!citation) return `[${index}]`;
+  return (
+    <button
+      type="button"
+      className={styles['citation']}
+      title={citation.name}
+      aria-label={t('answer.references.mark', { index, name: citation.name })}
+      onClick={() => onFollow(index)}
+    >
+      {index}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Token, Tokens } from 'marked';
+import { Fragment, type ReactNode, useContext } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { DetailsToken } from '../../model/parts/details.ts';
+import { nest, piecesOf } from '../../model/parts/html.ts';
+import type { MathToken } from '../../model/parts/math.ts';
+import { partsOf } from '../../model/parts/partsOf.ts';
+import type { TextPart } from '../../model/parts/part.ts';
+import { GrowingContext } from '../AnswerContext.ts';
+import { Fold } from '../Fold.tsx';
+import { PartView } from '../PartView.tsx';
+import { Formula } from './Formula.tsx';
+import { drawHtml } from './Html.tsx';
+import { Inline } from './Inline.tsx';
+import styles from './text.module.css';
+
+/** What a block of words is drawn as. */
+export function Text({ part }: { readonly part: TextPart }) {
+  return drawBlock(part.token);
+}
+
+type Draw = (token: never) => ReactNode;
+
+/** The answers stand below the titles of the page. */
+const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+
+const drawing: Readonly<Record<string, Draw>> = {
+  paragraph: ({ tokens }: Tokens.Paragraph) => <Paragraph tokens={tokens} />,
+  text: ({ tokens, text }: Tokens.Text) => (tokens ? <Inline tokens={tokens} /> : <Inline tokens={[{ type: 'text', raw: text, text }]} />),
+  heading: ({ depth, tokens }: Tokens.Heading) => {
+    const Level = headings[depth - 1] ?? 'h6';
+    return (
+      <Level className={styles[`heading${depth}`]}>
+        <Inline tokens={tokens} />
+      </Level>
+    );
+  },
+  blockquote: ({ tokens }: Tokens.Blockquote) => (
+    <blockquote className={styles['quote']}>
+      <BlockTokens tokens={tokens} />
+    </blockquote>
+  ),
+  list: (token: Tokens.List) => <List list={token} />,
+  hr: () => <hr className={styles['rule']} />,
+  space: () => null,
+  def: () => null,
+  html: ({ raw }: Tokens.HTML) => <div className={styles['html']}>{drawHtml(nest<ReactNode>(piecesOf(raw), (text) => text))}</div>,
+  math: ({ tex, isDisplay }: MathToken) => <Formula tex={tex} isDisplay={isDisplay} />,
+  details: ({ summary, tokens, isOpen }: DetailsToken) => (
+    <Fold title={<Inline tokens={summary} />} isOpenAtFirst={isOpen}>
+      {() => <BlockTokens tokens={tokens} />}
+    </Fold>
+  ),
+  checkbox: ({ checked }: Tokens.Checkbox) => <Checkbox isChecked={checked} />,
+};
+
+/** Those of a block's blocks that are parts of their own wherever they stand. */
+const asParts: ReadonlySet<string> = new Set(['code', 'table', 'tag']);
+
+function drawBlock(token: Token): ReactNode {
+  const draw = Object.hasOwn(drawing, token.type) ? (drawing[token.type] as ((token: Token) => ReactNode) | undefined) : undefined;
+  if (draw) return draw(token);
+  return <Inline tokens={[token]} />;
+}
+
+/** Blocks within a block. */
+function BlockTokens({ tokens }: { readonly tokens: readonly Token[] }) {
+  const isGrowing = useContext(GrowingContext);
+  return tokens.map((token, at) => (
+    <Fragment key={at}>
+      {asParts.has(token.type)
+        ? partsOf({ at, token }, isGrowing && at === tokens.length - 1).map((part, index) => (
+            <PartView key={index} part={part} source={token.raw} />
+          ))
+        : drawBlock(token)}
+    </Fragment>
+  ));
+}
+
+/** What may not stand in a paragraph. */
+const isBlock = (token: Token): boolean =>
+  token.type === 'tag' || (token.type === 'math' && token['isDisplay'] === true) || token.type === 'html';
+
+function Paragraph({ tokens }: { readonly tokens: readonly Token[] }) {
+  const Element = tokens.some(isBlock) ? 'div' : 'p';
+  return (
+    <Element className={styles['paragraph']}>
+      <Inline tokens={tokens} />
+    </Element>
+  );
+}
+
+function List({ list }: { readonly list: Tokens.List }) {
+  const items = list.items.map((item, at) => (
+    <li key={at} className={item.task ? styles['task'] : undefined}>
+      <BlockTokens tokens={item.tokens} />
+    </li>
+  ));
+  const className = styles[list.loose ? 'looseList' : 'list'];
+  if (!list.ordered) return <ul className={className}>{items}</ul>;
+  return (
+    <ol className={className} start={typeof list.start === 'number' ? list.start : undefined}>
+      {items}
+    </ol>
+  );
+}
+
+function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
+  const { t } = useWords();
+  return <input type="checkbox" checked={isChecked} disabled readOnly aria-label={t(isChecked ? 'answer.done' : 'answer.toDo')} />;
+}

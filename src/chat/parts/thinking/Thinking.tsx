@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { Fold } from '../Fold.tsx';
+import { Blocks, useBlocks } from '../Markdown.tsx';
+import styles from './thinking.module.css';
+
+/** What the model thought before it answered: one line with its time or its length, which opens. */
+export function Thinking({ text, isRunning }: { readonly text: string; readonly isRunning: boolean }) {
+  const { t } = useWords();
+  const seconds = useSeconds(isRunning);
+  const length = t('answer.thinking.length', { count: text.length });
+  const aside = seconds === null ? length : `${t('answer.thinking.seconds', { count: seconds })} · ${length}`;
+  const title = t(isRunning ? 'answer.thinking.running' : 'answer.thinking.title');
+  return (
+    <Fold title={<span className={isRunning ? styles['running'] : undefined}>{title}</span>} aside={aside}>
+      {() => <Thoughts text={text} isRunning={isRunning} />}
+    </Fold>
+  );
+}
+
+function Thoughts({ text, isRunning }: { readonly text: string; readonly isRunning: boolean }) {
+  return (
+    <div className={styles['thoughts']}>
+      <Blocks blocks={useBlocks(text)} isGrowing={isRunning} />
+    </div>
+  );
+}
+
+/** Whole seconds that it was seen running; null when it was not seen. */
+function useSeconds(isRunning: boolean): number | null {
+  const began = useRef<number | null>(null);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isRunning) return;
+    began.current ??= Date.now();
+    const look = () => setSeconds(Math.floor((Date.now() - (began.current ?? Date.now())) / 1000));
+    const timer = setInterval(look, 1000);
+    return () => {
+      clearInterval(timer);
+      look();
+    };
+  }, [isRunning]);
+  return seconds;
+}

@@ -1,0 +1,34 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { Answer } from '#chat/answer/Answer.tsx';
+import { startWords } from '#i18n/index.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import type { Segment } from '#schemas/wire/chat/turn.ts';
+
+// A part is fetched when it is first shown, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 10_000 });
+
+interface Showing {
+  readonly isStreaming?: boolean;
+  readonly progress?: string | null;
+  readonly language?: Language;
+  readonly onAsk?: (question: string) => void;
+}
+
+const segmentsOf = (answer: string | readonly Segment[]): readonly Segment[] =>
+  typeof answer === 'string' ? [{ kind: 'text', text: answer }] : answer;
+
+/** An answer as its reader sees it; `grow` lets it become another. */
+export async function showAnswer(answer: string | readonly Segment[], { language = 'zh', ...showing }: Showing = {}) {
+  await startWords(language);
+  const user = userEvent.setup();
+  const page = (shown: string | readonly Segment[], { isStreaming = false, progress = null, onAsk }: Showing) => (
+    <App component={false}>
+      <Answer segments={segmentsOf(shown)} isStreaming={isStreaming} progress={progress} {...(onAsk && { onAsk })} />
+    </App>
+  );
+  const { container, rerender } = render(page(answer, showing));
+  const grow = (longer: string | readonly Segment[], then: Showing = showing) => rerender(page(longer, then));
+  return { container, grow, user };
+}
