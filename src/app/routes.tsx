@@ -16,7 +16,6 @@ const soon: readonly { readonly path: string; readonly page: SoonKey }[] = [
   { path: '/chat', page: 'chat' },
   { path: '/app', page: 'app' },
   { path: '/flow', page: 'flow' },
-  { path: '/models', page: 'models' },
   { path: '/database', page: 'database' },
   { path: '/knowledge', page: 'knowledge' },
   { path: '/agent', page: 'agent' },
@@ -56,6 +55,16 @@ const openapi: RouteObject = {
   lazy: async () => ({ Component: (await import('./openapi/GuardedOpenApiPage.tsx')).GuardedOpenApiPage }),
 };
 
+const models: RouteObject = {
+  path: '/models',
+  lazy: async () => ({ Component: (await import('./pages/GuardedModelsPage.tsx')).GuardedModelsPage }),
+};
+
+const usage: RouteObject = {
+  path: '/system/usage',
+  lazy: async () => ({ Component: (await import('./pages/GuardedUsagePage.tsx')).GuardedUsagePage }),
+};
+
 const approve: RouteObject = {
   path: '/qr',
   lazy: async () => ({ Component: (await import('./pages/Approve.tsx')).Approve }),
@@ -65,7 +74,8 @@ const approve: RouteObject = {
 const framed: RouteObject[] = [
   ...soon.map(({ path, page }): RouteObject => ({ path, element: <GuardedSoon path={path} page={page} /> })),
   { path: '/system', element: <GuardedSystemHome /> },
-  { element: <SystemFrame />, children: [{ ErrorBoundary: PageError, children: [...managed, access, openapi] }] },
+  { element: <SystemFrame />, children: [{ ErrorBoundary: PageError, children: [...managed, usage, access, openapi] }] },
+  models,
   approve,
   { path: '/feedback', element: <Navigate replace to="/system/feedback" /> },
   { path: '*', element: <NotFound /> },

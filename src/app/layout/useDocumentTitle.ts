@@ -36,6 +36,7 @@ const screenTitles: Readonly<Record<ResourceScreen['screen'], (t: Translate, nam
 const pageTitles: Readonly<Record<string, (t: Translate) => string>> = {
   '/': (t) => t('app.sidebar.newChat'),
   '/chat': (t) => t('app.sidebar.newChat'),
+  '/system/usage': (t) => t('app.system.usage'),
   '/system/access': (t) => t('app.system.access'),
   '/system/openapi': (t) => t('app.openapi.title'),
   '/qr': (t) => t('app.approve.title'),

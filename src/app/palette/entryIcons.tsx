@@ -1,5 +1,6 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react';
 /** The pictures of what belongs neither to a tile nor to a resource. */
 export const entryIcons = {
   home: <MessageOutlined aria-hidden />,
+  usage: <BarChartOutlined aria-hidden />,
   access: <SafetyOutlined aria-hidden />,
   openapi: <ApiOutlined aria-hidden />,
   appCenter: <AppstoreOutlined aria-hidden />,

@@ -132,6 +132,8 @@ export const app = {
   system: {
     title: 'System',
     about: 'Users, rights and data, and how they are managed.',
+    usage: 'Use of models',
+    usageAbout: 'Turns, tokens and waiting times day by day, by model and by user.',
     access: 'Access explained',
     accessAbout: 'Why a user may or may not make a call, and what a role can see.',
     openapi: 'API reference',
@@ -215,13 +217,6 @@ export const app = {
       one: 'Drag nodes and join them',
       two: 'Save, import and export',
       three: 'Run node by node',
-    },
-    models: {
-      title: 'Models',
-      about: 'See, start and stop models.',
-      one: 'Register endpoints that speak the OpenAI protocol',
-      two: 'Start and stop',
-      three: 'Watch their state',
     },
     database: {
       title: 'Databases',

@@ -129,6 +129,8 @@ export const app = {
   system: {
     title: '系统管理',
     about: '用户、权限和数据的管理。',
+    usage: '模型用量',
+    usageAbout: '每天的对话轮数、tokens 和等待时间，按模型和用户分列。',
     access: '权限解释',
     accessAbout: '某个用户为什么能或不能访问某个接口，某个角色能看到什么。',
     openapi: '接口文档',
@@ -207,13 +209,6 @@ export const app = {
       three: '收藏常用应用',
     },
     flow: { title: '工作流', about: '在画布上编排 AWEL 工作流。', one: '拖放节点并连线', two: '保存、导入和导出', three: '逐个节点试运行' },
-    models: {
-      title: '模型管理',
-      about: '查看、启动和停止模型。',
-      one: '登记兼容 OpenAI 接口的模型',
-      two: '启动和停止',
-      three: '查看运行状态',
-    },
     database: {
       title: '数据库',
       about: '管理可以提问的数据库连接。',

@@ -1,0 +1,37 @@
+import { Form, Select } from 'antd';
+import { useId } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireModelKind } from '#schemas/wire/models.ts';
+
+interface KindSelectProps {
+  readonly kinds: readonly WireModelKind[];
+  readonly kind: WireModelKind;
+  readonly onChange: (kind: WireModelKind) => void;
+}
+
+/** Chooses the service a model is connected from; those that cannot be now come last and say so. */
+export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
+  const { t } = useWords();
+  const id = useId();
+  const options = kinds
+    .toSorted((a, b) => Number(b.enabled) - Number(a.enabled))
+    .map(({ model, provider, description, enabled }) => ({
+      value: model,
+      label: `${provider} · ${description}${enabled ? '' : ` (${t('models.form.unavailable')})`}`,
+      disabled: !enabled,
+    }));
+  return (
+    <Form.Item label={t('models.form.kind')} htmlFor={id} extra={t('models.form.kindHelp')}>
+      <Select
+        id={id}
+        value={kind.model}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(chosen) => {
+          const next = kinds.find(({ model }) => model === chosen);
+          if (next) onChange(next);
+        }}
+      />
+    </Form.Item>
+  );
+}

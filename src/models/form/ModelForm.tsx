@@ -1,0 +1,135 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireModel, WireModelKind, WireParameter } from '#schemas/wire/models.ts';
+import { Progress } from '../list/Progress.tsx';
+import { TestOutcome } from '../list/TestOutcome.tsx';
+import { useTest } from '../list/useTest.ts';
+import { inOrder, isFirst, isSecret, losesKey, startValues, type Values, withKind } from '../model/parameters.ts';
+import { KindSelect } from './KindSelect.tsx';
+import styles from './form.module.css';
+import { ParameterField } from './ParameterField.tsx';
+import { type FormValues, useModelForm } from './useModelForm.ts';
+
+interface ModelFormProps {
+  readonly kinds: readonly WireModelKind[];
+  readonly model: WireModel | undefined;
+  readonly taken: readonly string[];
+  readonly onDirty: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Connects a model or changes one, by a form made from the descriptions of its parameters (contract §7.3); it can be tested before it is saved. */
+export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: ModelFormProps) {
+  const { t, error: words } = useWords();
+  const [kind, setKind] = useState(() => kinds.find(({ enabled }) => enabled) ?? kinds[0]);
+  const parameters = useMemo(() => (kind ? inOrder(kind) : []), [kind]);
+  const { form, bodyOf, save, saving } = useModelForm({ parameters, model, onSaved });
+  const { state, test, cancel } = useTest();
+  const mayTest = useAllowed()(modelEndpoints['models.test']);
+  const params = (Form.useWatch('params', { form, preserve: true }) ?? {}) as Values;
+  const name = Form.useWatch('model', form) as string | undefined;
+  const isSaving = saving.state.is === 'running';
+
+  const chooseKind = (next: WireModelKind) => {
+    form.setFieldsValue({ params: withKind(form.getFieldValue('params') as Values, kind, next) });
+    setKind(next);
+  };
+  const tryOut = () =>
+    form.validateFields().then(
+      (values) => test(bodyOf(values)),
+      () => undefined,
+    );
+  const outcome = <TestOutcome state={state} name={model?.model_name ?? name ?? ''} onCancel={cancel} onAgain={() => void tryOut()} />;
+
+  return (
+    <Form<FormValues>
+      form={form}
+      layout="vertical"
+      requiredMark
+      disabled={isSaving}
+      initialValues={{ model: model?.model_name ?? '', params: startValues(parameters, model) }}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={onDirty}
+      onFinish={(values) => void save(values)}
+    >
+      {!model && kind && <KindSelect kinds={kinds} kind={kind} onChange={chooseKind} />}
+      {!model && <NameField taken={taken} />}
+      <Parameters parameters={parameters} model={model} losesKey={model !== undefined && losesKey(model, params)} />
+      <div className={styles.outcome}>{outcome}</div>
+      {saving.state.is === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('models.form.failed', { reason: words(saving.state.error) })}
+          description={`${t('models.form.keptHint')} ${t('models.code', { code: saving.state.error.code })}`}
+        />
+      )}
+      {saving.state.is === 'running' ? (
+        <Progress words={t('models.form.starting')} since={saving.state.since} onCancel={saving.cancel} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit">
+            {t(model ? 'models.form.save' : 'models.form.start')}
+          </Button>
+          {mayTest && (
+            <Button disabled={state.is === 'running'} onClick={() => void tryOut()}>
+              {t('models.test.start')}
+            </Button>
+          )}
+          <Button type="text" onClick={onCancel}>
+            {t('models.form.cancel')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function NameField({ taken }: { readonly taken: readonly string[] }) {
+  const { t, error } = useWords();
+  const check = async (_: unknown, value: string | undefined) => {
+    const name = value?.trim() ?? '';
+    if (name === '') throw new Error(t('models.form.required', { field: t('models.form.name') }));
+    if (taken.includes(name)) throw new Error(error({ code: 'MODEL_EXISTS', facts: { model: name } }));
+  };
+  return (
+    <Form.Item name="model" label={t('models.form.name')} required rules={[{ validator: check }]} extra={t('models.form.nameHelp')}>
+      <Input spellCheck={false} autoComplete="off" maxLength={200} />
+    </Form.Item>
+  );
+}
+
+interface ParametersProps {
+  readonly parameters: readonly WireParameter[];
+  readonly model: WireModel | undefined;
+  readonly losesKey: boolean;
+}
+
+/** What has to be said first; what usually can stay as it is, folded below. */
+function Parameters({ parameters, model, losesKey: isKeyLost }: ParametersProps) {
+  const { t } = useWords();
+  const field = (parameter: WireParameter): ReactNode => (
+    <div key={parameter.param_name}>
+      <ParameterField parameter={parameter} isKept={model?.has_key === true && !isKeyLost} />
+      {isKeyLost && isSecret(parameter) && (
+        <Alert type="warning" showIcon className={styles.warning!} title={t('models.form.keyDropped')} />
+      )}
+    </div>
+  );
+  const folded = parameters.filter((parameter) => !isFirst(parameter));
+  return (
+    <>
+      {parameters.filter(isFirst).map(field)}
+      {folded.length > 0 && (
+        <details className={styles.folded} open={model !== undefined}>
+          <summary>{t('models.form.advanced')}</summary>
+          {folded.map(field)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { App, Form, type FormInstance } from 'antd';
+import { useCallback } from 'react';
+import { useCall } from '#calls/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireModel, WireModelStart, WireParameter } from '#schemas/wire/models.ts';
+import { useLongCall } from '../list/useLongCall.ts';
+import { useRefreshModels } from '../list/useModels.ts';
+import { sentParams, type Values } from '../model/parameters.ts';
+
+/** What the form holds: the name, and the parameters by their own names. */
+export interface FormValues {
+  readonly model: string;
+  readonly params: Values;
+}
+
+interface ModelFormProps {
+  readonly parameters: readonly WireParameter[];
+  readonly model: WireModel | undefined;
+  readonly onSaved: () => void;
+}
+
+/** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
+export function useModelForm({ parameters, model, onSaved }: ModelFormProps) {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<FormValues>();
+  const call = useCall();
+  const refresh = useRefreshModels();
+  const saving = useLongCall<{ readonly name: string }>();
+  const { run } = saving;
+
+  const bodyOf = useCallback(
+    ({ model: typed, params }: FormValues): WireModelStart => {
+      const name = model?.model_name ?? typed.trim();
+      return { model: name, worker_type: 'llm', params: sentParams(parameters, params, { isNew: !model }) };
+    },
+    [model, parameters],
+  );
+
+  const save = useCallback(
+    async (values: FormValues) => {
+      const body: WireModelStart = { ...bodyOf(values), ...(!model && { is_new: true }) };
+      const saved = await run(async (signal) => {
+        try {
+          await call(modelEndpoints['models.start'], { body, signal });
+        } catch (error) {
+          showProblems(form, error as CallError);
+          throw error;
+        }
+        return { name: body.model };
+      });
+      // A call that was given up may have been carried out all the same.
+      await refresh();
+      if (!saved) return;
+      void message.success(t('models.form.saved', { model: saved.name }));
+      onSaved();
+    },
+    [bodyOf, model, run, call, form, refresh, message, t, onSaved],
+  );
+  return { form, bodyOf, save, saving };
+}
+
+/** Shows what the server found wrong at the fields it names: `params.base_url`, or the name. */
+function showProblems(form: FormInstance<FormValues>, { code, errors, message }: CallError): void {
+  const named = Object.entries(errors ?? {}).map(([path, problem]) => ({
+    name: path.split('.') as ['params', string],
+    errors: [problem.message],
+  }));
+  form.setFields([...named, ...(code === 'MODEL_EXISTS' ? [{ name: 'model' as const, errors: [message] }] : [])]);
+  const [first] = named;
+  if (first) form.scrollToField(first.name, { focus: true });
+}

@@ -1,0 +1,79 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import { Alert, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useAllowed } from '#calls/useAllowed.ts';
+import type { WordKey } from '#i18n/index.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
+import { type Change, type ModelAction, offeredActions } from '../model/actions.ts';
+import styles from './models.module.css';
+import { Progress } from './Progress.tsx';
+import { TestDialog } from './TestDialog.tsx';
+import { useChange } from './useChange.ts';
+
+/** What is offered behind the button of more; the rest has a button each. */
+const behindMore: ReadonlySet<ModelAction> = new Set(['makeDefault', 'remove']);
+
+const changingWords = {
+  start: 'models.actions.starting',
+  stop: 'models.actions.stopping',
+  makeDefault: 'models.actions.changing',
+  remove: 'models.actions.removing',
+} as const satisfies Record<Change, WordKey>;
+
+/** What can be done to a model; in its place, how that goes. */
+export function ModelFooter({ model, onEdit }: { readonly model: WireModel; readonly onEdit: (model: WireModel) => void }) {
+  const { t, error } = useWords();
+  const offered = offeredActions(model, useAllowed());
+  const { state, change, cancel, clear } = useChange(model);
+  const [changing, setChanging] = useState<Change>('start');
+  const [isTesting, setTesting] = useState(false);
+  const { model_name: name } = model;
+  if (offered.length === 0) return null;
+  const perform = (action: ModelAction) => {
+    if (action === 'test') return setTesting(true);
+    if (action === 'edit') return onEdit(model);
+    setChanging(action);
+    change(action);
+  };
+  const labelled = (action: ModelAction) => t('models.actions.of', { action: t(`models.actions.${action}`), model: name });
+  const more = offered.filter((action) => behindMore.has(action));
+  return (
+    <div className={styles.footer}>
+      {state.is === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          closable={{ onClose: clear }}
+          title={error(state.error)}
+          description={t('models.code', { code: state.error.code })}
+        />
+      )}
+      {state.is === 'running' ? (
+        <Progress words={t(changingWords[changing], { model: name })} since={state.since} onCancel={cancel} />
+      ) : (
+        <div className={styles.buttons}>
+          {offered
+            .filter((action) => !behindMore.has(action))
+            .map((action) => (
+              <Button key={action} aria-label={labelled(action)} onClick={() => perform(action)}>
+                {t(`models.actions.${action}`)}
+              </Button>
+            ))}
+          {more.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: more.map((action) => ({ key: action, label: t(`models.actions.${action}`), danger: action === 'remove' })),
+                onClick: ({ key }) => perform(key as ModelAction),
+              }}
+            >
+              <Button aria-label={t('models.actions.more', { model: name })} aria-haspopup="menu" icon={<MoreOutlined aria-hidden />} />
+            </Dropdown>
+          )}
+        </div>
+      )}
+      {isTesting && <TestDialog model={model} onClose={() => setTesting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireModelTest } from '#schemas/wire/models.ts';
+import { useDuration } from '../usage/useDuration.ts';
+import styles from './models.module.css';
+import { Progress } from './Progress.tsx';
+import type { LongCall } from './useLongCall.ts';
+
+interface TestOutcomeProps {
+  readonly state: LongCall<WireModelTest>;
+  readonly name: string;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+}
+
+/** How a test goes or went: the time to the first piece and what the model said, or the problem. */
+export function TestOutcome({ state, name, onCancel, onAgain }: TestOutcomeProps) {
+  const { t, error } = useWords();
+  const again = (
+    <Button size="small" onClick={onAgain}>
+      {t('models.test.again')}
+    </Button>
+  );
+  if (state.is === 'idle') return null;
+  if (state.is === 'running') return <Progress words={t('models.test.testing', { model: name })} since={state.since} onCancel={onCancel} />;
+  if (state.is === 'cancelled') return <Alert role="status" type="info" showIcon title={t('models.test.cancelled')} action={again} />;
+  if (state.is === 'failed') {
+    const description = `${error(state.error)} (${t('models.code', { code: state.error.code })})`;
+    return <Alert type="error" showIcon title={t('models.test.failed')} description={description} action={again} />;
+  }
+  return <Answered answer={state.answer} again={again} />;
+}
+
+function Answered({
+  answer: { ok, first_ms: firstMs, reply, problem },
+  again,
+}: {
+  readonly answer: WireModelTest;
+  readonly again: ReactNode;
+}) {
+  const { t } = useWords();
+  const duration = useDuration();
+  if (!ok) return <Alert type="error" showIcon title={t('models.test.failed')} description={problem} action={again} />;
+  const said = reply && (
+    <>
+      <span className={styles.quiet}>{t('models.test.reply')}</span>
+      <blockquote className={styles.reply}>{reply}</blockquote>
+    </>
+  );
+  return (
+    <Alert
+      role="status"
+      type="success"
+      showIcon
+      title={firstMs === null ? t('models.test.okUntimed') : t('models.test.ok', { time: duration(firstMs) })}
+      description={said}
+      action={again}
+    />
+  );
+}

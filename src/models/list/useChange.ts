@@ -1,0 +1,66 @@
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { useCall } from '#calls/useCall.ts';
+import type { WordKey } from '#i18n/index.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
+import { type Change, changeOf } from '../model/actions.ts';
+import { useLongCall } from './useLongCall.ts';
+import { useRefreshModels } from './useModels.ts';
+
+const doneWords = {
+  start: 'models.actions.started',
+  stop: 'models.actions.stopped',
+  makeDefault: 'models.actions.madeDefault',
+  remove: 'models.actions.removed',
+} as const satisfies Record<Change, WordKey>;
+
+/** Changes that are asked about first, and the words of the question. */
+const questions: Readonly<Partial<Record<Change, 'stopping' | 'removal'>>> = { stop: 'stopping', remove: 'removal' };
+
+/** Changes one model: asks first where something would be lost, tells how it goes, and shows nothing as done before it is. */
+export function useChange(model: WireModel) {
+  const { t } = useWords();
+  const { modal, message } = App.useApp();
+  const call = useCall();
+  const refresh = useRefreshModels();
+  const { state, run, cancel, clear } = useLongCall<{ readonly done: Change }>();
+  const { model_name: name } = model;
+
+  const carryOut = useCallback(
+    async (change: Change) => {
+      const { endpoint, body } = changeOf(change, model);
+      const answer = await run(async (signal) => {
+        await call(endpoint, { body, signal });
+        return { done: change };
+      });
+      if (answer) void message.success(t(doneWords[change], { model: name }));
+      // A change that was given up or refused may have happened all the same.
+      await refresh();
+      clearWhenDone(answer, clear);
+    },
+    [model, name, run, call, clear, refresh, message, t],
+  );
+
+  const change = useCallback(
+    (wanted: Change) => {
+      const question = questions[wanted];
+      if (!question) return void carryOut(wanted);
+      modal.confirm({
+        title: t(`models.${question}.title`),
+        content: t(`models.${question}.text`, { model: name }),
+        okText: t(`models.${question}.confirm`),
+        cancelText: t('models.actions.cancel'),
+        okButtonProps: { danger: wanted === 'remove' },
+        autoFocusButton: 'cancel',
+        onOk: () => void carryOut(wanted),
+      });
+    },
+    [carryOut, modal, name, t],
+  );
+  return { state, change, cancel, clear };
+}
+
+const clearWhenDone = (answer: object | undefined, clear: () => void): void => {
+  if (answer) clear();
+};

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useCall } from '#calls/useCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
+
+const key = ['models'];
+/** How often the health of the models is looked at while the page is in sight, in milliseconds. */
+const refreshMs = 15_000;
+
+/** The connected models. They are read anew from time to time; what was read stays until then. */
+export function useModels() {
+  const call = useCall();
+  return useQuery<readonly WireModel[], CallError>({
+    queryKey: key,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => call<readonly WireModel[]>(modelEndpoints['models.list'], { signal }),
+  });
+}
+
+/** Has everything that speaks of models read anew: also the lists of other pages that offer them. */
+export function useRefreshModels(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries(), [client]);
+}
+
+/** The kinds of models that can be connected, with the parameters that each asks for; not asked of whoever may not connect one. */
+export function useKinds() {
+  const call = useCall();
+  const mayRead = useAllowed()(modelEndpoints['models.params']);
+  return useQuery<readonly WireModelKind[], CallError>({
+    queryKey: [...key, 'kinds'],
+    enabled: mayRead,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => call<readonly WireModelKind[]>(modelEndpoints['models.params'], { signal }),
+  });
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useCall } from '#calls/useCall.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';
+import { useLongCall } from './useLongCall.ts';
+
+/** Asks a model a short question: one that is connected by its name, or what a form says of one. */
+export function useTest() {
+  const call = useCall();
+  const { state, run, cancel, clear } = useLongCall<WireModelTest>();
+  const test = useCallback(
+    (body: WireModelStart) => run((signal) => call<WireModelTest>(modelEndpoints['models.test'], { body, signal })),
+    [call, run],
+  );
+  return { state, test, cancel, clear };
+}

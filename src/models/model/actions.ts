@@ -1,0 +1,46 @@
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
+
+/** What can be done to a connected model. */
+export const modelActions = ['test', 'edit', 'start', 'stop', 'makeDefault', 'remove'] as const;
+export type ModelAction = (typeof modelActions)[number];
+
+/** The calls that change a model at once, without a form. */
+export type Change = Exclude<ModelAction, 'test' | 'edit'>;
+
+interface Rule {
+  readonly endpoint: Endpoint;
+  readonly fits: (model: WireModel) => boolean;
+}
+
+const isOurs = ({ is_built_in, is_from_settings }: WireModel): boolean => !is_built_in && !is_from_settings;
+
+const rules: Readonly<Record<ModelAction, Rule>> = {
+  test: { endpoint: modelEndpoints['models.test'], fits: ({ is_built_in }) => !is_built_in },
+  edit: { endpoint: modelEndpoints['models.start'], fits: isOurs },
+  start: { endpoint: modelEndpoints['models.start'], fits: (model) => isOurs(model) && model.state === 'stopped' },
+  stop: { endpoint: modelEndpoints['models.stop'], fits: (model) => isOurs(model) && model.state === 'started' },
+  makeDefault: {
+    endpoint: modelEndpoints['models.start'],
+    fits: (model) => isOurs(model) && model.state === 'started' && !model.is_default,
+  },
+  remove: { endpoint: modelEndpoints['models.stop'], fits: isOurs },
+};
+
+/** What may be done to a model, and makes sense: nothing that its state or the rights of the user do not let through. */
+export const offeredActions = (model: WireModel, allowed: (endpoint: Endpoint) => boolean): ModelAction[] =>
+  modelActions.filter((action) => rules[action].fits(model) && allowed(rules[action].endpoint));
+
+const bodies: { readonly [Action in Change]: object } = {
+  start: {},
+  stop: { params: {} },
+  makeDefault: { params: { is_default: true } },
+  remove: { params: {}, delete_after: true },
+};
+
+/** The call that makes a change (contract §10.4). */
+export const changeOf = (action: Change, { model_name: model }: WireModel): { endpoint: Endpoint; body: object } => ({
+  endpoint: rules[action].endpoint,
+  body: { model, worker_type: 'llm', ...bodies[action] },
+});

@@ -1,0 +1,41 @@
+/** Days from one to another, both included, as `2026-11-20` in UTC. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The periods that are offered ready-made, in days. */
+export const usualPeriods = [7, 30, 90] as const;
+export type UsualPeriod = (typeof usualPeriods)[number];
+export const usualPeriodOf = (days: number): UsualPeriod | undefined => usualPeriods.find((usual) => usual === days);
+
+/** Most days that one page shows. */
+export const mostDays = 366;
+
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Whether words are a day that there is: `2026-02-30` is not. */
+export const isDay = (words: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(words)) return false;
+  const at = Date.parse(words);
+  return !Number.isNaN(at) && dayOf(at) === words;
+};
+
+/** How many days a period has; 0 when it ends before it begins. */
+export const lengthOf = ({ from, to }: Period): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
+
+/** The last days, today included. */
+export const lastDays = (count: number, now: number): Period => ({ from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) });
+
+/** Each day of a period, the first first. */
+export const daysOf = (period: Period): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, index) => dayOf(Date.parse(period.from) + index * dayMs));
+
+/** The period that an address names by its first and last day; undefined for one that cannot be shown. */
+export function periodFrom(from: string | null, to: string | null): Period | undefined {
+  if (!from || !to || !isDay(from) || !isDay(to)) return undefined;
+  const length = lengthOf({ from, to });
+  return length > 0 && length <= mostDays ? { from, to } : undefined;
+}

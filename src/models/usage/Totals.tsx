@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { type Sum, tokensOf } from '../model/sums.ts';
+import styles from './usage.module.css';
+import { useDuration } from './useDuration.ts';
+
+/** Share of a whole in per cent, one digit behind the point at most. */
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Number(((part / whole) * 100).toFixed(1)));
+
+/** What everything in the period took together. */
+export function Totals({ sum }: { readonly sum: Sum }) {
+  const { t } = useWords();
+  const duration = useDuration();
+  const { turns, failed, promptTokens, completionTokens, firstMs } = sum;
+  const inputOutput = { input: formatNumber(promptTokens), output: formatNumber(completionTokens) };
+  return (
+    <dl className={styles.totals} aria-label={t('models.usage.totals')}>
+      <Total name={t('models.usage.tokens')} figure={formatNumber(tokensOf(sum))} note={t('models.usage.inputOutput', inputOutput)} />
+      <Total name={t('models.usage.turns')} figure={formatNumber(turns)} />
+      <Total
+        name={t('models.usage.failed')}
+        figure={formatNumber(failed)}
+        note={turns > 0 && t('models.usage.failedShare', { share: shareOf(failed, turns) })}
+      />
+      <Total name={t('models.usage.meanFirst')} figure={firstMs === null ? t('models.usage.noTime') : duration(firstMs)} />
+    </dl>
+  );
+}
+
+function Total({ name, figure, note }: { readonly name: string; readonly figure: string; readonly note?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.figure}>{figure}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { Failure } from '../list/Failure.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { UsageReport } from './UsageReport.tsx';
+import styles from './usage.module.css';
+import { useChoices } from './useChoices.ts';
+import { useUsage } from './useUsage.ts';
+
+const longest = 90;
+
+/** What the models were used for, day by day: for whoever may read it. */
+export default function UsagePage() {
+  const { t } = useWords();
+  const { choices, choose, showDays, showPeriod } = useChoices();
+  const { data, error, isPlaceholderData, refetch } = useUsage(choices.period);
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('models.usage.title')}</h1>
+        <p className={styles.note}>{t('models.usage.about')}</p>
+      </header>
+      <PeriodPicker span={choices.span} period={choices.period} onDays={showDays} onPeriod={showPeriod} />
+      <p className={styles.note}>
+        {t('models.usage.span', choices.period)} · {t('models.usage.utc')}
+      </p>
+      {error && <Failure title={t('models.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && !error && (
+        <div className={styles.report} aria-busy={isPlaceholderData}>
+          {data.length > 0 ? (
+            <UsageReport uses={data} choices={choices} onChoose={choose} />
+          ) : (
+            <Nothing onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  return (
+    <div className={styles.report} aria-busy>
+      <div className={styles.totals}>
+        {['tokens', 'turns', 'failed', 'firstMs'].map((key) => (
+          <Skeleton key={key} active title={false} paragraph={{ rows: 3 }} />
+        ))}
+      </div>
+      <div className={styles.panel} style={{ height: 376 }} />
+    </div>
+  );
+}
+
+function Nothing({ onLonger }: { readonly onLonger: (() => void) | undefined }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.nothing}>
+      <BarChartOutlined aria-hidden className={styles.picture} />
+      <h2>{t('models.usage.empty')}</h2>
+      <p className={styles.note}>{t('models.usage.emptyHint')}</p>
+      <div className={styles.buttons}>
+        {onLonger && <Button onClick={onLonger}>{t('models.usage.longer')}</Button>}
+        <Link to="/">{t('models.usage.ask')}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lastDays, type Period, periodFrom, type UsualPeriod, usualPeriodOf } from '../model/period.ts';
+import { type Measure, measures, type Split, splits } from '../model/sums.ts';
+
+const startDays = 30 satisfies UsualPeriod;
+
+/** What the page of use shows. */
+export interface Choices {
+  /** How many of the last days, or `own` for a period that was picked. */
+  readonly span: UsualPeriod | 'own';
+  readonly period: Period;
+  readonly measure: Measure;
+  readonly split: Split;
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word => words.find((each) => each === word) ?? words[0]!;
+
+/** Reads what is to be shown off an address; what it does not say, or says wrongly, is as at the start. */
+export function choicesOf(search: URLSearchParams, now: number): Choices {
+  const own = periodFrom(search.get('from'), search.get('to'));
+  const days = usualPeriodOf(Number(search.get('days'))) ?? startDays;
+  return {
+    span: own ? 'own' : days,
+    period: own ?? lastDays(days, now),
+    measure: oneOf(measures, search.get('measure')),
+    split: oneOf(splits, search.get('split')),
+  };
+}
+
+/** What the page of use shows: all of it stands in the page's address, so that it can be linked and reloaded. */
+export function useChoices() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(Date.now);
+  const change = useCallback(
+    (said: Readonly<Record<string, string | null>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(said)) {
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return {
+    choices: choicesOf(search, now),
+    choose: change,
+    showDays: (days: UsualPeriod) => change({ days: String(days), from: null, to: null }),
+    showPeriod: ({ from, to }: Period) => change({ from, to, days: null }),
+  };
+}
