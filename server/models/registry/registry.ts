@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { type Entry, entryFromSettings, entryOf, type ModelRow } from './entry.ts';
+
+/** The connected models, kept ready in memory and the same on every replica. */
+export interface Registry {
+  /** The default first, then the one from the settings, then in the order in which they were connected. */
+  entries(): Promise<readonly Entry[]>;
+  find(name: string): Promise<Entry | undefined>;
+  readonly fromSettings: Entry | undefined;
+  /** Reads the table anew at the next need. */
+  clear(): void;
+  /** Tells this and every other replica that the table has changed. */
+  announce(): Promise<void>;
+  /** Stops hearing of other replicas' changes. */
+  close(): void;
+}
+
+const channel = 'models';
+
+/** `onChange` is called when the models may have changed, by whatever replica. */
+export function createRegistry(context: Context, onChange: () => void): Registry {
+  const { store, settings } = context;
+  const fromSettings = entryFromSettings(settings);
+  let read: Promise<readonly Entry[]> | undefined;
+  // An entry that has not changed stays the same object, as what is known of its health hangs on it.
+  let known: readonly Entry[] = [];
+
+  const clear = (): void => void (read = undefined);
+  const onMessage = (): void => {
+    clear();
+    onChange();
+  };
+  const stopHearing = store.subscribe(channel, onMessage, onMessage);
+
+  async function load(): Promise<readonly Entry[]> {
+    const rows = (await store.lookups.selectFrom('models').selectAll().orderBy('id').execute()) as ModelRow[];
+    const stored = rows
+      .filter(({ name }) => name !== fromSettings?.name)
+      .map((row) => known.find(({ id, version }) => id === row.id && version === row.version) ?? entryOf(row));
+    const all = [...(fromSettings ? [fromSettings] : []), ...stored];
+    return (known = [...all.filter(({ params }) => params.is_default), ...all.filter(({ params }) => !params.is_default)]);
+  }
+
+  function entries(): Promise<readonly Entry[]> {
+    if (read) return read;
+    const reading = load();
+    reading.catch(() => read === reading && clear());
+    return (read = reading);
+  }
+
+  return {
+    entries,
+    find: async (name) => (await entries()).find((entry) => entry.name === name),
+    fromSettings,
+    clear,
+    async announce() {
+      clear();
+      await store.publish(channel, 'changed');
+    },
+    close: stopHearing,
+  };
+}

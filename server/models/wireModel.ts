@@ -1,0 +1,64 @@
+import type { Language } from '#schemas/kit/text.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
+import { wordsOf } from '#schemas/wire/errors.ts';
+import { engine, engineName } from './engine/engine.ts';
+import type { Entry } from './registry/entry.ts';
+import type { Room } from './room.ts';
+
+/** What DB-GPT's managers of workers would be, which this server has none of. */
+const same = {
+  model_type: 'llm',
+  manager_host: '',
+  manager_port: -1,
+  prompt_template: null,
+} as const;
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
+
+/** A connected model as the models screen is told of it: its key is not in it. */
+export function wireModel({ health, registry }: Room, entry: Entry, language: Language, defaultName: string): WireModel {
+  const url = new URL(entry.params.base_url);
+  const look = health.of(entry);
+  const problem = look?.problem ?? null;
+  return {
+    ...same,
+    model_name: entry.name,
+    host: url.hostname,
+    port: portOf(url),
+    healthy: entry.state === 'started' && problem === null,
+    check_healthy: true,
+    last_heartbeat: look?.wellAt ?? null,
+    state: entry.state,
+    params: entry.params,
+    has_key: entry.key !== null,
+    is_default: entry.name === defaultName,
+    is_built_in: false,
+    is_from_settings: entry === registry.fromSettings,
+    problem: problem && wordsOf(problem.code, problem.facts, language),
+  };
+}
+
+const wireEngine = (defaultName: string): WireModel => ({
+  ...same,
+  model_name: engineName,
+  host: '',
+  port: -1,
+  healthy: true,
+  check_healthy: false,
+  last_heartbeat: null,
+  state: 'started',
+  params: { context_tokens: engine.contextTokens, answer_tokens: engine.answerTokens },
+  has_key: false,
+  is_default: engineName === defaultName,
+  is_built_in: true,
+  is_from_settings: false,
+  problem: null,
+});
+
+/** Every model, in the order in which they are offered; the built-in engine last. `is_default` marks the one that a new conversation takes. */
+export async function listModels(room: Room, language: Language): Promise<WireModel[]> {
+  const entries = await room.registry.entries();
+  const first = entries.find((entry) => entry.state === 'started' && room.health.isWell(entry));
+  const defaultName = first?.name ?? engineName;
+  return [...entries.map((entry) => wireModel(room, entry, language, defaultName)), wireEngine(defaultName)];
+}
