@@ -7,19 +7,17 @@ import { SystemFrame } from './layout/SystemFrame.tsx';
 import { ComingSoon, type SoonKey } from './pages/ComingSoon.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { PageError } from './pages/PageError.tsx';
+import { StartOfChat } from './pages/StartOfChat.tsx';
 import { SystemHome } from './pages/SystemHome.tsx';
 import { PageGuard, ResourceGuard, SignedInOnly } from './session/Guard.tsx';
 import { StartPage } from './session/StartPage.tsx';
 
 const soon: readonly { readonly path: string; readonly page: SoonKey }[] = [
-  { path: '/', page: 'chat' },
-  { path: '/chat', page: 'chat' },
   { path: '/app', page: 'app' },
   { path: '/flow', page: 'flow' },
   { path: '/database', page: 'database' },
   { path: '/knowledge', page: 'knowledge' },
   { path: '/agent', page: 'agent' },
-  { path: '/prompt', page: 'prompt' },
 ];
 
 function GuardedSoon({ path, page }: { path: string; page: SoonKey }) {
@@ -70,8 +68,15 @@ const approve: RouteObject = {
   lazy: async () => ({ Component: (await import('./pages/Approve.tsx')).Approve }),
 };
 
+const chat: RouteObject = {
+  path: '/chat',
+  lazy: async () => ({ Component: (await import('#chat/page/ChatPage.tsx')).ChatPage }),
+};
+
 /** Everything inside the frame. A page that fails leaves the frame standing. */
 const framed: RouteObject[] = [
+  { path: '/', element: <StartOfChat /> },
+  chat,
   ...soon.map(({ path, page }): RouteObject => ({ path, element: <GuardedSoon path={path} page={page} /> })),
   { path: '/system', element: <GuardedSystemHome /> },
   { element: <SystemFrame />, children: [{ ErrorBoundary: PageError, children: [...managed, usage, access, openapi] }] },

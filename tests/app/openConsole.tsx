@@ -1,7 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
-import { type ChatSeam, ChatSeamContext, noChat } from '#app/chatSeam.ts';
 import { App, createRouter } from '#app/App.tsx';
 import { LeaveContext } from '#app/session/leave.ts';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
@@ -38,18 +37,27 @@ interface Opening {
   readonly at?: string;
   readonly who?: SignedIn | null;
   readonly language?: Language;
-  readonly chat?: Partial<ChatSeam>;
-  /** What the server answers; undefined leaves a call to the usual answers: who is signed in, and lists of nothing. */
+  /** What the server answers; undefined leaves a call to the usual answers: who is signed in, no conversations, and lists of nothing. */
   readonly answers?: Answering;
 }
 
 const usual = (who: SignedIn | null): Answering => {
   const { token: _, ...session } = who ?? admin;
-  return ({ address }) => (address === '/api/session' ? ok(session) : address === '/user/logout' ? ok(null) : page([]));
+  const known: Readonly<Record<string, unknown>> = {
+    '/api/session': session,
+    '/user/logout': null,
+    '/api/v1/chat/dialogue/list': [],
+    '/api/v1/chat/dialogue/scenes': [],
+    '/api/v1/model/types': [],
+  };
+  return ({ address }) => {
+    const [path] = address.split('?') as [string];
+    return path in known ? ok(known[path]) : page([]);
+  };
 };
 
 /** The whole console with its own providers, as someone opens it at an address. `left` holds where it sent them away to. */
-export async function openConsole({ at = '/', who = admin, language = 'zh', chat = {}, answers }: Opening = {}) {
+export async function openConsole({ at = '/', who = admin, language = 'zh', answers }: Opening = {}) {
   const server = await startScriptedServer(async (...asked) => (await answers?.(...asked)) ?? usual(who)(...asked));
   signedInAs(who);
   localStorage.setItem('language', language);
@@ -69,9 +77,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', chat
   });
   const shown = render(
     <LeaveContext value={left}>
-      <ChatSeamContext value={{ ...noChat, ...chat }}>
-        <App router={router} locale={await loadAntdLocale(language)} />
-      </ChatSeamContext>
+      <App router={router} locale={await loadAntdLocale(language)} />
     </LeaveContext>,
   );
   return { left, router, server, user: userEvent.setup({ delay: null }), ...shown };

@@ -1,8 +1,8 @@
-import { Input, Modal } from 'antd';
+import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useScenes } from '#chat/start/useScenes.ts';
+import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useChatSeam } from '../chatSeam.ts';
 import { AppList } from './AppList.tsx';
 import { CategoryTabs, panelId, tabId } from './CategoryTabs.tsx';
 import type { Category } from './matching.ts';
@@ -14,10 +14,10 @@ interface Props {
 
 /** The window of all scenes and apps (spec §2). Choosing one opens a conversation with it. */
 export function AppCenter({ open, onClose }: Props) {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const chat = useChatSeam();
-  const apps = chat.useApps();
+  const { t, error: words } = useWords();
+  const { message } = App.useApp();
+  const scenes = useScenes();
+  const start = useStartConversation();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<Category>();
   const nameOf = (each: Category) => t(`app.appCenter.${each}`);
@@ -43,15 +43,13 @@ export function AppCenter({ open, onClose }: Props) {
       <CategoryTabs chosen={category} nameOf={nameOf} onChoose={setCategory} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(category)}>
         <AppList
-          apps={apps}
+          scenes={scenes}
           category={category}
           search={search}
           nameOf={nameOf}
-          onChoose={async (app) => {
-            const address = await chat.start(app);
-            onClose();
-            void navigate(address);
-          }}
+          onChoose={({ scene }) =>
+            void start({ scene }).then(onClose, (error: unknown) => void message.error(words(error as { code?: string })))
+          }
         />
       </div>
     </Modal>

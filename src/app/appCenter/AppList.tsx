@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Skeleton, Tag, Tooltip } from 'antd';
+import type { Scenes, SceneTile } from '#chat/start/useScenes.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { ChatApp, Loaded } from '../chatSeam.ts';
 import styles from './appCenter.module.css';
 import { type Category, categoryOf, matchingApps } from './matching.ts';
 
@@ -8,32 +8,32 @@ import { type Category, categoryOf, matchingApps } from './matching.ts';
 const tooltipDelay = 1;
 
 interface Props {
-  apps: Loaded<readonly ChatApp[]>;
+  scenes: Scenes;
   category: Category | undefined;
   search: string;
   nameOf: (category: Category) => string;
-  onChoose: (app: ChatApp) => void;
+  onChoose: (app: SceneTile) => void;
 }
 
 /** The cards of the app center; what it shows while there are none says why. */
-export function AppList({ apps, ...asked }: Props) {
+export function AppList({ scenes, ...asked }: Props) {
   const { t } = useWords();
-  if (apps.state === 'loading') return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (apps.state === 'failed') {
-    return <Alert type="error" title={t('app.appCenter.failed')} action={<Button onClick={apps.retry}>{t('app.error.retry')}</Button>} />;
+  if (scenes.error) {
+    return <Alert type="error" title={t('app.appCenter.failed')} action={<Button onClick={scenes.retry}>{t('app.error.retry')}</Button>} />;
   }
-  if (apps.value.length === 0) return <Nothing title={t('app.appCenter.empty')} hint={t('app.appCenter.emptyHint')} />;
-  return <Cards {...asked} apps={apps.value} />;
+  if (!scenes.tiles) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (scenes.tiles.length === 0) return <Nothing title={t('app.appCenter.empty')} hint={t('app.appCenter.emptyHint')} />;
+  return <Cards {...asked} apps={scenes.tiles} />;
 }
 
-function Cards({ apps, onChoose, ...asked }: Omit<Props, 'apps'> & { apps: readonly ChatApp[] }) {
+function Cards({ apps, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: readonly SceneTile[] }) {
   const { t } = useWords();
   const found = matchingApps({ apps, ...asked });
   if (found.length === 0) return <Nothing title={t('app.appCenter.none')} hint={t('app.appCenter.noneHint')} />;
   return (
     <ul className={styles['cards']}>
       {found.map((app) => (
-        <li key={app.app_code ?? app.chat_scene}>
+        <li key={app.scene}>
           <Card app={app} category={asked.nameOf(categoryOf(app))} onChoose={onChoose} />
         </li>
       ))}
@@ -41,16 +41,16 @@ function Cards({ apps, onChoose, ...asked }: Omit<Props, 'apps'> & { apps: reado
   );
 }
 
-function Card({ app, category, onChoose }: { app: ChatApp; category: string; onChoose: (app: ChatApp) => void }) {
+function Card({ app, category, onChoose }: { app: SceneTile; category: string; onChoose: (app: SceneTile) => void }) {
   const { t } = useWords();
   return (
-    <Tooltip title={app.description} mouseEnterDelay={tooltipDelay}>
-      <button type="button" className={styles['card']} disabled={app.disabled} onClick={() => onChoose(app)}>
+    <Tooltip title={app.about} mouseEnterDelay={tooltipDelay}>
+      <button type="button" className={styles['card']} disabled={!app.isReady} onClick={() => onChoose(app)}>
         <span className={styles['name']}>{app.name}</span>
-        <span className={styles['about']}>{app.description}</span>
+        <span className={styles['about']}>{app.about}</span>
         <span>
           <Tag>{category}</Tag>
-          {app.disabled && <Tag>{t('app.appCenter.notYet')}</Tag>}
+          {!app.isReady && <Tag>{t('app.appCenter.notYet')}</Tag>}
         </span>
       </button>
     </Tooltip>

@@ -1,13 +1,14 @@
-import type { ChatApp } from '../chatSeam.ts';
+import type { SceneTile } from '#chat/start/useScenes.ts';
 
 /** The categories of the app center, in their order (spec §9). The last takes every app of an unknown one. */
 export const categories = ['ai_trying', 'ai_office', 'ai_analyze', 'ai_develop', 'ai_comp', 'ai_check', 'ai_others'] as const;
 export type Category = (typeof categories)[number];
 
-export const categoryOf = ({ category }: ChatApp): Category => categories.find((known) => known === category) ?? 'ai_others';
+export const categoryOf = ({ category }: Pick<SceneTile, 'category'>): Category =>
+  categories.find((known) => known === category) ?? 'ai_others';
 
 interface Asked {
-  readonly apps: readonly ChatApp[];
+  readonly apps: readonly SceneTile[];
   /** Undefined: of every category. */
   readonly category: Category | undefined;
   readonly search: string;
@@ -16,11 +17,11 @@ interface Asked {
 }
 
 /** The apps of a category whose name, description or category contains the words, without regard to case (spec §2). */
-export function matchingApps({ apps, category, search, nameOf }: Asked): ChatApp[] {
+export function matchingApps({ apps, category, search, nameOf }: Asked): SceneTile[] {
   const words = search.trim().toLowerCase();
   return apps.filter((app) => {
     const own = categoryOf(app);
     if (category && own !== category) return false;
-    return [app.name, app.description, nameOf(own)].some((text) => text.toLowerCase().includes(words));
+    return [app.name, app.about, nameOf(own)].some((text) => text.toLowerCase().includes(words));
   });
 }

@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
@@ -6,7 +7,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useLogout } from '@refinedev/core';
 import { Button, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
@@ -43,7 +44,7 @@ export function Sidebar({ collapsed, onToggle }: Props) {
         )}
       </div>
       <Starters collapsed={collapsed} />
-      {collapsed ? <div className={styles['space']} /> : <History />}
+      {collapsed ? <CollapsedHistory /> : <History />}
       <Account collapsed={collapsed} />
     </nav>
   );
@@ -119,6 +120,26 @@ function Entry({ collapsed, icon, label, extra, primary = false, onClick }: Entr
     </Tooltip>
   ) : (
     button
+  );
+}
+
+/** Fetched when it is first opened. */
+const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'));
+
+/** The history of a collapsed sidebar: an icon that opens it beside. */
+function CollapsedHistory() {
+  const { t } = useWords();
+  const [state, setState] = useState<'unmet' | 'open' | 'closed'>('unmet');
+  const close = useCallback(() => setState((before) => (before === 'open' ? 'closed' : before)), []);
+  return (
+    <div className={styles['space']}>
+      <Entry collapsed icon={<HistoryOutlined aria-hidden />} label={t('app.sidebar.history')} onClick={() => setState('open')} />
+      {state !== 'unmet' && (
+        <Suspense fallback={null}>
+          <HistoryDrawer open={state === 'open'} onClose={close} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

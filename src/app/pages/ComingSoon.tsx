@@ -5,7 +5,7 @@ import { Page } from './Page.tsx';
 import styles from './page.module.css';
 
 /** The pages that are still to be built. */
-export type SoonKey = 'chat' | 'app' | 'flow' | 'database' | 'knowledge' | 'agent' | 'prompt';
+export type SoonKey = 'chat' | 'app' | 'flow' | 'database' | 'knowledge' | 'agent';
 
 /** A page that says what will be there, and what can be done meanwhile. */
 export function ComingSoon({ page }: { page: SoonKey }) {

@@ -16,8 +16,6 @@ export const app = {
     newChat: 'New chat',
     appCenter: 'App center',
     history: 'Conversations',
-    historyEmpty: 'No conversations yet',
-    historyFailed: 'The conversations could not be read',
     profile: 'Profile',
     expand: 'Expand the sidebar',
     collapse: 'Collapse the sidebar',
@@ -238,13 +236,6 @@ export const app = {
       one: 'Browse the market',
       two: 'Install and uninstall',
       three: 'Upload your own',
-    },
-    prompt: {
-      title: 'Prompts',
-      about: 'Prompts of every scene.',
-      one: 'Public and private prompts',
-      two: 'Sorted by scene',
-      three: 'Pick one while chatting',
     },
   },
   notFound: {

@@ -13,8 +13,6 @@ export const app = {
     newChat: '新对话',
     appCenter: '应用中心',
     history: '历史对话',
-    historyEmpty: '暂无聊天记录',
-    historyFailed: '历史对话没有读到',
     profile: '个人资料',
     expand: '展开侧边栏',
     collapse: '收起侧边栏',
@@ -224,7 +222,6 @@ export const app = {
       three: '查看每个分段',
     },
     agent: { title: '插件', about: '安装并管理智能体插件。', one: '浏览插件市场', two: '安装和卸载', three: '上传自己的插件' },
-    prompt: { title: '提示词', about: '管理各场景的提示词。', one: '公共和私有提示词', two: '按场景分类', three: '对话时直接选用' },
   },
   notFound: {
     title: '没有这个页面',

@@ -17,6 +17,6 @@ describe('A page that fails', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '这个页面出错了' })).toBeInTheDocument();
     expect(screen.getByText(/the page broke/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '新对话' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '新对话' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: '想了解什么？' })).toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ describe('Pages by permission', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '没有权限访问这个页面' })).toBeInTheDocument();
     expect(screen.getByText(/工作流/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '返回首页' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '新对话' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: '想了解什么？' })).toBeInTheDocument();
   });
 
   it('opens a tile whose permission is tagged manage, and not one that only guards a call', async () => {
@@ -94,7 +94,7 @@ describe('Pages by permission', () => {
 
   it('does not follow a sign-in address to another site', async () => {
     const { router } = await openConsole({ at: '/login?to=//elsewhere.example/' });
-    await screen.findByRole('heading', { level: 1, name: '新对话' });
+    await screen.findByRole('heading', { level: 1, name: '想了解什么？' });
     expect(router.state.location.pathname).toBe('/');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conversationTitle } from '#app/layout/conversationTitle.ts';
+import { conversationTitle } from '#chat/history/model/conversationTitle.ts';
 
 const count = (words: string) => Array.from(new Intl.Segmenter().segment(words)).length;
 

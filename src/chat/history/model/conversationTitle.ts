@@ -1,4 +1,5 @@
-const limit = 50;
+import { titleLength } from '#schemas/wire/chat/conversation.ts';
+
 const segmenter = new Intl.Segmenter();
 
 /** What a conversation is called in the history: its first question, cut at 50 characters; undefined when nothing was asked yet (spec §2). */
@@ -6,5 +7,5 @@ export function conversationTitle(userInput: string | null): string | undefined 
   const words = userInput?.trim();
   if (!words) return undefined;
   const characters = Array.from(segmenter.segment(words), ({ segment }) => segment);
-  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : words;
+  return characters.length > titleLength ? `${characters.slice(0, titleLength).join('')}…` : words;
 }

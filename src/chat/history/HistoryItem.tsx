@@ -1,0 +1,105 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
+import { Button, Tooltip } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { chatAddress } from '../start/chatAddress.ts';
+import { conversationTitle } from './model/conversationTitle.ts';
+import { RenameField } from './RenameField.tsx';
+import type { ConversationDeeds } from './useConversationDeeds.tsx';
+import styles from './history.module.css';
+
+/** The menu is fetched when the first one is opened. */
+const ItemMenu = lazy(() => import('./ItemMenu.tsx'));
+
+/** How long the pointer rests on a conversation before its whole question is shown, in seconds (spec §2). */
+const tooltipDelay = 0.5;
+
+interface Props {
+  readonly item: WireConversation;
+  readonly deeds: ConversationDeeds;
+  readonly isOpen: boolean;
+  readonly isTabbable: boolean;
+}
+
+/** A conversation of the history: its link, and what can be done to it (F2 renames, Delete deletes). */
+export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
+  const { t } = useWords();
+  const [state, setState] = useState<'shown' | 'menu' | 'renaming'>('shown');
+  const link = useRef<HTMLAnchorElement>(null);
+  const title = conversationTitle(item.user_input) ?? t('chat.page.untitled');
+  const tabIndex = isTabbable ? 0 : -1;
+  const focusLink = () => requestAnimationFrame(() => link.current?.focus());
+
+  if (state === 'renaming')
+    return (
+      <RenameField
+        title={item.user_input || title}
+        onDone={(next) => {
+          setState('shown');
+          focusLink();
+          if (next) void deeds.rename(item, next);
+        }}
+      />
+    );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const deed = { F2: () => setState('renaming'), Delete: () => deeds.remove(item) }[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+  return (
+    <div
+      className={styles['item']}
+      data-open={state === 'menu'}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setState('menu');
+      }}
+    >
+      <Tooltip title={item.user_input?.trim()} placement="right" mouseEnterDelay={tooltipDelay}>
+        <Link
+          ref={link}
+          to={chatAddress(item)}
+          data-roving={item.conv_uid}
+          tabIndex={tabIndex}
+          className={styles['conversation']}
+          aria-current={isOpen ? 'page' : undefined}
+          onKeyDown={onKeyDown}
+        >
+          {title}
+        </Link>
+      </Tooltip>
+      {item.pinned && <PushpinOutlined className={styles['mark']!} aria-hidden />}
+      {item.running && <span className={styles['running']} role="img" aria-label={t('chat.history.running')} />}
+      <span className={styles['menu']}>
+        <Button
+          type="text"
+          size="small"
+          tabIndex={tabIndex}
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('chat.history.deeds', { title })}
+          aria-haspopup="menu"
+          aria-expanded={state === 'menu'}
+          onClick={() => setState('menu')}
+        />
+        {state === 'menu' && (
+          <Suspense fallback={null}>
+            <ItemMenu
+              item={item}
+              deeds={deeds}
+              onRename={() => setState('renaming')}
+              onClose={() => {
+                setState('shown');
+                focusLink();
+              }}
+            />
+          </Suspense>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+import { byPeriod, type PeriodGroup } from './model/periods.ts';
+import { useConversationDeeds } from './useConversationDeeds.tsx';
+import type { History } from './useHistory.ts';
+import { useRoving } from './useRoving.ts';
+import styles from './history.module.css';
+
+interface Props {
+  readonly history: History;
+  readonly items: readonly WireConversation[];
+}
+
+/** The conversations in groups by time. The arrow keys walk them, and what comes later is read when its end is reached. */
+export function HistoryList({ history, items }: Props) {
+  const open = useOpenConversation();
+  const groups = useMemo(() => byPeriod(items, Date.now()), [items]);
+  const shown = groups.flatMap((group) => group.items);
+  const roving = useRoving(shown.find(({ conv_uid }) => conv_uid === open)?.conv_uid ?? shown[0]?.conv_uid);
+  return (
+    <div className={styles['scroll']} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+      {groups.map((group) => (
+        <Group key={group.period} {...group} open={open} tabbable={roving.tabbable} />
+      ))}
+      {history.hasMore && <More history={history} />}
+    </div>
+  );
+}
+
+/** The conversation whose page is open. */
+const useOpenConversation = (): string | null => {
+  const { pathname, search } = useLocation();
+  return pathname === '/chat' ? new URLSearchParams(search).get('id') : null;
+};
+
+interface GroupProps extends PeriodGroup {
+  readonly open: string | null;
+  readonly tabbable: string | undefined;
+}
+
+function Group({ period, items, open, tabbable }: GroupProps) {
+  const { t } = useWords();
+  const deeds = useConversationDeeds();
+  const headingId = useId();
+  return (
+    <>
+      <h3 id={headingId} className={styles['period']}>
+        {t(`chat.history.${period}`)}
+      </h3>
+      <ul className={styles['list']} aria-labelledby={headingId}>
+        {items.map((item) => (
+          <li key={item.conv_uid}>
+            <HistoryItem item={item} deeds={deeds} isOpen={item.conv_uid === open} isTabbable={item.conv_uid === tabbable} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Reads on when it comes into sight, or when it is pressed. */
+function More({ history: { isReadingMore, readMore } }: { readonly history: History }) {
+  const { t } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(readMore);
+  latest.current = readMore;
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isReadingMore]);
+  return (
+    <div ref={place} className={styles['more']}>
+      <Button type="text" size="small" block loading={isReadingMore} onClick={readMore}>
+        {t('chat.history.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { type History, useHistory } from './useHistory.ts';
+import styles from './history.module.css';
+
+/** The user's conversations and a search over them; what surrounds it gives the heading. */
+export default function HistoryPanel() {
+  const { t } = useWords();
+  const history = useHistory();
+  const [looked, setLooked] = useState('');
+  const isEmpty = history.items?.length === 0;
+  return (
+    <div className={styles['panel']}>
+      {!isEmpty && (
+        <Input
+          allowClear
+          size="small"
+          variant="filled"
+          className={styles['search']!}
+          prefix={<SearchOutlined aria-hidden />}
+          type="search"
+          value={looked}
+          placeholder={t('chat.history.search')}
+          aria-label={t('chat.history.search')}
+          onChange={({ target }) => setLooked(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setLooked('')}
+        />
+      )}
+      {looked.trim() === '' ? <Shown history={history} /> : <SearchResults looked={looked.trim()} />}
+    </div>
+  );
+}
+
+function Shown({ history }: { readonly history: History }) {
+  const { t, error } = useWords();
+  if (history.error)
+    return (
+      <p className={styles['quiet']} role="alert">
+        {t('chat.history.failed')} {error(history.error)}
+        <Button type="link" size="small" onClick={history.retry}>
+          {t('chat.history.retry')}
+        </Button>
+      </p>
+    );
+  if (!history.items) return <HistorySkeleton />;
+  if (history.items.length === 0) return <p className={styles['quiet']}>{t('chat.history.empty')}</p>;
+  return <HistoryList history={history} items={history.items} />;
+}

@@ -1,0 +1,63 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
+import { Dropdown } from 'antd';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { ConversationDeeds } from './useConversationDeeds.tsx';
+import styles from './history.module.css';
+
+interface Props {
+  readonly item: WireConversation;
+  readonly deeds: ConversationDeeds;
+  readonly onRename: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done to a conversation, open from the start; Escape and the arrow keys work as in every menu. */
+export default function ItemMenu({ item, deeds, onRename, onClose }: Props) {
+  const { t } = useWords();
+  const allowed = useAllowed();
+  const mayChange = allowed(chatEndpoints['chat.change']);
+  const choices = [
+    { key: 'rename', icon: <EditOutlined aria-hidden />, label: t('chat.page.rename'), may: mayChange, run: onRename },
+    {
+      key: 'pin',
+      icon: <PushpinOutlined aria-hidden />,
+      label: t(item.pinned ? 'chat.history.unpin' : 'chat.history.pin'),
+      may: mayChange,
+      run: () => void deeds.pin(item, !item.pinned),
+    },
+    { key: 'copy', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink'), may: true, run: () => void deeds.copyLink(item) },
+    {
+      key: 'delete',
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('chat.page.delete'),
+      may: allowed(chatEndpoints['chat.delete']),
+      danger: true,
+      run: () => deeds.remove(item),
+    },
+  ].filter(({ may }) => may);
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      menu={{
+        items: choices.map(({ may: _, run: __, ...shown }) => shown),
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          onClose();
+          choices.find((choice) => choice.key === key)?.run();
+        },
+      }}
+    >
+      <span className={styles['anchor']} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import styles from './history.module.css';
+
+/** The longest name a conversation takes. */
+const longest = 200;
+
+interface Props {
+  readonly title: string;
+  /** Takes the new name, or null when it stays as it was. */
+  readonly onDone: (title: string | null) => void;
+}
+
+/** The name of a conversation while it is changed in its place: Enter and leaving the field keep it, Escape does not. */
+export function RenameField({ title, onDone }: Props) {
+  const { t } = useWords();
+  const isOver = useRef(false);
+  const finish = (given: string | null) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const next = given?.trim();
+    onDone(next && next !== title ? next : null);
+  };
+  const onKeyDown = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (nativeEvent.isComposing) return;
+    if (key === 'Enter') finish(currentTarget.value);
+    if (key === 'Escape') finish(null);
+  };
+  return (
+    <input
+      autoFocus
+      className={styles['rename']}
+      aria-label={t('chat.page.title')}
+      defaultValue={title}
+      maxLength={longest}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={onKeyDown}
+      onBlur={({ target }) => finish(target.value)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
+import { chatAddress } from '../start/chatAddress.ts';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+import { conversationTitle } from './model/conversationTitle.ts';
+import { markedParts } from './model/markedParts.ts';
+import { useRoving } from './useRoving.ts';
+import { useSearch } from './useSearch.ts';
+import styles from './history.module.css';
+
+const keyOf = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
+
+/** Where the words stand: each opens its conversation at that turn. */
+export function SearchResults({ looked }: { readonly looked: string }) {
+  const { t, error: words } = useWords();
+  const { hits, error, isLooking, retry } = useSearch(looked);
+  const roving = useRoving(hits?.[0] && keyOf(hits[0]));
+  if (error)
+    return (
+      <p className={styles['quiet']} role="alert">
+        {t('chat.history.searchFailed')} {words(error)}
+        <Button type="link" size="small" onClick={retry}>
+          {t('chat.history.retry')}
+        </Button>
+      </p>
+    );
+  if (!hits) return <HistorySkeleton />;
+  return (
+    <div className={styles['scroll']} aria-busy={isLooking} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+      <p className={styles['period']} role="status">
+        {isLooking ? t('chat.history.looking') : hits.length > 0 ? t('chat.history.found', { count: hits.length }) : t('chat.history.none')}
+      </p>
+      <ul className={styles['list']} aria-label={t('chat.history.results')}>
+        {hits.map((hit) => (
+          <li key={keyOf(hit)}>
+            <Hit hit={hit} looked={looked} isTabbable={keyOf(hit) === roving.tabbable} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hit({ hit, looked, isTabbable }: { readonly hit: WireSearchHit; readonly looked: string; readonly isTabbable: boolean }) {
+  const { t } = useWords();
+  const title = conversationTitle(hit.conversation.user_input) ?? t('chat.page.untitled');
+  return (
+    <Link
+      to={chatAddress(hit.conversation, { turn: hit.turn })}
+      data-roving={keyOf(hit)}
+      tabIndex={isTabbable ? 0 : -1}
+      className={styles['hit']}
+    >
+      <span className={styles['hitTitle']}>
+        <Marked text={title} looked={looked} />
+      </span>
+      {hit.turn !== null && (
+        <span className={styles['excerpt']}>
+          <Marked text={hit.excerpt} looked={looked} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Marked({ text, looked }: { readonly text: string; readonly looked: string }) {
+  return markedParts(text, looked).map((part, index) => (part.isMarked ? <mark key={index}>{part.text}</mark> : part.text));
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCall } from '#calls/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { chatAddress } from '../start/chatAddress.ts';
+import { type HistoryPages, historyKey } from './useHistory.ts';
+import { useRefreshHistory } from './useRefreshHistory.ts';
+
+/** What can be done to a conversation from wherever it is listed. Each says how it went. */
+export interface ConversationDeeds {
+  rename(conversation: WireConversation, title: string): Promise<void>;
+  pin(conversation: WireConversation, pinned: boolean): Promise<void>;
+  copyLink(conversation: WireConversation): Promise<void>;
+  /** Asks first; an open conversation is left for the home page (spec §4, §8). */
+  remove(conversation: WireConversation): void;
+}
+
+export function useConversationDeeds(): ConversationDeeds {
+  const { modal, message } = App.useApp();
+  const { t, error: words } = useWords();
+  const call = useCall();
+  const client = useQueryClient();
+  const refresh = useRefreshHistory();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  return useMemo(() => {
+    const change = async ({ conv_uid }: WireConversation, changes: ConversationChange, shown: Partial<WireConversation>) => {
+      client.setQueryData<HistoryPages>(historyKey, (pages) => pages && withChange(pages, conv_uid, shown));
+      await call(chatEndpoints['chat.change'], { params: { con_uid: conv_uid }, body: changes }).catch((error: unknown) => {
+        void message.error(words(error as { code?: string }));
+      });
+      await refresh();
+    };
+    const removeNow = async ({ conv_uid }: WireConversation) => {
+      await call(chatEndpoints['chat.delete'], { query: { con_uid: conv_uid } });
+      void message.success(t('chat.page.deleted'));
+      if (pathname === '/chat' && new URLSearchParams(search).get('id') === conv_uid) void navigate('/');
+      await refresh();
+    };
+    return {
+      rename: (conversation, title) => change(conversation, { title }, { user_input: title }),
+      pin: (conversation, pinned) => change(conversation, { pinned }, { pinned }),
+      copyLink: (conversation) =>
+        navigator.clipboard.writeText(`${window.location.origin}${chatAddress(conversation)}`).then(
+          () => void message.success(t('chat.page.copied')),
+          () => void message.error(t('chat.page.copyFailed')),
+        ),
+      remove(conversation) {
+        const danger = { danger: true, loading: false };
+        const question = modal.confirm({
+          title: t('chat.page.delete'),
+          content: t('chat.page.deleteAsk'),
+          okText: t('chat.page.delete'),
+          cancelText: t('chat.page.keep'),
+          okButtonProps: danger,
+          // The dialog stays while the call fails, and says why: nothing of the conversation is gone.
+          onOk: (close: () => void) => {
+            question.update({ okButtonProps: { ...danger, loading: true } });
+            removeNow(conversation).then(close, (error: unknown) =>
+              question.update({
+                content: (
+                  <>
+                    {t('chat.page.deleteAsk')}
+                    <br />
+                    <span role="alert">{words(error as { code?: string })}</span>
+                  </>
+                ),
+                okButtonProps: danger,
+              }),
+            );
+          },
+        });
+      },
+    };
+  }, [modal, message, t, words, call, client, refresh, navigate, pathname, search]);
+}
+
+const withChange = ({ pages, pageParams }: HistoryPages, id: string, shown: Partial<WireConversation>): HistoryPages => ({
+  pageParams,
+  pages: pages.map((page) => page.map((item) => (item.conv_uid === id ? { ...item, ...shown } : item))),
+});

@@ -1,0 +1,43 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+
+/** How the links of a list are walked: one of them is reached by Tab, the arrow keys go on from there. */
+export interface Roving {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** The item that Tab reaches. */
+  readonly tabbable: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+type Step = (at: number, count: number) => number;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Walks the elements below that carry `data-roving`; `first` is reached by Tab until another had the focus. */
+export function useRoving(first: string | undefined): Roving {
+  const ref = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string>();
+  const stops = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-roving]') ?? [])];
+  const isThere = last !== undefined && (ref.current === null || stops().some(({ dataset }) => dataset['roving'] === last));
+  return {
+    ref,
+    tabbable: isThere ? last : first,
+    onFocus: ({ target }) => {
+      const stop = (target as HTMLElement).closest<HTMLElement>('[data-roving]');
+      if (stop) setLast(stop.dataset['roving']);
+    },
+    onKeyDown: (event) => {
+      const step = steps[event.key];
+      const all = stops();
+      const at = all.indexOf(event.target as HTMLElement);
+      if (!step || at < 0) return;
+      event.preventDefault();
+      all[step(at, all.length)]?.focus();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { ModelSelect } from '../start/ModelSelect.tsx';
+import { useModelNames } from '../start/useModelNames.ts';
+import { type Start, useStartConversation } from '../start/useStartConversation.ts';
+import { Recent } from './Recent.tsx';
+import { SceneTiles } from './SceneTiles.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import styles from './home.module.css';
+
+/** Questions from the home page go to the scene that asks for nothing first. */
+const scene = 'chat_normal';
+
+interface Props {
+  /** Where models are connected; undefined for whoever may not open it. */
+  readonly modelsPage: string | undefined;
+}
+
+/** A new conversation: what can be asked, where to ask it, and where one left off (spec §2). */
+export default function HomePage({ modelsPage }: Props) {
+  const { t, error: words } = useWords();
+  const { message } = App.useApp();
+  const composer = useRef<ComposerHandle>(null);
+  const models = useModelNames();
+  const [chosen, setChosen] = useState<string>();
+  const start = useStartConversation();
+  const mayAsk = useAllowed()(chatEndpoints['chat.new']);
+  const model = chosen ?? models.names?.[0];
+  const isWithoutModel = models.names?.length === 0;
+
+  const begin = (how: Omit<Start, 'model'>): Promise<boolean> =>
+    start({ ...how, model: chosen }).then(
+      () => true,
+      (error: unknown) => {
+        void message.error(words(error as { code?: string }));
+        return false;
+      },
+    );
+  const insert = (text: string) => composer.current?.insert(text);
+
+  return (
+    <div className={styles['home']}>
+      <header>
+        <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
+        <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>
+        {(models.isEngineAlone || isWithoutModel) && <Connect modelsPage={modelsPage} />}
+      </header>
+      <div className={styles['composer']}>
+        <Composer
+          ref={composer}
+          draftKey="home"
+          autoFocus
+          blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
+          onSend={(ask) => begin({ scene, ask })}
+          left={
+            <>
+              <PromptPicker scene={scene} onPick={insert} />
+              <ModelSelect models={models} value={model} onChange={setChosen} />
+            </>
+          }
+        />
+      </div>
+      <Suggestions ofEngine={models.isEngineAlone} onPick={insert} />
+      <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
+      <Recent />
+    </div>
+  );
+}
+
+/** How a model is connected, for whoever may; whom to ask, for all others. */
+function Connect({ modelsPage }: Props) {
+  const { t } = useWords();
+  return (
+    <p className={styles['about']}>{modelsPage ? <Link to={modelsPage}>{t('chat.home.connect')}</Link> : t('chat.home.connectHint')}</p>
+  );
+}

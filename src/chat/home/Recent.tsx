@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { conversationTitle } from '../history/model/conversationTitle.ts';
+import { useHistory } from '../history/useHistory.ts';
+import { chatAddress } from '../start/chatAddress.ts';
+import { sceneIcon } from './sceneIcon.tsx';
+import styles from './home.module.css';
+
+/** How many of the last conversations are shown. */
+const most = 4;
+
+/** Where one left off; nothing when there is nothing yet. The sidebar says so when the history cannot be read. */
+export function Recent() {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  const headingId = useId();
+  const { items } = useHistory();
+  if (!items || items.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['heading']}>
+        {t('chat.home.recent')}
+      </h2>
+      <ul className={styles['recent']}>
+        {items.slice(0, most).map((item) => (
+          <li key={item.conv_uid}>
+            <Link to={chatAddress(item)} className={styles['conversation']}>
+              <span className={styles['tileIcon']}>{sceneIcon(item.chat_mode)}</span>
+              <span className={styles['conversationTitle']}>{conversationTitle(item.user_input) ?? t('chat.page.untitled')}</span>
+              <time className={styles['quiet']} dateTime={item.create_time}>
+                {moment(item.create_time)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

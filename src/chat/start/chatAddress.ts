@@ -1,0 +1,24 @@
+import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+
+/** Scenes whose conversations are with an agent or an app, which `select_param` names (spec §4). */
+const withAgent: ReadonlySet<string> = new Set(['chat_agent', 'chat_app']);
+
+/** What the address of a conversation tells beside which one it is. */
+export interface ChatAddressFacts {
+  readonly model?: string | undefined;
+  /** What the scene says first. */
+  readonly hello?: string | undefined;
+  /** The turn to be shown. */
+  readonly turn?: number | null | undefined;
+}
+
+/** The address of a conversation: `/chat?scene=chat_normal&id=…` (spec §2); it also selects the agent or app that it is with. */
+export function chatAddress(
+  { conv_uid, chat_mode, select_param }: Pick<WireConversation, 'conv_uid' | 'chat_mode' | 'select_param'>,
+  { model, hello, turn }: ChatAddressFacts = {},
+): string {
+  const agent = withAgent.has(chat_mode) ? select_param : null;
+  const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, turn: turn?.toString() };
+  const said = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/chat?${new URLSearchParams(said)}`;
+}

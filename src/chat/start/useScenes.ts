@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useCall } from '#calls/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireScene } from '#schemas/wire/chat/scenes.ts';
+
+/** Something that can be talked to, as the home page and the app center show it. */
+export interface SceneTile {
+  /** Its `chat_mode`. */
+  readonly scene: string;
+  readonly name: string;
+  readonly about: string;
+  /** `ai_trying`, `ai_office` …; anything else counts as `ai_others`. */
+  readonly category: string;
+  readonly isReady: boolean;
+}
+
+/** The scenes; undefined until they were read. Their names are the server's, in the language of the console. */
+export interface Scenes {
+  readonly tiles: readonly SceneTile[] | undefined;
+  readonly error: CallError | null;
+  retry(): void;
+}
+
+const tileOf = ({ chat_scene, scene_name, scene_describe, scene_type_zh, show_disable }: WireScene): SceneTile => ({
+  scene: chat_scene,
+  name: scene_name,
+  about: scene_describe,
+  category: scene_type_zh,
+  isReady: !show_disable,
+});
+
+const none: readonly SceneTile[] = [];
+
+/** Reads the scenes; whoever may not has none. */
+export function useScenes(): Scenes {
+  const call = useCall();
+  const { language } = useWords();
+  const allowed = useAllowed()(chatEndpoints['chat.scenes']);
+  const { data, error, refetch } = useQuery<readonly WireScene[], CallError>({
+    queryKey: ['chat', 'scenes', language],
+    enabled: allowed,
+    queryFn: ({ signal }) => call<readonly WireScene[]>(chatEndpoints['chat.scenes'], { signal }),
+  });
+  return useMemo(
+    () => ({ tiles: allowed ? data?.map(tileOf) : none, error: data ? null : error, retry: () => void refetch() }),
+    [allowed, data, error, refetch],
+  );
+}

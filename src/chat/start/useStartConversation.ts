@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '#calls/useCall.ts';
+import type { WireStarted } from '#schemas/wire/chat/conversation.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { useRefreshHistory } from '../history/useRefreshHistory.ts';
+import type { ChatState, HandedOver } from '../session/handover.ts';
+import { chatAddress } from './chatAddress.ts';
+
+/** What a conversation is started with. */
+export interface Start {
+  /** Its `chat_mode`. */
+  readonly scene: string;
+  readonly model?: string | undefined;
+  /** The question that is asked as soon as it opens. */
+  readonly ask?: Pick<HandedOver, 'question' | 'attachments'>;
+}
+
+/** Opens a new conversation and goes to it, with what the scene says first; throws `CallError` when it was not made. */
+export function useStartConversation(): (start: Start) => Promise<void> {
+  const call = useCall();
+  const navigate = useNavigate();
+  const refresh = useRefreshHistory();
+  return useCallback(
+    async ({ scene, model, ask }) => {
+      const asked = { chat_mode: scene, ...(model && { model_name: model }) };
+      // Older servers read the query and ignore the body, others the other way round (contract §3.2).
+      const started = await call<WireStarted>(chatEndpoints['chat.new'], { query: asked, body: asked });
+      const state: ChatState = ask ? { ask: { ...ask, ...(model && { model }) } } : {};
+      await navigate(chatAddress(started, { model, hello: started.scene_hello }), { state });
+      void refresh();
+    },
+    [call, navigate, refresh],
+  );
+}
