@@ -30,6 +30,11 @@ function showFirstAccount(): void {
   console.log(`Administrator ${username}, password ${password} (shown only this once: note it down)`);
 }
 
+function showReset(username: string): void {
+  console.log(`\n管理员 ${username} 的密码已改为 ADMIN_PASSWORD；请去掉 ADMIN_PASSWORD_RESET`);
+  console.log(`Administrator ${username} has the password in ADMIN_PASSWORD now: take ADMIN_PASSWORD_RESET out`);
+}
+
 /** Ends the process: a mistake of whoever started it is told in words, anything else with its stack. */
 function fail(error: unknown): never {
   showFirstAccount();
@@ -44,7 +49,10 @@ async function start(): Promise<void> {
     log.fatal(error, 'an error that nothing caught; the server ends');
     process.exit(1);
   });
-  starting = runServer(settings, log, join(import.meta.dirname, '../site'), { onFirstAccount: (account) => void (firstAccount = account) });
+  starting = runServer(settings, log, join(import.meta.dirname, '../site'), {
+    onFirstAccount: (account) => void (firstAccount = account),
+    onAdminReset: showReset,
+  });
   const { url } = await starting;
   console.log(`\n问数已就绪：${url}\nWenshu is ready: ${url}`);
   showFirstAccount();

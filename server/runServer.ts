@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { resources } from '#schemas/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './accounts/seed/ensureFirstAccounts.ts';
+import { resetAdmin } from './accounts/seed/resetAdmin.ts';
 import { buildServer } from './buildServer.ts';
 import { openMail } from './mail/mail.ts';
 import { checkDeclarations } from './resources/checkDeclarations.ts';
@@ -20,6 +21,8 @@ export interface Running {
 interface Options {
   /** Is told of the account that this start made, if it made one: also when the start then fails, as its password is known to nobody else. */
   onFirstAccount?(account: FirstAccount): void;
+  /** Is told whose password this start replaced, if the settings ask for that. */
+  onAdminReset?(username: string): void;
   /** How long requests may take to finish when the server stops, in milliseconds; then it hangs up. */
   readonly hangUpAfter?: number;
 }
@@ -29,7 +32,7 @@ export async function runServer(
   settings: Settings,
   log: FastifyBaseLogger,
   siteFolder: string,
-  { onFirstAccount, hangUpAfter = 15_000 }: Options = {},
+  { onFirstAccount, onAdminReset, hangUpAfter = 15_000 }: Options = {},
 ): Promise<Running> {
   checkDeclarations(resources);
   const store = await openStore(settings, (error) => log.warn(error, 'a connection to the database was lost'));
@@ -43,6 +46,8 @@ export async function runServer(
     app = await buildServer({ ...context, siteFolder });
     const firstAccount = await ensureFirstAccounts(context);
     if (firstAccount) onFirstAccount?.(firstAccount);
+    const reset = await resetAdmin(context);
+    if (reset !== undefined) onAdminReset?.(reset);
     return { url: await listen(app, settings), stop };
   } catch (error) {
     await stop();

@@ -64,13 +64,23 @@ export const settingsTable = {
     about: { zh: '每个进程最多使用的 PostgreSQL 连接数', en: 'Most PostgreSQL connections that one process takes' },
   }),
   DBGPT_URL: setting(address('http', 'https').transform(withoutSlash), {
-    about: { zh: 'DB-GPT 服务的地址；填写后，对话等请求转发给它', en: 'Address of a DB-GPT server, which then answers chat and the like' },
+    about: {
+      zh: 'DB-GPT 服务的地址；为今后的转发方式预留，目前不起作用',
+      en: 'Address of a DB-GPT server; reserved for passing calls on to it, which nothing does yet',
+    },
   }),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have 8 to 20 characters').max(20, 'must have 8 to 20 characters'), {
     secret: true,
     about: {
       zh: '首次启动时管理员账号 admin 的密码；不填则生成一个并显示一次',
       en: 'Password given to the account admin at the first start; without it one is made up and shown once',
+    },
+  }),
+  ADMIN_PASSWORD_RESET: setting(yesOrNo, {
+    initial: 'false',
+    about: {
+      zh: '为 true 时，启动时把最早的管理员的密码改为 ADMIN_PASSWORD，用于找回丢失的密码；改好后请去掉',
+      en: 'When true, a start gives the oldest administrator the password in ADMIN_PASSWORD: the way back when it is lost; take it out afterwards',
     },
   }),
   PUBLIC_URL: setting(address('http', 'https').transform(withoutSlash), {

@@ -52,6 +52,15 @@ describe('starting the server', () => {
     expect(await signIn(server.url, 'admin123')).toBe(401);
   });
 
+  it('gives the admin the password in ADMIN_PASSWORD when ADMIN_PASSWORD_RESET says so, and says that it did', async () => {
+    await (await start()).stop();
+    const env = { ADMIN_PASSWORD: 'found-again', ADMIN_PASSWORD_RESET: 'true' };
+    const server = await start({ env });
+    expect(server.printed()).toContain('Administrator admin has the password in ADMIN_PASSWORD now: take ADMIN_PASSWORD_RESET out');
+    expect(server.printed()).not.toContain('found-again');
+    expect(await signIn(server.url, 'found-again')).toBe(200);
+  });
+
   it('refuses a second server on one data folder, and leaves the first at work', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(/in use by another running server/);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { resources } from '#schemas/index.ts';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
+import { resetAdmin } from '#server/accounts/seed/resetAdmin.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { makePerson, type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
 import { administrator, dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -64,6 +65,23 @@ describe.each(dialects)('the first start on %s', (dialect) => {
     ).toBeUndefined();
     await expect(signIn(server, 'admin', 'another-one')).rejects.toThrow('BAD_CREDENTIALS');
     await signIn(server, 'admin', administrator.password);
+  });
+
+  it('gives a lost password back when the settings ask for it, and ends what was signed in with the old one', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    const asked = (adminPassword: string | undefined) =>
+      resetAdmin({ ...server.context, settings: { ...server.context.settings, adminPassword, adminPasswordReset: true } });
+    expect(await resetAdmin(server.context)).toBeUndefined();
+    expect(await asked(administrator.password)).toBeUndefined();
+    expect((await admin.get('/api/session')).data.username).toBe('admin');
+    await expect(asked(undefined)).rejects.toThrow('needs the new password in ADMIN_PASSWORD');
+    expect(await asked('found-again')).toBe('admin');
+    expect((await admin.get('/api/session')).code).toBe('UNAUTHENTICATED');
+    await expect(signIn(server, 'admin', administrator.password)).rejects.toThrow('BAD_CREDENTIALS');
+    const again = await signIn(server, 'admin', 'found-again');
+    const { items } = (await again.post('/logs', { filters: [{ field: 'action', operator: 'eq', value: 'resetPassword' }] })).data;
+    expect(items).toMatchObject([{ entity: 'users', entityTitle: 'admin' }]);
   });
 
   it('keeps its sessions over a restart, and lets each replica know them', async () => {
