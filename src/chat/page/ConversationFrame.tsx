@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { DeedsProvider } from '../message/deeds.ts';
+import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownTurns } from '../session/state.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './page.module.css';
-import { PromptButton } from './PromptButton.tsx';
 import { useBlocked } from './useBlocked.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMessageDeeds } from './useMessageDeeds.ts';
@@ -74,7 +74,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
               toEnd();
               return session.ask(draft);
             }}
-            left={<PromptButton scene={state.about?.chat_mode} composer={composer} />}
+            left={state.about && <PromptPicker scene={state.about.chat_mode} onPick={(text) => composer.current?.insert(text)} />}
           />
         </div>
       </footer>

@@ -29,4 +29,4 @@ export function markdownOf(title: string, turns: readonly Turn[], { question, an
 }
 
 /** A file name made of a title: without what file systems refuse. */
-export const fileNameOf = (title: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'chat'}.md`;
+export const fileNameOf = (title: string): string => `${title.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'chat'}.md`;
