@@ -1,11 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { refuse } from '#schemas/wire/errors.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { askAll, chunksOf, newConversation, textIn, turnsIn } from './asking.ts';
-import { fakeModels, saying } from './fakeModels.ts';
+import { askAll, chunksOf, eventsIn, newConversation, readInto, textIn, turnsIn } from './asking.ts';
+import { type Answering, fakeModels, puppet, saying } from './fakeModels.ts';
+
+const completions = '/api/v1/chat/completions';
 
 describe.each(dialects)('a turn, on %s', (dialect) => {
-  const fake = fakeModels({ first: saying('你好', '，', 'world') });
+  let puppetNow = puppet();
+  const breaking: Answering = async function* () {
+    yield { type: 'text', text: 'half' };
+    throw refuse('MODEL_BROKEN_STREAM');
+  };
+  const crashing: Answering = async function* () {
+    yield { type: 'text', text: 'half' };
+    throw new TypeError('secret of the inside');
+  };
+  const thinking: Answering = async function* () {
+    yield { type: 'thinking', text: 'Let me ``````see' };
+    yield { type: 'text', text: 'Forty' };
+    yield { type: 'text', text: '-two\n' };
+    yield { type: 'usage', promptTokens: 11, completionTokens: 22 };
+    yield { type: 'finished', reason: 'length' };
+  };
+  const fake = fakeModels({
+    plain: saying('你好', '，', 'world'),
+    puppet: (call) => puppetNow.answer(call),
+    thinking,
+    breaking,
+    crashing,
+    empty: saying('  '),
+    unfinished: async function* () {
+      yield { type: 'text', text: 'and then' };
+    },
+  });
   let server: TestServer;
   let admin: Person;
 
@@ -15,19 +46,269 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
   });
   afterAll(() => server?.stop());
 
-  it('streams its answer as chunks, and is kept', async () => {
-    const uid = await newConversation(admin);
-    const events = await askAll(server, admin, { conv_uid: uid, user_input: 'Who?' });
+  const asked = async (body: Partial<CompletionInput>, uid?: string) => {
+    const conversation = uid ?? (await newConversation(admin));
+    return { uid: conversation, events: await askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', ...body }) };
+  };
+  /** Starts a turn that the puppet answers, and waits until it is asked. */
+  async function begun(body: Partial<CompletionInput> = {}, uid?: string) {
+    puppetNow = puppet();
+    const conversation = uid ?? (await newConversation(admin));
+    const events = askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', model_name: 'puppet', ...body });
+    await awaited(async () => puppetNow.calls[0]);
+    return { uid: conversation, events, calls: puppetNow.calls, puppet: puppetNow };
+  }
+  const refused = (uid: string, body: Partial<CompletionInput> = {}) =>
+    admin.post(completions, { conv_uid: uid, user_input: 'Next?', incremental: true, ...body });
+  const stop = (uid: string, turn?: number) =>
+    admin.post(`/api/v1/chat/topic/terminate?conv_id=${uid}${turn === undefined ? '' : `&round_index=${turn}`}`);
+
+  it('streams its answer as chunks with positions, and is kept', async () => {
+    const { uid, events } = await asked({});
     expect(textIn(events)).toBe('你好，world');
+    const positions = events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect([positions[0], positions.at(-1)]).toEqual([0, 8]);
     expect(events.at(-1)!.data).toBe('[DONE]');
-    expect(events.at(-2)!.id).toBe('8');
     const chunks = chunksOf(events);
     expect(chunks[0]!.wenshu).toMatchObject({ turn: 1, parent: null, question: 'Who?', dropped: 0 });
+    expect(chunks[0]!.wenshu!.startedAt).toMatch(/Z$/);
+    expect(chunks.at(-2)).toMatchObject({ id: uid, object: 'chat.completion.chunk', choices: [{ finish_reason: 'stop' }] });
     expect(chunks.at(-2)!.wenshu).toEqual({ turn: 1, status: 'finished' });
-    const { turns, leaf } = await turnsIn(admin, uid);
-    expect(leaf).toBe(1);
+    expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 8 }, wenshu: { turn: 1, isEstimated: true } });
+    const { turns, leaf, conversation } = await turnsIn(admin, uid);
+    expect([leaf, conversation.user_input, conversation.model_name, conversation.running]).toEqual([1, 'Who?', 'plain', false]);
     expect(turns).toMatchObject([
-      { turn: 1, parent: null, question: 'Who?', status: 'finished', segments: [{ kind: 'text', text: '你好，world' }] },
+      { turn: 1, parent: null, question: 'Who?', status: 'finished', segments: [{ kind: 'text', text: '你好，world' }], rating: null },
     ]);
+  });
+
+  it('tells thinking apart, counts what the model counted, and records its use', async () => {
+    const { uid, events } = await asked({ model_name: 'thinking' });
+    const segments = [
+      { kind: 'thinking', text: 'Let me ``````see' },
+      { kind: 'text', text: 'Forty-two\n' },
+    ];
+    expect(readInto([], events)).toEqual(segments);
+    const chunks = chunksOf(events);
+    expect(chunks.at(-2)!.choices[0]!.finish_reason).toBe('length');
+    expect(chunks.at(-1)!.usage).toEqual({ prompt_tokens: 11, completion_tokens: 22, total_tokens: 33 });
+    const [turn] = (await turnsIn(admin, uid)).turns;
+    expect(turn).toMatchObject({ segments, usage: { promptTokens: 11, completionTokens: 22, isEstimated: false } });
+    const use = await awaited(async () => fake.uses.find(({ model }) => model === 'thinking'));
+    expect(use).toMatchObject({ promptTokens: 11, completionTokens: 22, failed: false });
+  });
+
+  it('is told whole and again and again to older clients, thinking in a fence at its head', async () => {
+    const uid = await newConversation(admin);
+    const reply = await server.inject({
+      method: 'POST',
+      url: completions,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { conv_uid: uid, user_input: 'Who?', model_name: 'thinking' },
+    });
+    expect(reply.headers['content-type']).toContain('text/event-stream');
+    const events = eventsIn(reply.body);
+    expect(events.at(-1)!.data).toBe('[DONE]');
+    expect(JSON.parse(events.at(-2)!.data)).toMatchObject({
+      model: 'thinking',
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: '``````vis-thinking\nLet me `````see\n``````\nForty-two\n', reasoning_content: null },
+        },
+      ],
+    });
+  });
+
+  it('keeps what came when the model breaks off, and says why', async () => {
+    const { uid, events } = await asked({ model_name: 'breaking' });
+    expect(textIn(events)).toBe('half');
+    expect(JSON.parse(events.at(-2)!.data)).toEqual({
+      error: { type: 'turn_failed', code: 'MODEL_BROKEN_STREAM', message: '模型的回答中断了', facts: {} },
+    });
+    const [turn] = (await turnsIn(admin, uid)).turns;
+    expect(turn).toMatchObject({ status: 'failed', segments: [{ text: 'half' }], error: { code: 'MODEL_BROKEN_STREAM' } });
+    expect(await awaited(async () => fake.uses.find(({ model }) => model === 'breaking'))).toMatchObject({ failed: true });
+    const older = await server.inject({
+      method: 'POST',
+      url: completions,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
+      payload: { conv_uid: uid, user_input: 'Again', model_name: 'breaking' },
+    });
+    expect(
+      eventsIn(older.body)
+        .slice(-2)
+        .map(({ data }) => data),
+    ).toEqual(["[SERVER_ERROR]The model's answer broke off", '[DONE]']);
+  });
+
+  it('tells nothing of the inside when what nobody foresaw goes wrong', async () => {
+    const { events } = await asked({ model_name: 'crashing' });
+    expect(JSON.parse(events.at(-2)!.data)).toMatchObject({
+      error: { code: 'INTERNAL', facts: { reference: expect.stringMatching(/^turn-\d+$/) } },
+    });
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  it.each([
+    ['empty', 'MODEL_EMPTY'],
+    ['unfinished', 'MODEL_BROKEN_STREAM'],
+  ])('fails when the answer is %s', async (model, code) => {
+    const { events } = await asked({ model_name: model });
+    expect(JSON.parse(events.at(-2)!.data)).toMatchObject({ error: { code } });
+  });
+
+  it('refuses a model that is not there before anything is kept', async () => {
+    const uid = await newConversation(admin);
+    expect(await refused(uid, { model_name: 'nobody' })).toMatchObject({ status: 404, code: 'MODEL_NOT_FOUND' });
+    expect((await turnsIn(admin, uid)).turns).toEqual([]);
+  });
+
+  it('is the only one of its conversation that runs', async () => {
+    const { uid, events, puppet: model } = await begun();
+    expect((await turnsIn(admin, uid)).conversation.running).toBe(true);
+    expect(await refused(uid)).toMatchObject({ status: 409, code: 'TURN_RUNNING' });
+    model.say('done');
+    model.finish();
+    await events;
+    expect(textIn((await asked({ model_name: 'plain' }, uid)).events)).toBe('你好，world');
+  });
+
+  it('runs once when two questions come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      puppetNow = puppet();
+      const uid = await newConversation(admin);
+      const codes: (string | null)[] = [];
+      const asking = [1, 2, 3].map(async () => {
+        const reply = await server.inject({
+          method: 'POST',
+          url: completions,
+          headers: { authorization: `Bearer ${admin.token}` },
+          payload: { conv_uid: uid, user_input: `round ${round}`, model_name: 'puppet', incremental: true },
+        });
+        codes.push(reply.statusCode === 200 ? null : reply.json<{ err_code: string }>().err_code);
+      });
+      await awaited(async () => (codes.length === 2 ? true : undefined));
+      puppetNow.say('one');
+      puppetNow.finish();
+      await Promise.all(asking);
+      expect(codes).toEqual(['TURN_RUNNING', 'TURN_RUNNING', null]);
+      expect((await turnsIn(admin, uid)).turns).toHaveLength(1);
+    }
+  });
+
+  it('may be answered by a second model beside it, and by no other question', async () => {
+    const { uid, events, puppet: model } = await begun();
+    const beside = await asked({ beside: 1, model_name: 'plain', user_input: 'ignored' }, uid);
+    expect(chunksOf(beside.events)[0]!.wenshu).toMatchObject({ turn: 2, parent: null, question: 'Who?' });
+    expect(await refused(uid, { parent: 2 })).toMatchObject({ code: 'TURN_RUNNING' });
+    expect(await refused(uid, { beside: 9 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+    model.say('done');
+    model.finish();
+    await events;
+    await asked({ beside: 1, model_name: 'plain' }, uid);
+    const { turns, leaf } = await turnsIn(admin, uid);
+    expect(turns.map(({ turn, parent, question, model: name }) => [turn, parent, question, name])).toEqual([
+      [1, null, 'Who?', 'puppet'],
+      [2, null, 'Who?', 'plain'],
+      [3, null, 'Who?', 'plain'],
+    ]);
+    expect(leaf).toBe(1);
+  });
+
+  it('follows the present end, or the turn that is named, or nothing', async () => {
+    const { uid } = await asked({ user_input: 'one' });
+    await asked({ user_input: 'two' }, uid);
+    await asked({ user_input: 'two, edited', parent: 1 }, uid);
+    await asked({ user_input: 'three' }, uid);
+    await asked({ user_input: 'one, edited', parent: null }, uid);
+    const { turns, leaf } = await turnsIn(admin, uid);
+    expect(turns.map(({ turn, parent }) => [turn, parent])).toEqual([
+      [1, null],
+      [2, 1],
+      [3, 1],
+      [4, 3],
+      [5, null],
+    ]);
+    expect(leaf).toBe(5);
+    expect(await refused(uid, { parent: 77 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+  });
+
+  it('gives the model the turns it follows and no others, after who it is and which day it is', async () => {
+    const { uid } = await asked({ user_input: 'one' });
+    await asked({ user_input: 'two' }, uid);
+    await asked({ user_input: 'fails', model_name: 'empty' }, uid);
+    await asked({ user_input: 'three', temperature: 0.3, max_new_tokens: 50 }, uid);
+    const call = fake.calls.at(-1)!;
+    expect(call.messages.slice(1)).toEqual([
+      { role: 'user', content: 'one' },
+      { role: 'assistant', content: '你好，world' },
+      { role: 'user', content: 'two' },
+      { role: 'assistant', content: '你好，world' },
+      { role: 'user', content: 'three' },
+    ]);
+    expect(call.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(new Date().toISOString().slice(0, 10)) });
+    expect(call).toMatchObject({ temperature: 0.3, maxTokens: 50, language: 'zh' });
+  });
+
+  it('stops when told to, really, and keeps what came', async () => {
+    const { uid, events, calls, puppet: model } = await begun();
+    model.say('some ', 'words');
+    await awaited(async () => ((await turnsIn(admin, uid)).turns[0]!.segments.length > 0 ? true : undefined));
+    expect(await stop(uid, 1)).toMatchObject({ status: 200, data: null });
+    expect(calls[0]!.signal.aborted).toBe(true);
+    expect(textIn(await events)).toBe('some words');
+    expect(chunksOf(await events).at(-2)!.wenshu).toEqual({ turn: 1, status: 'stopped' });
+    expect((await turnsIn(admin, uid)).turns[0]).toMatchObject({ status: 'stopped', segments: [{ text: 'some words' }], error: null });
+    expect(await stop(uid)).toMatchObject({ status: 200 });
+    expect(await stop(uid, 5)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+  });
+
+  it('stops when its conversation is deleted or emptied', async () => {
+    for (const deed of ['delete', 'clear']) {
+      const { uid, events, calls } = await begun();
+      expect(await admin.post(`/api/v1/chat/dialogue/${deed}?con_uid=${uid}`)).toMatchObject({ status: 200, data: null });
+      expect(calls[0]!.signal.aborted).toBe(true);
+      await events;
+      const left = await admin.get(`/api/v1/chat/dialogue/turns?con_uid=${uid}`);
+      if (deed === 'delete') expect(left).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
+      else expect(left.data).toMatchObject({ turns: [], leaf: null, conversation: { user_input: '' } });
+    }
+  });
+
+  it('begins a conversation of its own when none is named', async () => {
+    const { events } = await asked({ user_input: 'alone', conv_uid: '' }, '');
+    const { id } = chunksOf(events)[0]!;
+    expect((await turnsIn(admin, id)).turns).toHaveLength(1);
+  });
+
+  it('refuses what it does not understand', async () => {
+    const uid = await newConversation(admin);
+    expect(await refused(uid, { user_input: '   ' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect(await refused(uid, { temperature: 9 })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect(await refused(uid, { chat_mode: 'chat_whatever' })).toMatchObject({ status: 400, code: 'SCENE_UNKNOWN' });
+    expect(await refused(uid, { chat_mode: 'chat_excel' })).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
+    expect(await refused('', { chat_mode: 'chat_excel' })).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
+    const broken = await admin.ask({ method: 'GET', url: `${completions}?conv_uid=${uid}&turn=1`, headers: { 'last-event-id': '-1' } });
+    expect(broken).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
+    expect(await admin.get(`${completions}?conv_uid=${uid}&turn=1`)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+  });
+
+  it('takes what no database stores without harm', async () => {
+    const { uid } = await asked({ user_input: 'a\0b\ud800c' });
+    expect((await turnsIn(admin, uid)).turns[0]!.question).toBe('ab\ufffdc');
+  });
+});
+
+describe('asking too often', () => {
+  it('is held back for each user alone', async () => {
+    const server = await startServer({ models: fakeModels({ plain: saying('yes') }).models });
+    const admin = await signInAsAdmin(server);
+    const uid = await newConversation(admin);
+    let answer = await admin.post(completions, { conv_uid: uid, user_input: '' });
+    for (let asked = 1; asked < 61; asked += 1) answer = await admin.post(completions, { conv_uid: uid, user_input: '' });
+    await server.stop();
+    expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   });
 });
