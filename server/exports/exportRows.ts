@@ -13,7 +13,7 @@ import { completeSorters, orderBy } from '../resources/query/order.ts';
 import { parseQuery } from '../resources/query/parseQuery.ts';
 import { allOf, columnRef, isAmong, type Test } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
-import { targetOf } from '../resources/records/related.ts';
+import { targetOf, titlesFor } from '../resources/records/related.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { tableOf } from '../resources/tables.ts';
 import type { Cell, CellRow } from '../sheets/cell.ts';
@@ -56,7 +56,8 @@ export async function* exportRows(
   yield [columns.map(({ field }) => ({ text: field.label[request.language], tone: 'head' as const }))];
   for await (const stored of context.store.stream<StoredRow>(query, rowsAtOnce)) {
     const { rows, related } = await readRows({ context, db: context.store.db }, resource, stored);
-    yield rows.map((row) => columns.map((column) => cellOf(resource, column, row, related, request.language)));
+    const titles = titlesFor(context, actor, related);
+    yield rows.map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
   }
 }
 

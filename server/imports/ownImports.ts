@@ -7,6 +7,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { type Import, type ImportState, rowStatuses } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
 import { replyOf } from '../resources/operations/list.ts';
+import { titlesFor } from '../resources/records/related.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { attachment } from '../sheets/attachment.ts';
 import { contentType } from '../sheets/fileTypes.ts';
@@ -44,7 +45,8 @@ export function ownImports(app: FastifyInstance, context: Context, jobs: Jobs): 
     const { status, ...query } = readBody(rowsBody, request.body);
     const { id, resource } = await own(context, request);
     const { items, total } = await listRows(context, id, status, query.page, query.page_size);
-    return success({ ...replyOf(query, total), items, related: await relatedOf(context, resourceIn(context, resource), items) });
+    const related = titlesFor(context, request.actor, await relatedOf(context, resourceIn(context, resource), items));
+    return success({ ...replyOf(query, total), items, related });
   });
   for (const [name, { from, state, work }] of Object.entries(steps)) {
     app.post(`/api/imports/:id/${name}`, async (request) => {

@@ -1,9 +1,9 @@
-import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { accessOf, actorOf } from '../accounts/sessions/access.ts';
 import type { Actor, Context } from '../context.ts';
 import { behaviourOf } from '../resources/behaviours.ts';
+import { mayList } from '../resources/mayList.ts';
 import { Listener } from './Listener.ts';
 
 /** Tabs of one user that may listen at once. */
@@ -24,7 +24,7 @@ export function createListeners(context: Context) {
   /** Passes a change on to those who may list the resource it is of. */
   function tell(change: ChangeEvent): void {
     const told = forAll(context, change);
-    for (const listener of open) if (told && mayHear(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, told));
+    for (const listener of open) if (told && mayList(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, told));
   }
 
   /** Hangs up on those whose session has ended, and asks anew what the others may do. */
@@ -44,13 +44,6 @@ export function createListeners(context: Context) {
 /** Sessions are named to nobody: a listener learns only whether a change is its own. */
 const seenFrom = ({ actor }: Listener, { origin, ...change }: ChangeEvent): ChangeEvent =>
   origin !== undefined && origin === actor.sessionId ? { ...change, origin: 'own' } : change;
-
-function mayHear({ resources }: Context, actor: Actor, key: string): boolean {
-  const list = resources.find((resource) => resource.key === key)?.endpoints.list;
-  if (!list) return false;
-  const { method, path } = partsOf(list);
-  return actor.may(method, path);
-}
 
 /** Which records of a resource are someone's own is nobody else's business, so their ids are left out. */
 function forAll({ resources }: Context, change: ChangeEvent): ChangeEvent | undefined {

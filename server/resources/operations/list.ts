@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Row } from '../behaviour.ts';
 import { listPage } from '../query/listPage.ts';
 import { readRows } from '../records/readRows.ts';
+import { titlesFor } from '../records/related.ts';
 import { countChildren } from '../records/tree.ts';
 
 /** A page of living records. In a tree each also says how many children it has. */
@@ -20,7 +21,7 @@ export async function listRecords(context: Context, actor: Actor | null, resourc
         )
       : undefined;
   const items = children ? rows.map((row) => ({ ...row, childCount: children.get(row.id) ?? 0 })) : rows;
-  return { ...replyOf(query, total), items, related };
+  return { ...replyOf(query, total), items, related: titlesFor(context, actor, related) };
 }
 
 /** The part of a list's reply that tells where the page is. */

@@ -7,6 +7,7 @@ import type { Row } from '../behaviour.ts';
 import { listPage } from '../query/listPage.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { readRows } from '../records/readRows.ts';
+import { titlesFor } from '../records/related.ts';
 import type { Reader } from '../records/storedValue.ts';
 import { replyOf } from './list.ts';
 
@@ -31,7 +32,7 @@ export async function listTrash(
     rows.map(({ id }) => id),
   );
   const items = rows.map((row) => ({ ...row, deletedBy: removers.get(row.id) ?? null }) as unknown as RemovedRow);
-  return { ...replyOf(query, total), items, related };
+  return { ...replyOf(query, total), items, related: titlesFor(context, actor, related) };
 }
 
 const withDeletedAt = (resource: Resource): Resource => ({ ...resource, fields: { ...resource.fields, deletedAt: deletedAtField } });

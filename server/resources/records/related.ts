@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
+import type { Actor, Context } from '../../context.ts';
+import { mayList } from '../mayList.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { joinTableOf, tableOf } from '../tables.ts';
@@ -35,6 +37,10 @@ export async function readRelated(reader: Reader, wanted: ReadonlyMap<string, Re
   for (const [key, ids] of wanted) related[key] = ids.size > 0 ? await readTitles(reader, resourceIn(reader.context, key), [...ids]) : {};
   return related;
 }
+
+/** The titles among these that an actor may see: of what it may not list, the ids that rows hold say enough. */
+export const titlesFor = (context: Context, actor: Actor | null, related: Related): Related =>
+  Object.fromEntries(Object.entries(related).map(([key, titles]) => [key, mayList(context, actor, key) ? titles : {}]));
 
 async function readTitles({ context, db }: Reader, target: Resource, ids: readonly number[]): Promise<Record<string, RelatedRecord>> {
   const table = tableOf(target);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { anonymous, makePerson, type Person, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const everySubscription = [
@@ -89,5 +89,24 @@ describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect
     expect((await other.get('/api/session')).data.id).toBe(other.id);
     expect((await other.put('/api/profile', { id: owner.id, phone: '12345' })).data.errors.id.key).toBe('unknownField');
     expect((await other.get(`/users/${owner.id}`)).code).toBe('FORBIDDEN');
+  });
+
+  it('tells nobody what a record is called whose list they may not read', async () => {
+    const role = (await admin.post('/roles/list')).data.items[0];
+    const reader = await makePerson(server, admin, 'reader', ['POST /users/list', 'GET /users/{id}', 'POST /users/export']);
+    const named = (await admin.post('/users/add', { username: 'named', password: testPassword, roles: [role.id] })).data.id;
+    const shown = (await reader.get(`/users/${named}`)).data;
+    expect([shown.roles, shown.related.roles]).toEqual([[role.id], {}]);
+    const { items, related } = (await reader.post('/users/list')).data;
+    expect(items.find(({ id }: { id: number }) => id === named).roles).toEqual([role.id]);
+    expect(related.roles).toEqual({});
+    const file = await server.inject({
+      method: 'POST',
+      url: '/users/export',
+      headers: { authorization: `Bearer ${reader.token}` },
+      payload: { format: 'csv', columns: ['username', 'roles'], language: 'en' },
+    });
+    expect(file.body).toContain(`named,#${role.id}`);
+    expect((await admin.get(`/users/${named}`)).data.related.roles[role.id].title).toBe(role.RoleName);
   });
 });
