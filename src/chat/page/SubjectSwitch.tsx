@@ -32,7 +32,7 @@ export function SubjectSwitch({ mode, subject, settings, onChange }: Props) {
   const name = t(`chat.page.subject.${subject}`);
   return (
     <Select
-      className={styles['model']}
+      className={styles['subject']}
       variant="filled"
       showSearch
       popupMatchSelectWidth={false}

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { ModelName } from './ModelName.tsx';
 import type { useModelNames } from './useModelNames.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ModelSelect({ models: { names, error, retry }, value, onChange }
       value={value ?? null}
       placeholder={names?.length === 0 ? t('chat.page.noModel') : t('chat.page.model')}
       aria-label={t('chat.page.model')}
-      options={names?.map((name) => ({ value: name, label: name }))}
+      options={names?.map((name) => ({ value: name, label: <ModelName name={name} /> }))}
       onChange={onChange}
     />
   );

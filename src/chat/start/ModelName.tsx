@@ -1,4 +1,4 @@
-import styles from './page.module.css';
+import styles from './model.module.css';
 
 /** The families of models that are known by name: the letters of their sign, and its hue. */
 const families: readonly { readonly pattern: RegExp; readonly sign: string; readonly hue: number }[] = [
@@ -20,8 +20,18 @@ const families: readonly { readonly pattern: RegExp; readonly sign: string; read
 
 const signOf = (name: string) => families.find(({ pattern }) => pattern.test(name)) ?? { sign: name.slice(0, 1).toUpperCase(), hue: 220 };
 
+/** A model's sign and name. */
+export function ModelName({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['model']}>
+      <ModelIcon name={name} />
+      <span className={styles['name']}>{name}</span>
+    </span>
+  );
+}
+
 /** A model's sign: that of its family, else its first letter. */
-export function ModelIcon({ name }: { readonly name: string }) {
+function ModelIcon({ name }: { readonly name: string }) {
   const { sign, hue } = signOf(name);
   return (
     <span aria-hidden className={styles['sign']} style={{ background: `hsl(${hue} 45% 38%)` }}>
