@@ -1,4 +1,5 @@
 import type { Segment } from '#schemas/wire/chat/turn.ts';
+import { readJson } from './parts/json.ts';
 
 /** A fence at the head of a text, of three or more backticks (contract §4.4: six). */
 const thinkingHead = /^\s*(`{3,})vis-thinking[ \t]*(?:\r?\n|$)/;
@@ -35,7 +36,8 @@ export const reportFence = (report: object): string => `\`\`\`dashboard-report\n
 
 /** A dashboard's report (contract §5.7), which is a whole answer by itself; null when the text is something else. */
 export function reportIn(text: string): object | null {
-  if (!text.trimStart().startsWith('{')) return null;
+  const written = text.trim();
+  if (!written.startsWith('{') || !written.endsWith('}')) return null;
   const value = readJson(text) ?? readJson(unescapedNewlines(text));
   return isReport(value) ? value : null;
 }
@@ -45,14 +47,6 @@ export const isReport = (value: unknown): value is object =>
 
 /** A text of the older wires, where a new line is written as the two characters `\n` (contract §4.3). */
 export const unescapedNewlines = (text: string): string => text.replaceAll('\\n', '\n');
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The segments of a whole answer as another server keeps it: as `segmentsOfText`, with a dashboard's report in its fence. */
 export const segmentsOfAnswer = (text: string): readonly Segment[] =>

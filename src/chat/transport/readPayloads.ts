@@ -82,8 +82,11 @@ function saidByFirst(payload: Json, reading: Reading, position: number | null): 
   return null;
 }
 
-const leavesGap = (said: readonly Said[], position: number) =>
-  said.some((one) => one.type === 'appended' && one.at !== undefined && one.at > position);
+/** Whether the first piece of what was said begins after what has come; the others follow it. */
+function leavesGap(said: readonly Said[], position: number): boolean {
+  const first = said.find(({ type }) => type === 'appended');
+  return first?.type === 'appended' && first.at !== undefined && first.at > position;
+}
 
 /** A payload that is not JSON: the whole text so far, or a mark. On our own wire only marks are. */
 function readText(reading: Reading, data: string): Step {
