@@ -51,7 +51,7 @@ export const planPayload = z
 
 /** `agent-messages`; what a message rests on may come as JSON, as JSON in a text, or as the text "null". */
 export const messagePayload = z
-  .array(z.object({ sender: looseText, receiver: looseText, model: looseText, markdown: looseText, resource: z.unknown() }))
+  .array(z.object({ sender: looseText, receiver: looseText, model: looseText, markdown: looseText, resource: z.unknown().optional() }))
   .transform((messages): MessagePart => ({
     kind: 'message',
     messages: messages.map(({ resource, ...message }) => ({ ...message, references: referencesOf(resource) })),

@@ -79,7 +79,7 @@ function settledEnd(tokens: readonly Token[], tail: string): number {
   let at = 0;
   for (const { raw, type } of tokens) {
     const isWhole = lastLine >= at;
-    if (type !== 'space' && isWhole && /\n[ \t]*\n[ \t]*$/.test(tail.slice(Math.max(0, at - 100), at))) end = at;
+    if (type !== 'space' && isWhole && /\n[ \t]*\n$/.test(tail.slice(Math.max(0, at - 100), at))) end = at;
     at += raw.length;
   }
   return end;
@@ -98,7 +98,9 @@ function relinked(blocks: readonly Block[], labels: readonly string[], links: Li
   return blocks.map((block) => {
     const words = block.token.raw.toLowerCase().replace(/\s+/g, ' ');
     if (!labels.some((label) => words.includes(`[${label}`) || words.includes(`${label}]`))) return block;
-    const token = lex(block.token.raw, links).tokens[0];
-    return token?.type === block.token.type ? { at: block.at, token } : block;
+    const { raw, type } = block.token;
+    // With the blank line that ended it: without, what it begins might seem to go on.
+    const token = lex(`${raw}\n\n`, links).tokens[0];
+    return token?.type === type ? { at: block.at, token: { ...token, raw } } : block;
   });
 }

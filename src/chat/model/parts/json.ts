@@ -23,7 +23,8 @@ function parse(text: string): unknown {
 
 /** A text, whatever it came as; absent and null are empty. */
 export const looseText = z
-  .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()])
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
 /** The payload of a schema from the text of a block; null when it is not one. */

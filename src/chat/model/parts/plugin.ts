@@ -19,11 +19,11 @@ export interface PluginPart {
 }
 
 const call = z.object({
-  name: looseText,
-  args: z.unknown(),
+  name: z.string(),
+  args: z.unknown().optional(),
   status: taskStatus,
   logo: looseText,
-  result: z.unknown(),
+  result: z.unknown().optional(),
   err_msg: looseText,
 });
 

@@ -25,7 +25,7 @@ const passage = z.union([
     .object({
       index: whole.nullish().catch(null),
       content: looseText,
-      meta_info: z.unknown(),
+      meta_info: z.unknown().optional(),
       recall_score: z.coerce.number().nullish().catch(null),
     })
     .transform(({ index, content, meta_info, recall_score }): Passage => ({

@@ -1,7 +1,7 @@
 import { Lexer, type Links, type MarkedOptions, type Token, Tokenizer, type TokenizerExtensionFunction, type Tokens } from 'marked';
 import { readDetails } from './details.ts';
 import { displayMath, inlineMath, mathStart } from './math.ts';
-import { readTag, tagStart } from './tags.ts';
+import { readBlockTag, readTag, tagStart } from './tags.ts';
 
 /** Marks of Chinese text that an address never holds: with one, the address has ended. */
 const endsAddress = /[，。；：！？、“”‘’（）《》【】「」…]/u;
@@ -42,7 +42,7 @@ const options: MarkedOptions = {
   extensions: {
     renderers: {},
     childTokens: {},
-    block: [readTag, displayMath, readDetails],
+    block: [readBlockTag, displayMath, readDetails],
     startBlock: [tagStart],
     inline: [readTag, inlineMath, strongBesideChinese],
     startInline: [mathStart],

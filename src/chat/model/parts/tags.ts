@@ -41,7 +41,7 @@ const forms: readonly { name: TagName; closed: RegExp; open?: RegExp }[] = [
 ];
 
 const relations = /^[ \t]*\trelations:([^\n]*)/;
-const begins = /<(?:chart-view|references|dbgpt-view|summary)(?=[\s/>]|$)|\trelations:/;
+const begins = /<(?:chart-view|references|dbgpt-view|summary)(?=[\s/>]|$)|\trelations:/g;
 
 const token = (raw: string, name: TagName, written: string, body: string, isOpen: boolean): TagToken => ({
   type: 'tag',
@@ -53,7 +53,16 @@ const token = (raw: string, name: TagName, written: string, body: string, isOpen
 });
 
 /** Reads an element of the contract at the start of the text, and the list of files that older servers put after a tab. */
-export const readTag: TokenizerExtensionFunction = (src) => {
+export const readTag: TokenizerExtensionFunction = (src) => readElement(src);
+
+/** The same at the start of a block, where a few spaces may stand before it. */
+export const readBlockTag: TokenizerExtensionFunction = (src) => {
+  const [indent = ''] = /^ {1,3}(?=<)/.exec(src) ?? [];
+  const element = readElement(src.slice(indent.length));
+  return element && { ...element, raw: indent + element.raw };
+};
+
+function readElement(src: string): TagToken | undefined {
   const files = src.charCodeAt(0) === 9 || src.charCodeAt(0) === 32 ? relations.exec(src) : null;
   if (files) return token(files[0], 'relations', '', files[1] ?? '', false);
   if (src.charCodeAt(0) !== 60) return undefined;
@@ -64,7 +73,7 @@ export const readTag: TokenizerExtensionFunction = (src) => {
     if (open?.test(src)) return token(src, name, '', '', true);
   }
   return undefined;
-};
+}
 
 /** Whether a mark of code is left open. The first character of what is asked about may be missing. */
 const isOdd = (text: string): boolean => text.split('`').length % 2 === 0;
@@ -73,8 +82,10 @@ const isOdd = (text: string): boolean => text.split('`').length % 2 === 0;
 export const tagStart: TokenizerStartFunction = (src) => {
   const end = src.search(/\n[ \t]*\n/);
   const paragraph = end < 0 ? src : src.slice(0, end);
-  const at = paragraph.search(begins);
-  if (at < 0) return undefined;
-  const isInCode = isOdd(paragraph.slice(0, at)) || (isOdd(paragraph) && isOdd(paragraph.slice(at)));
-  return isInCode ? undefined : at;
+  for (const { index } of paragraph.matchAll(begins)) {
+    const isInCode = isOdd(paragraph.slice(0, index)) || (isOdd(paragraph) && isOdd(paragraph.slice(index)));
+    // What only looks like one must not cut the paragraph: its halves would be joined by a line break that was not written.
+    if (!isInCode && readElement(src.slice(index))) return index;
+  }
+  return undefined;
 };

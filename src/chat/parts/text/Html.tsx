@@ -40,9 +40,18 @@ export function drawHtml(nodes: readonly HtmlNode<ReactNode>[]): ReactNode {
 }
 
 function drawElement({ tag, attributes, children }: Exclude<HtmlNode<ReactNode>, { leaf: ReactNode }>): ReactNode {
-  const within = withoutWords.has(tag) ? children.filter((child) => !('leaf' in child)) : children;
+  const elements = withoutWords.has(tag) ? children.filter((child) => !('leaf' in child)) : children;
+  const within = tag === 'table' ? withBody(elements) : elements;
   const drawn = within.length > 0 ? drawHtml(within) : undefined;
   return special[tag]?.(attributes, drawn) ?? createElement(tag, null, drawn);
+}
+
+/** Rows that stand in a table itself get the body that a browser would give them. */
+function withBody(children: readonly HtmlNode<ReactNode>[]): readonly HtmlNode<ReactNode>[] {
+  const isRow = (child: HtmlNode<ReactNode>) => 'tag' in child && child.tag === 'tr';
+  const rows = children.filter(isRow);
+  if (rows.length === 0) return children;
+  return [...children.filter((child) => !isRow(child)), { tag: 'tbody', attributes: new Map(), children: rows }];
 }
 
 const colourOf = (style: string) => {

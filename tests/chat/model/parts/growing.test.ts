@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Token, Tokens } from 'marked';
+import { extend, nothingRead } from '#chat/model/parts/blocks.ts';
+import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
+
+const last = (text: string) => {
+  const block = extend(nothingRead, text).blocks.at(-1);
+  return block ? drawnWhileGrowing(block) : null;
+};
+const words = (token: Token): string =>
+  'tokens' in token && token.tokens ? token.tokens.map(words).join('') : 'text' in token ? String(token.text) : '';
+const drawn = (text: string) => {
+  const block = last(text);
+  return block ? `${block.token.type}: ${words(block.token)}` : null;
+};
+
+describe('A block that still grows', () => {
+  it.each([
+    ['这是 **重', 'paragraph: 这是 重'],
+    ['这是 **重点*', 'paragraph: 这是 重点'],
+    ['这是 **重点**', 'paragraph: 这是 重点'],
+    ['这是 **', 'paragraph: 这是 '],
+    ['这是 `co', 'paragraph: 这是 co'],
+    ['这是 ~~删', 'paragraph: 这是 删'],
+    ['见 [文档', 'paragraph: 见 文档'],
+    ['见 [文档](https://a.exa', 'paragraph: 见 文档'],
+    ['见 [文档](https://a.example/)', 'paragraph: 见 文档'],
+    ['段落：\n-', 'paragraph: 段落：'],
+    ['段落：\n---', 'paragraph: 段落：'],
+    ['段落\n1.', 'paragraph: 段落'],
+    ['段落\n``', 'paragraph: 段落'],
+  ])('is drawn from %j as %j', (text, expected) => {
+    expect(drawn(text)?.trimEnd()).toBe(expected.trimEnd());
+  });
+
+  it.each(['-', '#', '1.', '>', '|', '**'])('shows nothing while it is only %j', (marks) => {
+    expect(drawn(marks) ?? '').not.toContain(marks);
+  });
+
+  it.each([
+    '| 名称 | 数量 |',
+    '| 名称 | 数量 |\n',
+    '| 名称 | 数量 |\n|',
+    '| 名称 | 数量 |\n|---|:-',
+    '| 名称 | 数量 |\n| --- | --- |',
+    '| 名称 | 数量 |\n| --- | --- |\n| a',
+  ])('is a table of two columns from the head on: %j', (text) => {
+    const token = last(text)?.token;
+    expect(token?.type).toBe('table');
+    expect((token as Tokens.Table).header.map(({ text: title }) => title)).toEqual(['名称', '数量']);
+  });
+
+  it('keeps a bullet without words out of its list', () => {
+    const list = last('- 一\n- 二\n-')?.token as Tokens.List;
+    expect(list.items).toHaveLength(2);
+  });
+
+  it('does not show the first marks of a closing fence as code', () => {
+    expect(last('```sql\nselect 1\n``')?.token).toMatchObject({ type: 'code', text: expect.not.stringContaining('`') });
+  });
+
+  it('stays as it is where nothing is half-finished', () => {
+    const block = extend(nothingRead, '一段话，写完了。').blocks[0];
+    expect(block && drawnWhileGrowing(block)).toBe(block);
+  });
+});
