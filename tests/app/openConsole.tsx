@@ -14,7 +14,7 @@ import { createQueryClient } from '#providers/queryClient.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 import { admin, signedIn, signedInAs } from '../providers/people.ts';
-import { type Answering, ok, page, startScriptedServer } from '../providers/scriptedServer.ts';
+import { type Answering, ok, page, refused, startScriptedServer } from '../providers/scriptedServer.ts';
 
 export { admin, signedIn };
 
@@ -49,9 +49,12 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/chat/dialogue/list': [],
     '/api/v1/chat/dialogue/scenes': [],
     '/api/v1/model/types': [],
+    '/api/v1/chat/mode/params/list': null,
+    '/api/v1/feedback/select': [],
   };
   return ({ address }) => {
     const [path] = address.split('?') as [string];
+    if (path === '/api/v1/chat/dialogue/turns') return refused(404, 'CONVERSATION_NOT_FOUND');
     return path in known ? ok(known[path]) : page([]);
   };
 };

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import HistoryPanel from '#chat/history/HistoryPanel.tsx';
 import { useWords } from '#i18n/useWords.ts';
@@ -14,7 +14,13 @@ interface Props {
 export default function HistoryDrawer({ open, onClose }: Props) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  useEffect(onClose, [pathname, search, onClose]);
+  const address = pathname + search;
+  const openedAt = useRef(address);
+  useEffect(() => {
+    if (openedAt.current === address) return;
+    openedAt.current = address;
+    onClose();
+  }, [address, onClose]);
   return (
     <Drawer
       placement="left"

@@ -93,7 +93,7 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
               deeds={deeds}
               onRename={() => setState('renaming')}
               onClose={() => {
-                setState('shown');
+                setState((before) => (before === 'menu' ? 'shown' : before));
                 focusLink();
               }}
             />

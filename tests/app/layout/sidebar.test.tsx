@@ -36,7 +36,7 @@ describe('The sidebar', () => {
 
   it('starts collapsed beside a dashboard', async () => {
     await openConsole({ at: '/chat?scene=chat_dashboard&id=1' });
-    expect(screen.getByRole('button', { name: '展开侧边栏' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '展开侧边栏' })).toBeInTheDocument();
   });
 
   it('signs out: forgets who was signed in, and loads the sign-in page anew', async () => {

@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverBeside } from '../../resources/serverBeside.ts';
+import { converse, openHistory } from './openHistory.tsx';
+
+const beside = serverBeside();
+const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const where = () => screen.getByRole('status', { name: '' }).textContent;
+
+/** Forgets every conversation, so that each test sees its own. */
+async function forgetAll(): Promise<void> {
+  const { data } = await beside.admin.get('/api/v1/chat/dialogue/list?page_size=100');
+  for (const { conv_uid } of data as { conv_uid: string }[]) await beside.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${conv_uid}`);
+}
+const begin = (...questions: string[]) => converse(beside.server, beside.admin, ...questions);
+
+/** Opens the menu of a conversation and takes one of its choices. */
+async function choose(user: Awaited<ReturnType<typeof openHistory>>['user'], title: string, choice: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `对“${title}”的操作` }));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetAll();
+});
+
+describe('The history', () => {
+  it('says that there are no conversations', async () => {
+    await openHistory();
+    expect(await screen.findByText('暂无聊天记录')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('lists conversations by their questions, the newest first, cut at 50 characters, and marks the open one', async () => {
+    await begin('上季度销售额是多少');
+    const id = await begin('问'.repeat(60));
+    await openHistory(`/chat?scene=chat_normal&id=${id}`);
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent(`${'问'.repeat(50)}…`);
+    expect(titles()).toEqual([`${'问'.repeat(50)}…`, '上季度销售额是多少']);
+    expect(screen.getByRole('list', { name: '今天' })).toBeVisible();
+  });
+
+  it('shows the whole question half a second after the pointer rests on it', async () => {
+    const question = '问'.repeat(60);
+    await begin(question);
+    await openHistory();
+    const link = await screen.findByRole('link', { name: /^问+…$/ });
+    vi.useFakeTimers();
+    fireEvent.mouseEnter(link);
+    await act(() => vi.advanceTimersByTimeAsync(490));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    expect(screen.getByRole('tooltip')).toHaveTextContent(question);
+  });
+
+  it('renames a conversation in its place, and leaves it when Escape is pressed', async () => {
+    await begin('旧名字');
+    const { user } = await openHistory();
+    await choose(user, '旧名字', '重命名');
+    await user.clear(screen.getByRole('textbox', { name: '对话标题' }));
+    await user.keyboard('没有这个{Escape}');
+    expect(await screen.findByRole('link', { name: '旧名字' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
+    await user.keyboard('{F2}');
+    await user.clear(screen.getByRole('textbox', { name: '对话标题' }));
+    await user.keyboard('新名字{Enter}');
+    expect(await screen.findByRole('link', { name: '新名字' })).toBeVisible();
+    await waitFor(async () => {
+      const { data } = await beside.admin.get('/api/v1/chat/dialogue/list');
+      expect(data[0].user_input).toBe('新名字');
+    });
+  });
+
+  it('puts a pinned conversation above the others, and takes it down again', async () => {
+    await begin('第一个');
+    await begin('第二个');
+    const { user } = await openHistory();
+    await choose(user, '第一个', '置顶');
+    await waitFor(() => expect(titles()).toEqual(['第一个', '第二个']));
+    expect(within(screen.getByRole('list', { name: '置顶' })).getAllByRole('link')).toHaveLength(1);
+    await choose(user, '第一个', '取消置顶');
+    await waitFor(() => expect(titles()).toEqual(['第二个', '第一个']));
+  });
+
+  it('asks before it deletes, and leaves the page of what was open for the home page', async () => {
+    const id = await begin('要删除的');
+    await begin('要留下的');
+    const { user } = await openHistory(`/chat?scene=chat_normal&id=${id}`);
+    await choose(user, '要删除的', '删除对话');
+    const dialog = await screen.findByRole('dialog', { name: '删除对话' });
+    expect(within(dialog).getByText('确定要删除此对话吗？')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '删除对话' }));
+    expect(await screen.findByText('删除成功')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(titles()).toEqual(['要留下的']));
+  });
+
+  it('keeps the question open when a deletion fails, says why, and deletes when asked again', async () => {
+    await begin('删不掉的');
+    const { user } = await openHistory();
+    await choose(user, '删不掉的', '删除对话');
+    const dialog = await screen.findByRole('dialog', { name: '删除对话' });
+    beside.door.happens(({ url }) => (url?.includes('/delete') ? 'cut' : undefined));
+    await user.click(within(dialog).getByRole('button', { name: '删除对话' }));
+    expect(await within(dialog).findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(screen.getByRole('link', { name: '删不掉的', hidden: true })).toBeInTheDocument();
+    beside.door.happens(undefined);
+    await user.click(within(dialog).getByRole('button', { name: '删除对话' }));
+    expect(await screen.findByText('暂无聊天记录')).toBeInTheDocument();
+  });
+
+  it('copies the link of a conversation, and says when it could not', async () => {
+    const id = await begin('分享');
+    const { user } = await openHistory();
+    await choose(user, '分享', '复制链接');
+    expect(await screen.findByText('复制成功')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/chat?scene=chat_normal&id=${id}`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await choose(user, '分享', '复制链接');
+    expect(await screen.findByText('复制失败')).toBeVisible();
+  });
+
+  it('is walked by the arrow keys, and deletes and opens its menu by keyboard', async () => {
+    await begin('甲');
+    await begin('乙');
+    await begin('丙');
+    const { user } = await openHistory();
+    await screen.findByRole('link', { name: '丙' });
+    act(() => screen.getByRole('searchbox').focus());
+    await user.tab();
+    expect(screen.getByRole('link', { name: '丙' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: '甲' })).toHaveFocus();
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(screen.getByRole('link', { name: '乙' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: '对“乙”的操作' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['重命名', '置顶', '复制链接', '删除对话']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: '乙' })).toHaveFocus());
+    await user.keyboard('{Delete}');
+    expect(await screen.findByRole('dialog', { name: '删除对话' })).toBeInTheDocument();
+  });
+
+  it('reads thirty at a time, and the others when its end is asked for', async () => {
+    for (let at = 1; at <= 31; at += 1) await begin(`第 ${at} 个`);
+    const { user } = await openHistory();
+    await screen.findByRole('link', { name: '第 31 个' });
+    expect(titles()).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: '加载更多' }));
+    expect(await screen.findByRole('link', { name: '第 1 个' })).toBeVisible();
+    expect(titles()).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
+  });
+
+  it('finds words in titles and messages, marks them, and leads to the turn', async () => {
+    const id = await begin('如何连接模型', '债券的 Duration 是什么');
+    await begin('别的事情');
+    const { user } = await openHistory();
+    await user.type(await screen.findByRole('searchbox', { name: '搜索对话' }), 'duration');
+    const hits = await screen.findByRole('list', { name: '搜索结果' });
+    const [hit] = await within(hits).findAllByRole('link');
+    expect(hit).toHaveAttribute('href', `/chat?scene=chat_normal&id=${id}&turn=2`);
+    expect(within(hit!).getAllByText(/duration/i, { selector: 'mark' })).not.toHaveLength(0);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '没有这种话');
+    expect(await screen.findByText('没有找到，换个说法试试')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: '别的事情' })).toBeVisible();
+  });
+
+  it('shows only one’s own conversations', async () => {
+    await begin('管理员的秘密');
+    const { makePerson } = await import('../../support/actors.ts');
+    const other = await makePerson(beside.server, beside.admin, 'history_other', ['/api/v1/chat/dialogue/{call}']);
+    expect((await other.get('/api/v1/chat/dialogue/list')).data).toEqual([]);
+    expect((await other.get(`/api/v1/chat/dialogue/search?q=${encodeURIComponent('秘密')}`)).data).toEqual([]);
+  });
+
+  it('offers to read it again when that failed', async () => {
+    await begin('还在');
+    beside.door.happens(({ url }) => (url?.includes('/dialogue/list') ? 'cut' : undefined));
+    const { user } = await openHistory();
+    const again = await screen.findByRole('button', { name: '重试' });
+    beside.door.happens(undefined);
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: '还在' })).toBeVisible();
+  });
+
+  it('speaks English', async () => {
+    await begin('Revenue by region');
+    const { user } = await openHistory('/', 'en');
+    await user.click(await screen.findByRole('button', { name: 'What can be done to "Revenue by region"' }));
+    expect(await screen.findByRole('menuitem', { name: 'Pin' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Today' })).toBeInTheDocument();
+  });
+});
