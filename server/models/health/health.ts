@@ -34,10 +34,12 @@ export function createHealth(
 ): Health {
   const looks = new WeakMap<Entry, Look>();
   const underWay = new Set<Promise<unknown>>();
+  const begun = new WeakSet<Entry>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   async function lookAt(entry: Entry): Promise<Look> {
+    begun.add(entry);
     const problem = await look(entry, ending.signal).catch((error: unknown) => {
       if (isRefusal(error)) return error;
       throw error;
@@ -70,7 +72,7 @@ export function createHealth(
     of: (entry) => looks.get(entry),
     isWell: (entry) => !looks.get(entry)?.problem,
     lookAt,
-    lookAtNew: () => run((entry) => !looks.has(entry)),
+    lookAtNew: () => run((entry) => !begun.has(entry)),
     watch() {
       timer ??= setInterval(beat, minute).unref();
       beat();

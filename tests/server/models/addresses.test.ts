@@ -1,0 +1,104 @@
+import type { LookupAddress } from 'node:dns';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
+
+const known: Readonly<Record<string, readonly LookupAddress[]>> = {
+  'metadata.test': [{ address: '169.254.169.254', family: 4 }],
+  'sixth.test': [{ address: 'fe80::1', family: 6 }],
+  'mapped.test': [{ address: '::ffff:169.254.169.254', family: 6 }],
+  // One good address does not make up for the other: which of them is taken is not for us to say.
+  'both.test': [
+    { address: '127.0.0.1', family: 4 },
+    { address: '169.254.169.254', family: 4 },
+  ],
+  'good.test': [{ address: '127.0.0.1', family: 4 }],
+};
+
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof import('node:dns')>();
+  return {
+    ...dns,
+    lookup: (host: string, { all }: { all?: boolean }, found: (error: Error | null, address: unknown, family?: number) => void) => {
+      const addresses = known[host];
+      if (!addresses) return found(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), '');
+      return all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family);
+    },
+  };
+});
+
+describe('F16 and F28, the address of a model', () => {
+  let server: TestServer;
+  let service: ModelService;
+  let admin: Person;
+  beforeAll(async () => {
+    [server, service] = await Promise.all([startServer(), startModelService()]);
+    admin = await signInAsAdmin(server);
+    service.answer(streaming(streamOf('hello')));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await service?.stop();
+  });
+  const test = (base_url: string) => admin.post('/api/v1/worker/model/test', { model: 'tried', params: { base_url } });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://169.254.0.1/v1',
+    'http://2852039166/v1',
+    'http://0xa9fea9fe/v1',
+    'http://0251.0376.0251.0376/v1',
+    'http://169.254.43518/v1',
+    'http://１６９.254.169.254/v1',
+    'http://[::ffff:169.254.169.254]/v1',
+    'http://[::ffff:a9fe:a9fe]/v1',
+    'http://[::169.254.169.254]/v1',
+    'http://[64:ff9b::169.254.169.254]/v1',
+    'http://[2002:a9fe:a9fe::1]/v1',
+    'http://[fe80::1]/v1',
+    'http://[fd00:ec2::254]/v1',
+    'http://100.100.100.200/v1',
+    'https://168.63.129.16/v1',
+  ])('may not be %s', async (address) => {
+    const { code, data } = await test(address);
+    expect([code, data.errors]).toEqual(['VALIDATION_FAILED', { 'params.base_url': { key: 'addressRefused' } }]);
+  });
+
+  it.each([
+    'localhost:8000/v1',
+    'file:///etc/passwd',
+    'ftp://models.example.org/v1',
+    'gopher://127.0.0.1/v1',
+    'javascript:alert(1)',
+    'unix:/var/run/docker.sock',
+    'http://user:password@127.0.0.1/v1',
+    'http://user@127.0.0.1/v1',
+    'http://127.0.0.1/v1?key=secret',
+    'http://127.0.0.1/v1#part',
+    'http://',
+    'no address',
+  ])('may not be written %s', async (address) => {
+    const { code, data } = await test(address);
+    expect([code, data.errors]).toEqual(['VALIDATION_FAILED', { 'params.base_url': { key: 'webAddress' } }]);
+  });
+
+  it.each(['metadata.test', 'sixth.test', 'mapped.test', 'both.test'])('may not lead there by the name %s', async (host) => {
+    const { data } = await test(`http://${host}:${service.port}/v1`);
+    expect(data).toMatchObject({ ok: false, reply: null, problem: `不能连接“${host}”：它指向链路本地地址或云主机的元数据服务` });
+    const started = await admin.post('/api/v1/worker/model/start', { model: 'kept', params: { base_url: `http://${host}/v1` } });
+    expect(started.data).toMatchObject({ healthy: false, problem: expect.stringContaining(host) });
+  });
+
+  it('may be a name that leads elsewhere, of one’s own network too', async () => {
+    expect((await test(`http://good.test:${service.port}/v1`)).data).toMatchObject({ ok: true, reply: 'hello' });
+    expect((await test('http://nobody.test/v1')).data).toMatchObject({ ok: false, problem: '无法连接模型服务：ENOTFOUND (nobody.test)' });
+  });
+
+  it('is kept without a slash or the path of the chat at its end', async () => {
+    for (const end of ['', '/', '//', '/chat/completions', '/chat/completions/']) {
+      const { data } = await admin.post('/api/v1/worker/model/start', { model: 'tidy', params: { base_url: `${service.url}${end}` } });
+      expect(data.params.base_url).toBe(service.url);
+    }
+  });
+});
