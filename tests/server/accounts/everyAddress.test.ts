@@ -10,7 +10,6 @@ import { startServer, type TestServer } from '#tests/support/startServer.ts';
 const answeredLater: readonly Endpoint[] = [
   'POST /knowledge/{space}/document/retry_sync',
   'GET /api/v1/model/types',
-  'GET /api/v1/feedback/select',
 ];
 
 /** Every route but those of the site, read off the tree that Fastify prints: indentation tells which path a line goes on from. */

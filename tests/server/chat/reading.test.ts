@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import OpenAI from 'openai';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireChunk } from '#schemas/wire/chat/chunk.ts';
@@ -151,7 +151,7 @@ describe.each(dialects)('an answer that is read, on %s', (dialect) => {
 
   it('waits for a slow reader without being kept for it, and without waiting itself', async () => {
     const uid = await newConversation(admin);
-    const slow = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    const slow = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
       const sent = request(`${address}/api/v1/chat/completions`, { method: 'POST', headers }, resolve).on('error', reject);
       sent.end(JSON.stringify({ conv_uid: uid, user_input: 'All of it', model_name: 'endless', incremental: true }));
