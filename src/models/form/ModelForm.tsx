@@ -1,7 +1,8 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModel, WireModelKind, WireParameter } from '#schemas/wire/models.ts';
 import { Progress } from '../list/Progress.tsx';
@@ -24,11 +25,13 @@ interface ModelFormProps {
 
 /** Connects a model or changes one, by a form made from the descriptions of its parameters (contract §7.3); it can be tested before it is saved. */
 export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: ModelFormProps) {
-  const { t, error: words } = useWords();
+  const { t } = useWords();
   const [kind, setKind] = useState(() => kinds.find(({ enabled }) => enabled) ?? kinds[0]);
   const parameters = useMemo(() => (kind ? inOrder(kind) : []), [kind]);
-  const { form, bodyOf, save, saving } = useModelForm({ parameters, model, onSaved });
-  const { state, test, cancel } = useTest();
+  const [isUnfolded, setUnfolded] = useState(model !== undefined);
+  const unfold = useCallback(() => setUnfolded(true), []);
+  const { form, bodyOf, save, saving, showProblems } = useModelForm({ parameters, model, onProblems: unfold, onSaved });
+  const { state, test, cancel, clear } = useTest();
   const mayTest = useAllowed()(modelEndpoints['models.test']);
   const params = (Form.useWatch('params', { form, preserve: true }) ?? {}) as Values;
   const name = Form.useWatch('model', form) as string | undefined;
@@ -38,12 +41,12 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
     form.setFieldsValue({ params: withKind(form.getFieldValue('params') as Values, kind, next) });
     setKind(next);
   };
-  const tryOut = () =>
-    form.validateFields().then(
-      (values) => test(bodyOf(values)),
-      () => undefined,
-    );
-  const outcome = <TestOutcome state={state} name={model?.model_name ?? name ?? ''} onCancel={cancel} onAgain={() => void tryOut()} />;
+  const tryOut = () => form.validateFields().then((values) => test(bodyOf(values), showProblems), unfold);
+  // What was tested is no longer what stands there.
+  const change = () => {
+    onDirty();
+    clear();
+  };
 
   return (
     <Form<FormValues>
@@ -53,40 +56,48 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
       disabled={isSaving}
       initialValues={{ model: model?.model_name ?? '', params: startValues(parameters, model) }}
       scrollToFirstError={{ focus: true }}
-      onValuesChange={onDirty}
+      onValuesChange={change}
       onFinish={(values) => void save(values)}
+      onFinishFailed={unfold}
     >
       {!model && kind && <KindSelect kinds={kinds} kind={kind} onChange={chooseKind} />}
       {!model && <NameField taken={taken} />}
-      <Parameters parameters={parameters} model={model} losesKey={model !== undefined && losesKey(model, params)} />
-      <div className={styles.outcome}>{outcome}</div>
-      {saving.state.is === 'failed' && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('models.form.failed', { reason: words(saving.state.error) })}
-          description={`${t('models.form.keptHint')} ${t('models.code', { code: saving.state.error.code })}`}
-        />
-      )}
-      {saving.state.is === 'running' ? (
-        <Progress words={t('models.form.starting')} since={saving.state.since} onCancel={saving.cancel} />
-      ) : (
-        <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit">
-            {t(model ? 'models.form.save' : 'models.form.start')}
-          </Button>
-          {mayTest && (
-            <Button disabled={state.is === 'running'} onClick={() => void tryOut()}>
-              {t('models.test.start')}
+      <Parameters
+        parameters={parameters}
+        model={model}
+        losesKey={model !== undefined && losesKey(model, params)}
+        isUnfolded={isUnfolded}
+        onUnfold={setUnfolded}
+      />
+      <div className={styles.footer}>
+        <TestOutcome state={state} name={model?.model_name ?? name ?? ''} onCancel={cancel} onAgain={() => void tryOut()} />
+        {saving.state.is === 'failed' && <NotSaved error={saving.state.error} />}
+        {saving.state.is === 'running' ? (
+          <Progress words={t('models.form.starting')} since={saving.state.since} onCancel={saving.cancel} />
+        ) : (
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit">
+              {t(model ? 'models.form.save' : 'models.form.start')}
             </Button>
-          )}
-          <Button type="text" onClick={onCancel}>
-            {t('models.form.cancel')}
-          </Button>
-        </div>
-      )}
+            {mayTest && (
+              <Button disabled={state.is === 'running'} onClick={() => void tryOut()}>
+                {t('models.test.start')}
+              </Button>
+            )}
+            <Button type="text" onClick={onCancel}>
+              {t('models.form.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Form>
   );
+}
+
+function NotSaved({ error }: { readonly error: CallError }) {
+  const { t, error: words } = useWords();
+  const description = `${t('models.form.keptHint')} ${t('models.code', { code: error.code })}`;
+  return <Alert type="error" showIcon title={t('models.form.failed', { reason: words(error) })} description={description} />;
 }
 
 function NameField({ taken }: { readonly taken: readonly string[] }) {
@@ -98,7 +109,7 @@ function NameField({ taken }: { readonly taken: readonly string[] }) {
   };
   return (
     <Form.Item name="model" label={t('models.form.name')} required rules={[{ validator: check }]} extra={t('models.form.nameHelp')}>
-      <Input spellCheck={false} autoComplete="off" maxLength={200} />
+      <Input spellCheck={false} autoComplete="off" maxLength={100} />
     </Form.Item>
   );
 }
@@ -107,10 +118,12 @@ interface ParametersProps {
   readonly parameters: readonly WireParameter[];
   readonly model: WireModel | undefined;
   readonly losesKey: boolean;
+  readonly isUnfolded: boolean;
+  readonly onUnfold: (isUnfolded: boolean) => void;
 }
 
 /** What has to be said first; what usually can stay as it is, folded below. */
-function Parameters({ parameters, model, losesKey: isKeyLost }: ParametersProps) {
+function Parameters({ parameters, model, losesKey: isKeyLost, isUnfolded, onUnfold }: ParametersProps) {
   const { t } = useWords();
   const field = (parameter: WireParameter): ReactNode => (
     <div key={parameter.param_name}>
@@ -125,7 +138,7 @@ function Parameters({ parameters, model, losesKey: isKeyLost }: ParametersProps)
     <>
       {parameters.filter(isFirst).map(field)}
       {folded.length > 0 && (
-        <details className={styles.folded} open={model !== undefined}>
+        <details className={styles.folded} open={isUnfolded} onToggle={({ currentTarget }) => onUnfold(currentTarget.open)}>
           <summary>{t('models.form.advanced')}</summary>
           {folded.map(field)}
         </details>

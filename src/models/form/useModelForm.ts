@@ -1,4 +1,4 @@
-import { App, Form, type FormInstance } from 'antd';
+import { App, Form } from 'antd';
 import { useCallback } from 'react';
 import { useCall } from '#calls/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -18,11 +18,13 @@ export interface FormValues {
 interface ModelFormProps {
   readonly parameters: readonly WireParameter[];
   readonly model: WireModel | undefined;
+  /** Told that something is wrong with fields, also with those that are folded away. */
+  readonly onProblems: () => void;
   readonly onSaved: () => void;
 }
 
 /** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
-export function useModelForm({ parameters, model, onSaved }: ModelFormProps) {
+export function useModelForm({ parameters, model, onProblems, onSaved }: ModelFormProps) {
   const { t } = useWords();
   const { message } = App.useApp();
   const [form] = Form.useForm<FormValues>();
@@ -39,6 +41,22 @@ export function useModelForm({ parameters, model, onSaved }: ModelFormProps) {
     [model, parameters],
   );
 
+  /** Shows what the server found wrong at the fields it names: `params.base_url`, or the name. */
+  const showProblems = useCallback(
+    ({ code, errors, message: words }: CallError) => {
+      const problems = [
+        ...Object.entries(errors ?? {}).map(([path, problem]) => ({ name: path.split('.') as ['params', string], words: problem.message })),
+        ...(code === 'MODEL_EXISTS' ? [{ name: 'model' as const, words }] : []),
+      ];
+      const [first] = problems;
+      if (!first) return;
+      form.setFields(problems.map(({ name, words: problem }) => ({ name, errors: [problem] })));
+      onProblems();
+      form.scrollToField(first.name, { focus: true });
+    },
+    [form, onProblems],
+  );
+
   const save = useCallback(
     async (values: FormValues) => {
       const body: WireModelStart = { ...bodyOf(values), ...(!model && { is_new: true }) };
@@ -46,7 +64,7 @@ export function useModelForm({ parameters, model, onSaved }: ModelFormProps) {
         try {
           await call(modelEndpoints['models.start'], { body, signal });
         } catch (error) {
-          showProblems(form, error as CallError);
+          showProblems(error as CallError);
           throw error;
         }
         return { name: body.model };
@@ -57,18 +75,7 @@ export function useModelForm({ parameters, model, onSaved }: ModelFormProps) {
       void message.success(t('models.form.saved', { model: saved.name }));
       onSaved();
     },
-    [bodyOf, model, run, call, form, refresh, message, t, onSaved],
+    [bodyOf, model, run, call, showProblems, refresh, message, t, onSaved],
   );
-  return { form, bodyOf, save, saving };
-}
-
-/** Shows what the server found wrong at the fields it names: `params.base_url`, or the name. */
-function showProblems(form: FormInstance<FormValues>, { code, errors, message }: CallError): void {
-  const named = Object.entries(errors ?? {}).map(([path, problem]) => ({
-    name: path.split('.') as ['params', string],
-    errors: [problem.message],
-  }));
-  form.setFields([...named, ...(code === 'MODEL_EXISTS' ? [{ name: 'model' as const, errors: [message] }] : [])]);
-  const [first] = named;
-  if (first) form.scrollToField(first.name, { focus: true });
+  return { form, bodyOf, save, saving, showProblems };
 }

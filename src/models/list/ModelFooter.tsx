@@ -1,5 +1,4 @@
-import MoreOutlined from '@ant-design/icons/MoreOutlined';
-import { Alert, Button, Dropdown } from 'antd';
+import { Alert, Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { useAllowed } from '#calls/useAllowed.ts';
 import type { WordKey } from '#i18n/index.ts';
@@ -11,8 +10,11 @@ import { Progress } from './Progress.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { useChange } from './useChange.ts';
 
-/** What is offered behind the button of more; the rest has a button each. */
-const behindMore: ReadonlySet<ModelAction> = new Set(['makeDefault', 'remove']);
+/** How a button stands out from the usual. */
+const looks: Readonly<Partial<Record<ModelAction, ButtonProps>>> = {
+  makeDefault: { type: 'text' },
+  remove: { type: 'text', danger: true },
+};
 
 const changingWords = {
   start: 'models.actions.starting',
@@ -37,7 +39,6 @@ export function ModelFooter({ model, onEdit }: { readonly model: WireModel; read
     change(action);
   };
   const labelled = (action: ModelAction) => t('models.actions.of', { action: t(`models.actions.${action}`), model: name });
-  const more = offered.filter((action) => behindMore.has(action));
   return (
     <div className={styles.footer}>
       {state.is === 'failed' && (
@@ -53,24 +54,11 @@ export function ModelFooter({ model, onEdit }: { readonly model: WireModel; read
         <Progress words={t(changingWords[changing], { model: name })} since={state.since} onCancel={cancel} />
       ) : (
         <div className={styles.buttons}>
-          {offered
-            .filter((action) => !behindMore.has(action))
-            .map((action) => (
-              <Button key={action} aria-label={labelled(action)} onClick={() => perform(action)}>
-                {t(`models.actions.${action}`)}
-              </Button>
-            ))}
-          {more.length > 0 && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: more.map((action) => ({ key: action, label: t(`models.actions.${action}`), danger: action === 'remove' })),
-                onClick: ({ key }) => perform(key as ModelAction),
-              }}
-            >
-              <Button aria-label={t('models.actions.more', { model: name })} aria-haspopup="menu" icon={<MoreOutlined aria-hidden />} />
-            </Dropdown>
-          )}
+          {offered.map((action) => (
+            <Button key={action} {...looks[action]} aria-label={labelled(action)} onClick={() => perform(action)}>
+              {t(`models.actions.${action}`)}
+            </Button>
+          ))}
         </div>
       )}
       {isTesting && <TestDialog model={model} onClose={() => setTesting(false)} />}

@@ -7,7 +7,7 @@ import styles from './models.module.css';
 export function ModelMark({ name, isBuiltIn }: { readonly name: string; readonly isBuiltIn: boolean }) {
   const family = isBuiltIn ? undefined : modelFamilyOf(name);
   return (
-    <span aria-hidden className={styles.mark} data-hue={family?.hue}>
+    <span aria-hidden className={styles.mark} {...(family && { style: { background: `hsl(${family.hue} 45% 32%)` } })}>
       {family ? family.letters : isBuiltIn ? <ToolOutlined /> : <RobotOutlined />}
     </span>
   );

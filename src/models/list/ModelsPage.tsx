@@ -94,7 +94,7 @@ function Waiting() {
     <div className={styles.cards} aria-busy>
       {['one', 'two'].map((key) => (
         <div key={key} className={styles.card}>
-          <Skeleton active avatar={{ shape: 'square' }} paragraph={{ rows: 4 }} />
+          <Skeleton active title={false} paragraph={{ rows: 5 }} />
         </div>
       ))}
     </div>

@@ -27,7 +27,8 @@ export function Progress({ words, since, onCancel }: ProgressProps) {
       <LoadingOutlined aria-hidden />
       <span role="status">{words}</span>
       <span className={styles.quiet}>{t('models.actions.waited', { seconds })}</span>
-      <Button size="small" onClick={onCancel}>
+      {/* A form on its way is disabled, but not what stops it. */}
+      <Button size="small" disabled={false} onClick={onCancel}>
         {t('models.actions.cancel')}
       </Button>
     </div>

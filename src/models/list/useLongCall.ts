@@ -35,6 +35,7 @@ export function useLongCall<Answer>() {
     calling.current?.abort();
     setState({ is: 'cancelled' });
   }, []);
-  const clear = useCallback(() => setState({ is: 'idle' }), []);
+  /** Forgets how the last call went; one that is on its way goes on. */
+  const clear = useCallback(() => setState((now) => (now.is === 'running' ? now : { is: 'idle' })), []);
   return { state, run, cancel, clear };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useCall } from '#calls/useCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';
 import { useLongCall } from './useLongCall.ts';
@@ -9,7 +10,15 @@ export function useTest() {
   const call = useCall();
   const { state, run, cancel, clear } = useLongCall<WireModelTest>();
   const test = useCallback(
-    (body: WireModelStart) => run((signal) => call<WireModelTest>(modelEndpoints['models.test'], { body, signal })),
+    (body: WireModelStart, onRefused?: (error: CallError) => void) =>
+      run(async (signal) => {
+        try {
+          return await call<WireModelTest>(modelEndpoints['models.test'], { body, signal });
+        } catch (error) {
+          onRefused?.(error as CallError);
+          throw error;
+        }
+      }),
     [call, run],
   );
   return { state, test, cancel, clear };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
+import { defaultParameter } from './parameters.ts';
 
 /** What can be done to a connected model. */
 export const modelActions = ['test', 'edit', 'start', 'stop', 'makeDefault', 'remove'] as const;
@@ -23,7 +24,7 @@ const rules: Readonly<Record<ModelAction, Rule>> = {
   stop: { endpoint: modelEndpoints['models.stop'], fits: (model) => isOurs(model) && model.state === 'started' },
   makeDefault: {
     endpoint: modelEndpoints['models.start'],
-    fits: (model) => isOurs(model) && model.state === 'started' && !model.is_default,
+    fits: (model) => isOurs(model) && model.state === 'started' && !model.is_default && model.params[defaultParameter] !== true,
   },
   remove: { endpoint: modelEndpoints['models.stop'], fits: isOurs },
 };
@@ -35,7 +36,7 @@ export const offeredActions = (model: WireModel, allowed: (endpoint: Endpoint) =
 const bodies: { readonly [Action in Change]: object } = {
   start: {},
   stop: { params: {} },
-  makeDefault: { params: { is_default: true } },
+  makeDefault: { params: { [defaultParameter]: true } },
   remove: { params: {}, delete_after: true },
 };
 

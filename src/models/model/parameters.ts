@@ -6,6 +6,11 @@ export type Values = Readonly<Record<string, FieldValue>>;
 
 /** The parameter that says where a model is; a key is kept for that place only. */
 export const addressParameter = 'base_url';
+/** The parameter that makes new conversations begin with a model; the list of models has its own mark for it. */
+export const defaultParameter = 'is_default';
+/** What is worth knowing of a model also when it is as usual. */
+const alwaysShown: ReadonlySet<string> = new Set(['context_tokens']);
+const neverShown: ReadonlySet<string> = new Set([addressParameter, defaultParameter]);
 
 export const isSecret = ({ ext_metadata }: WireParameter): boolean => ext_metadata?.tags === 'privacy';
 export const isFixed = ({ ext_metadata }: WireParameter): boolean => ext_metadata?.tags === 'fixed';
@@ -73,7 +78,7 @@ export function withKind(values: Values, before: WireModelKind | undefined, afte
   return Object.fromEntries(next);
 }
 
-/** The parameters of a connected model that are worth showing, each with its description where there is one: neither its address nor secrets. */
+/** The parameters of a connected model that are worth showing, each under its label where there is one: what is not as usual, and no secrets. */
 export function shownParams(
   model: WireModel,
   parameters: readonly WireParameter[],
@@ -81,7 +86,8 @@ export function shownParams(
   const shown = ([name, value]: [string, unknown]) => {
     const described = parameters.find(({ param_name }) => param_name === name);
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    if (!isPlain || value === '' || name === addressParameter || (described && isSecret(described))) return [];
+    if (!isPlain || value === '' || neverShown.has(name) || (described && isSecret(described))) return [];
+    if (described?.default_value === value && !alwaysShown.has(name)) return [];
     return [{ name, label: described?.label ?? name, value }];
   };
   return Object.entries(model.params).flatMap(shown);

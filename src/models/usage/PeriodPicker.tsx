@@ -1,8 +1,11 @@
-import { Radio } from 'antd';
+import { DatePicker, Radio } from 'antd';
+import dayjs from 'dayjs';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { mostDays, type Period, periodFrom, type UsualPeriod, usualPeriods } from '../model/period.ts';
 import styles from './usage.module.css';
+
+const dayFormat = 'YYYY-MM-DD';
 
 interface PeriodPickerProps {
   readonly span: UsualPeriod | 'own';
@@ -41,16 +44,16 @@ function OwnPeriod({ period, onPeriod }: Pick<PeriodPickerProps, 'period' | 'onP
     if (read) onPeriod(read);
   };
   const day = (name: keyof Period): ReactNode => (
-    <label className={styles.day}>
-      {t(`models.usage.${name}`)}
-      <input
-        type="date"
-        value={typed[name]}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? problemId : undefined}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    </label>
+    <DatePicker
+      aria-label={t(`models.usage.${name}`)}
+      aria-describedby={isBad ? problemId : undefined}
+      prefix={<span className={styles.note}>{t(`models.usage.${name}`)}</span>}
+      value={dayjs(typed[name])}
+      format={dayFormat}
+      allowClear={false}
+      {...(isBad && { status: 'error' })}
+      onChange={(picked) => picked && change({ [name]: picked.format(dayFormat) })}
+    />
   );
   return (
     <div className={styles.own}>
