@@ -73,6 +73,16 @@ describe('an answer of a thousand events', () => {
     }
   });
 
+  it('is whole and not doubled, whichever of its bytes the one lost connection was lost after', async () => {
+    const few = longAnswer(6);
+    const bytes = new TextEncoder().encode(eventsOf(few, 0).join(''));
+    for (let cut = 0; cut < bytes.length; cut += 1) {
+      const { open } = serverOf(few, (events, connection) => (connection === 1 ? bodyOf([bytes.slice(0, cut)], 'broken') : bodyOf(events)));
+      const { conversation } = await follow(open);
+      expect(conversation.turns.get(1)).toMatchObject({ status: 'finished', segments: wholeOf(few) });
+    }
+  });
+
   it('is whole wherever in its bytes each connection is lost', async () => {
     const encoder = new TextEncoder();
     await fc.assert(
