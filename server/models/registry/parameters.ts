@@ -37,6 +37,7 @@ export const parameterTable = {
   api_key: parameter(
     z
       .string()
+      .trim()
       .max(2000)
       .regex(/^[\x21-\x7e]*$/, 'modelKey'),
     {

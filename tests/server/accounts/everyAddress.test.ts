@@ -7,10 +7,7 @@ import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/suppor
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 
 /** What spec §6 leaves open that later rooms answer. */
-const answeredLater: readonly Endpoint[] = [
-  'POST /knowledge/{space}/document/retry_sync',
-  'GET /api/v1/model/types',
-];
+const answeredLater: readonly Endpoint[] = ['POST /knowledge/{space}/document/retry_sync'];
 
 /** Every route but those of the site, read off the tree that Fastify prints: indentation tells which path a line goes on from. */
 function routesOf(server: TestServer): Endpoint[] {

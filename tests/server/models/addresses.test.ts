@@ -1,10 +1,10 @@
-import type { LookupAddress } from 'node:dns';
+import type * as Dns from 'node:dns';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 
-const known: Readonly<Record<string, readonly LookupAddress[]>> = {
+const known: Readonly<Record<string, readonly Dns.LookupAddress[]>> = {
   'metadata.test': [{ address: '169.254.169.254', family: 4 }],
   'sixth.test': [{ address: 'fe80::1', family: 6 }],
   'mapped.test': [{ address: '::ffff:169.254.169.254', family: 6 }],
@@ -17,7 +17,7 @@ const known: Readonly<Record<string, readonly LookupAddress[]>> = {
 };
 
 vi.mock('node:dns', async (original) => {
-  const dns = await original<typeof import('node:dns')>();
+  const dns = await original<typeof Dns>();
   return {
     ...dns,
     lookup: (host: string, { all }: { all?: boolean }, found: (error: Error | null, address: unknown, family?: number) => void) => {

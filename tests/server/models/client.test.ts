@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isStorableText } from '#schemas/kit/storableText.ts';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import { askRemote } from '#server/models/client/askRemote.ts';
 import { createAnswerReader } from '#server/models/client/readAnswer.ts';
@@ -200,6 +201,40 @@ describe('the client of model services', () => {
         .map((all) => all.toSorted((a, b) => a - b));
       fc.assert(fc.property(cuts, (at) => read(at) === whole));
     });
+  });
+
+  it('ends any answer whatever, by its end or by a code', () => {
+    const word = fc.constantFrom('stop', 'length', 'content_filter', 'tool_calls', null, 7);
+    const text = fc.oneof(fc.string(), fc.constantFrom('<think>', '</think>', '\ud83d', '\u0000', null, 7, {}));
+    const chunk = fc.record({
+      delta: fc.oneof(fc.record({ content: text, reasoning_content: text }), fc.constant(null)),
+      finish_reason: word,
+    });
+    const said = fc.oneof(
+      fc.record({
+        choices: fc.oneof(fc.array(chunk, { maxLength: 2 }), fc.constant(null)),
+        usage: fc.oneof(fc.constant(null), fc.object()),
+      }),
+      fc.jsonValue(),
+    );
+    const line = fc.oneof(
+      said.map((json) => event(JSON.stringify(json))),
+      fc.string(),
+      fc.constantFrom('data: [DONE]\n\n', '\n\n', 'data: ', ': x\n'),
+    );
+    const endOf = (lines: readonly string[]): string => {
+      const reader = createAnswerReader(remote());
+      const events = [...lines.flatMap((each) => reader.events(each)), ...reader.events('\n\n'), ...reader.end()];
+      const texts = events.map((each) => ('text' in each ? each.text : '')).join('');
+      if (!isStorableText(texts)) return `not storable: ${texts}`;
+      try {
+        reader.check();
+      } catch (error) {
+        return isRefusal(error) ? 'refused' : String(error);
+      }
+      return events.filter(({ type }) => type === 'finished').length === 1 ? 'finished' : 'without an end';
+    };
+    fc.assert(fc.property(fc.array(line, { maxLength: 12 }), (lines) => ['refused', 'finished'].includes(endOf(lines))));
   });
 
   describe('tells what went wrong', () => {

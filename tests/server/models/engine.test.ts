@@ -66,7 +66,7 @@ describe('the count of tokens', () => {
     ['お誕生日おめでとう', 9],
     ['The quick brown fox jumps over the lazy dog', 9],
   ])('of "%s" is hardly below its %i, and not far above', (text, tokens) => {
-    expect(countTokens(text)).toBeGreaterThanOrEqual(tokens * 0.7);
+    expect(countTokens(text)).toBeGreaterThanOrEqual(tokens * 0.95);
     expect(countTokens(text)).toBeLessThanOrEqual(tokens * 1.5);
   });
 

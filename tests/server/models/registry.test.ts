@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
@@ -239,6 +238,19 @@ describe.each(dialects)('the models of a server, on %s', (dialect) => {
     expect((await test('Qwen')).data).toMatchObject({ ok: false, problem: '模型“Qwen”的密钥无法解密，请重新填写' });
     await start('Qwen', { api_key: key });
     expect((await test('Qwen')).data).toMatchObject({ ok: true });
+  });
+
+  it('never send a key to an address that was changed in the database', async () => {
+    await start('Qwen', { base_url: service.url, api_key: key });
+    const elsewhere = `http://localhost:${service.port}/v1`;
+    await server.context.store.transaction((trx) =>
+      trx.updateTable('models').set({ baseUrl: elsewhere, version: 98 }).where('name', '=', 'Qwen').execute(),
+    );
+    await server.context.store.publish('models', 'changed');
+    await expect.poll(async () => (await find('Qwen'))?.params['base_url']).toBe(elsewhere);
+    service.asked.length = 0;
+    expect((await test('Qwen')).data).toMatchObject({ ok: false, problem: '模型“Qwen”的密钥无法解密，请重新填写' });
+    expect(service.asked).toEqual([]);
   });
 
   it('are nobody’s who has no permission for them', async () => {

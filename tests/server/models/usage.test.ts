@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModels } from '#server/models/createModels.ts';
 import type { ModelUse } from '#server/models/model.ts';
-import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
-import { makePerson } from '#tests/support/actors.ts';
+import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const day = 86_400_000;
