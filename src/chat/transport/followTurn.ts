@@ -28,7 +28,8 @@ export async function* followTurn({ asked, position, open, signal, pause }: Foll
   let reading = readingOf(asked, position ?? null);
   let connection =
     position === undefined ? await firstConnection(open(null, signal), signal) : await connected(open(String(position), signal), signal);
-  for (let fruitless = 0; !signal.aborted;) {
+  let fruitless = 0;
+  while (!signal.aborted) {
     if (connection.refusal) return yield* refused(reading, connection.refusal);
     const before = reading;
     if (connection.body) reading = yield* readTurn(connection.body, before, signal);
