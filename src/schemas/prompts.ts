@@ -26,7 +26,8 @@ export const prompts = defineResource({
   icon: 'comment',
   group: 'service',
   route: '/prompt',
-  path: '/prompt',
+  // Beside the screens: what stands at /prompt/5 is a page.
+  path: '/api/prompts',
   fields: {
     prompt_name: text({ zh: '名称', en: 'Name' }, { required: true, max: 100 }),
     prompt_type: options(
@@ -67,6 +68,7 @@ export const prompts = defineResource({
     ),
   },
   title: 'prompt_name',
+  endpoints: { list: 'POST /prompt/list', create: 'POST /prompt/add' },
   list: {
     columns: ['prompt_name', 'prompt_type', 'chat_scene', 'content', 'user_name', 'updatedAt'],
     search: ['prompt_name', 'content', 'prompt_desc'],

@@ -7,7 +7,7 @@ async function openFeedback(
   answers: Answering = ({ address }) => (address === '/api/feedback' ? ok({ id: 1 }) : undefined),
   language: 'zh' | 'en' = 'zh',
 ) {
-  const opened = await openConsole({ answers, language });
+  const opened = await openConsole({ at: '/system', answers, language });
   await opened.user.click(screen.getByRole('button', { name: language === 'zh' ? '反馈' : 'Feedback' }));
   const dialog = await screen.findByRole('dialog', { name: language === 'zh' ? '反馈' : 'Feedback' });
   return { ...opened, dialog };

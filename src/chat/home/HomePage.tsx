@@ -32,6 +32,8 @@ export default function HomePage({ modelsPage }: Props) {
   const start = useStartConversation();
   const mayAsk = useAllowed()(chatEndpoints['chat.new']);
   const model = chosen ?? models.names?.[0];
+  // Nothing is said of what is connected before that is known, so that nothing moves.
+  const isKnown = Boolean(models.names ?? models.error);
   const isWithoutModel = models.names?.length === 0;
 
   const begin = (how: Omit<Start, 'model'>): Promise<boolean> =>
@@ -46,9 +48,9 @@ export default function HomePage({ modelsPage }: Props) {
 
   return (
     <div className={styles['home']}>
-      <header>
+      <header className={styles['head']} aria-busy={!isKnown}>
         <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
-        <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>
+        {isKnown && <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>}
         {(models.isEngineAlone || isWithoutModel) && <Connect modelsPage={modelsPage} />}
       </header>
       <div className={styles['composer']}>
@@ -66,7 +68,7 @@ export default function HomePage({ modelsPage }: Props) {
           }
         />
       </div>
-      <Suggestions ofEngine={models.isEngineAlone} onPick={insert} />
+      <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
       <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
       <Recent />
     </div>
@@ -77,6 +79,14 @@ export default function HomePage({ modelsPage }: Props) {
 function Connect({ modelsPage }: Props) {
   const { t } = useWords();
   return (
-    <p className={styles['about']}>{modelsPage ? <Link to={modelsPage}>{t('chat.home.connect')}</Link> : t('chat.home.connectHint')}</p>
+    <p className={styles['about']}>
+      {modelsPage ? (
+        <Link className={styles['link']} to={modelsPage}>
+          {t('chat.home.connect')}
+        </Link>
+      ) : (
+        t('chat.home.connectHint')
+      )}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { useHistory } from '../history/useHistory.ts';
 import { chatAddress } from '../start/chatAddress.ts';
@@ -10,6 +11,9 @@ import styles from './home.module.css';
 
 /** How many of the last conversations are shown. */
 const most = 4;
+
+const lastOf = (items: readonly WireConversation[]): readonly WireConversation[] =>
+  items.toSorted((a, b) => b.create_time.localeCompare(a.create_time)).slice(0, most);
 
 /** Where one left off; nothing when there is nothing yet. The sidebar says so when the history cannot be read. */
 export function Recent() {
@@ -24,7 +28,7 @@ export function Recent() {
         {t('chat.home.recent')}
       </h2>
       <ul className={styles['recent']}>
-        {items.slice(0, most).map((item) => (
+        {lastOf(items).map((item) => (
           <li key={item.conv_uid}>
             <Link to={chatAddress(item)} className={styles['conversation']}>
               <span className={styles['tileIcon']}>{sceneIcon(item.chat_mode)}</span>

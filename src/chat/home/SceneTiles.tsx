@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type SceneTile, useScenes } from '../start/useScenes.ts';
@@ -59,8 +59,8 @@ function Tile({ tile: { scene, name, about, isReady }, mayStart, onStart }: Prop
       <span className={styles['tileIcon']}>{sceneIcon(scene)}</span>
       <span className={styles['tileWords']}>
         <span className={styles['tileName']}>
-          {name}
-          {!isReady && <Tag>{t('chat.home.notReady')}</Tag>}
+          <span className={styles['tileTitle']}>{name}</span>
+          {!isReady && <span className={styles['soon']}>{t('chat.home.notReady')}</span>}
         </span>
         <span className={styles['tileAbout']}>{about}</span>
       </span>

@@ -9,12 +9,13 @@ const questions = {
 } as const;
 
 interface Props {
-  readonly ofEngine: boolean;
+  /** Undefined until it is known what is connected. */
+  readonly kind: keyof typeof questions | undefined;
   readonly onPick: (question: string) => void;
 }
 
 /** Examples that what is connected can answer; one that is picked is put into the composer, to be changed or sent. */
-export function Suggestions({ ofEngine, onPick }: Props) {
+export function Suggestions({ kind, onPick }: Props) {
   const { t } = useWords();
   const headingId = useId();
   return (
@@ -23,7 +24,7 @@ export function Suggestions({ ofEngine, onPick }: Props) {
         {t('chat.home.suggestions')}
       </h2>
       <ul className={styles['suggestions']}>
-        {questions[ofEngine ? 'engine' : 'model'].map((key) => (
+        {(kind ? questions[kind] : []).map((key) => (
           <li key={key}>
             <button type="button" className={styles['suggestion']} onClick={() => onPick(t(key))}>
               {t(key)}

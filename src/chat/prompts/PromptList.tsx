@@ -22,7 +22,7 @@ export function PromptList({ scene, onChoose }: Props) {
   const found = matchingPrompts(prompts ?? [], looked);
   const active = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' }), [id, active]);
+  useEffect(() => void document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' }), [id, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const prompt = found[active];

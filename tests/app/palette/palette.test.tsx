@@ -6,7 +6,7 @@ import { holderOf, namesOf, openConsole } from '../openConsole.tsx';
 type Opening = Parameters<typeof openConsole>[0];
 
 async function openPalette(opening: Opening = {}) {
-  const opened = await openConsole(opening);
+  const opened = await openConsole({ at: '/system', ...opening });
   await opened.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox');
   // Pinyin is there once its dictionary is.

@@ -24,7 +24,7 @@ const answering =
     (({ 'GET /api/profile': ok(profile), ...said }) satisfies Answers as Answers)[`${method} ${address}`];
 
 async function openProfile(said: Answers = {}) {
-  const opened = await openConsole({ who: signedIn(), answers: answering(said) });
+  const opened = await openConsole({ at: '/system', who: signedIn(), answers: answering(said) });
   await opened.user.click(screen.getByRole('button', { name: 'lin_wei' }));
   return { ...opened, dialog: await screen.findByRole('dialog', { name: '个人资料' }) };
 }

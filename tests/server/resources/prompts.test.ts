@@ -33,7 +33,7 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
 
   it('tell their variables, each once, and take braces of anything else for text', async () => {
     const id = await write({ content: '{城市} 与 {city_2}，再说 {城市}；{"a":1} {} {2x}' });
-    expect((await author.get(`/prompt/${id}`)).data).toMatchObject({
+    expect((await author.get(`/api/prompts/${id}`)).data).toMatchObject({
       input_variables: '城市,city_2',
       prompt_type: 'private',
       user_name: 'author',
@@ -42,14 +42,14 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
 
   it('exist for their author alone while they are private, through every address they have', async () => {
     const id = await write({ prompt_name: 'secret' });
-    await author.put(`/prompt/${id}`, { content: 'changed' });
+    await author.put(`/api/prompts/${id}`, { content: 'changed' });
     for (const person of [other, admin]) {
       const tries = [
-        await person.get(`/prompt/${id}`),
-        await person.put(`/prompt/${id}`, { content: 'theirs' }),
-        await person.get(`/prompt/${id}/history`),
-        await person.post(`/prompt/${id}/revert`, { to: 1 }),
-        await person.remove(`/prompt/${id}`),
+        await person.get(`/api/prompts/${id}`),
+        await person.put(`/api/prompts/${id}`, { content: 'theirs' }),
+        await person.get(`/api/prompts/${id}/history`),
+        await person.post(`/api/prompts/${id}/revert`, { to: 1 }),
+        await person.remove(`/api/prompts/${id}`),
         await person.post('/prompt/update', { id, prompt_name: 'secret', content: 'theirs' }),
         await person.post('/prompt/update', { prompt_name: 'secret', content: 'theirs' }),
       ];
@@ -57,50 +57,50 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
       expect(namesOf((await person.post('/prompt/list')).data.items)).not.toContain('secret');
       expect((await person.post('/prompt/list', { search: 'changed' })).data.total_count).toBe(0);
       expect(namesOf((await person.get('/prompt/chat/floatwindows')).data)).not.toContain('secret');
-      const bulk = await person.post('/prompt/bulk-update', { ids: [id], values: { content: 'theirs' } });
+      const bulk = await person.post('/api/prompts/bulk-update', { ids: [id], values: { content: 'theirs' } });
       expect(bulk.data).toMatchObject({ updated: [], refused: [{ id, code: 'RECORD_NOT_FOUND' }] });
-      const removed = await person.post('/prompt/bulk-remove', { ids: [id] });
+      const removed = await person.post('/api/prompts/bulk-remove', { ids: [id] });
       expect(removed.data).toMatchObject({ removed: [], refused: [{ id }] });
       const file = await server.inject({
         method: 'POST',
-        url: '/prompt/export',
+        url: '/api/prompts/export',
         headers: { authorization: `Bearer ${person.token}` },
         payload: { format: 'csv' },
       });
       expect(file.statusCode).toBe(200);
       expect(file.body).not.toContain('secret');
     }
-    expect((await author.get(`/prompt/${id}`)).data.content).toBe('changed');
-    expect((await anonymous(server).get(`/prompt/${id}`)).code).toBe('UNAUTHENTICATED');
+    expect((await author.get(`/api/prompts/${id}`)).data.content).toBe('changed');
+    expect((await anonymous(server).get(`/api/prompts/${id}`)).code).toBe('UNAUTHENTICATED');
   });
 
   it('keep a private one in the trash out of others’ reach', async () => {
     const id = await write({ prompt_name: 'thrown away' });
-    await author.remove(`/prompt/${id}`);
+    await author.remove(`/api/prompts/${id}`);
     for (const person of [other, admin]) {
-      expect(namesOf((await person.post('/prompt/trash')).data.items)).not.toContain('thrown away');
-      expect((await person.post(`/prompt/${id}/restore`)).code).toBe('RECORD_NOT_FOUND');
-      expect((await person.remove(`/prompt/${id}/purge`)).code).toBe('RECORD_NOT_FOUND');
+      expect(namesOf((await person.post('/api/prompts/trash')).data.items)).not.toContain('thrown away');
+      expect((await person.post(`/api/prompts/${id}/restore`)).code).toBe('RECORD_NOT_FOUND');
+      expect((await person.remove(`/api/prompts/${id}/purge`)).code).toBe('RECORD_NOT_FOUND');
     }
-    expect((await author.post(`/prompt/${id}/restore`)).status).toBe(200);
+    expect((await author.post(`/api/prompts/${id}/restore`)).status).toBe(200);
   });
 
   it('are read by everyone once they are public, and changed by their author and admins', async () => {
     const id = await write({ prompt_name: 'shared', prompt_type: 'common' });
-    expect((await other.get(`/prompt/${id}`)).data).toMatchObject({ prompt_name: 'shared', user_name: 'author' });
+    expect((await other.get(`/api/prompts/${id}`)).data).toMatchObject({ prompt_name: 'shared', user_name: 'author' });
     const tries = [
-      await other.put(`/prompt/${id}`, { content: 'theirs' }),
-      await other.put(`/prompt/${id}`, { prompt_type: 'private' }),
-      await other.remove(`/prompt/${id}`),
+      await other.put(`/api/prompts/${id}`, { content: 'theirs' }),
+      await other.put(`/api/prompts/${id}`, { prompt_type: 'private' }),
+      await other.remove(`/api/prompts/${id}`),
       await other.post('/prompt/update', { id, prompt_name: 'shared', content: 'theirs' }),
     ];
     expect(tries.map(({ code }) => code)).toEqual(tries.map(() => 'FORBIDDEN'));
-    expect((await admin.put(`/prompt/${id}`, { content: 'better' })).data).toMatchObject({ content: 'better', user_name: 'author' });
-    expect((await author.put(`/prompt/${id}`, { content: 'best' })).data.content).toBe('best');
-    await author.remove(`/prompt/${id}`);
-    const inTrash = [await other.post(`/prompt/${id}/restore`), await other.remove(`/prompt/${id}/purge`)];
+    expect((await admin.put(`/api/prompts/${id}`, { content: 'better' })).data).toMatchObject({ content: 'better', user_name: 'author' });
+    expect((await author.put(`/api/prompts/${id}`, { content: 'best' })).data.content).toBe('best');
+    await author.remove(`/api/prompts/${id}`);
+    const inTrash = [await other.post(`/api/prompts/${id}/restore`), await other.remove(`/api/prompts/${id}/purge`)];
     expect(inTrash.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-    expect((await admin.remove(`/prompt/${id}/purge`)).status).toBe(200);
+    expect((await admin.remove(`/api/prompts/${id}/purge`)).status).toBe(200);
   });
 
   it('cannot be written in another’s name', async () => {
@@ -132,13 +132,17 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
 
   it('refuse a change that started from another version, by either address', async () => {
     const id = await write();
-    await author.put(`/prompt/${id}`, { content: 'second', version: 1 });
+    await author.put(`/api/prompts/${id}`, { content: 'second', version: 1 });
     const stale = await author.post('/prompt/update', { id, prompt_name: '周报', content: 'third', version: 1 });
     expect(stale).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
   });
 
+  it('have screens whose addresses are no calls', async () => {
+    for (const address of [`${prompts.route}/1`, `${prompts.route}/create`, `${prompts.route}/trash`])
+      expect((await admin.get(address)).code).toBe('NOT_FOUND');
+  });
+
   it('may be made by whoever registers', () => {
-    expect(prompts.route).toBe('/prompt');
     expect(author.session?.userPermissions.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['prompts.create', 'prompts.update', 'chat.prompts', 'tiles.prompt']),
     );
