@@ -101,10 +101,21 @@ export const settingsTable = {
     { initial: 'Wenshu <wenshu@localhost>', about: { zh: '邮件的发件人', en: 'Sender of mails' } },
   ),
   OPENAI_BASE_URL: setting(address('http', 'https').transform(withoutSlash), {
-    about: { zh: '兼容 OpenAI 的模型服务地址', en: 'Address of an OpenAI-compatible model service' },
+    about: {
+      zh: '兼容 OpenAI 的模型服务地址；不填而有密钥时为 OpenAI 的地址',
+      en: 'Address of an OpenAI-compatible model service; without it, but with a key, that of OpenAI',
+    },
   }),
-  OPENAI_API_KEY: setting(z.string(), { secret: true, about: { zh: '模型服务的密钥', en: 'Key of the model service' } }),
-  OPENAI_MODEL: setting(z.string(), { about: { zh: '默认使用的模型名', en: 'Name of the model used by default' } }),
+  OPENAI_API_KEY: setting(z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of ASCII characters'), {
+    secret: true,
+    about: { zh: '模型服务的密钥', en: 'Key of the model service' },
+  }),
+  OPENAI_MODEL: setting(z.string(), {
+    about: {
+      zh: '启动时连接的模型名；管理员可另设默认模型',
+      en: 'Name of the model that is connected at start, and is the default unless an admin chose another',
+    },
+  }),
   SECRET_KEY: setting(z.string().min(32, 'must have at least 32 characters').max(1000, 'must have at most 1000 characters'), {
     secret: true,
     about: {

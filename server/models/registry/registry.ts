@@ -3,7 +3,7 @@ import { type Entry, entryFromSettings, entryOf, type ModelRow } from './entry.t
 
 /** The connected models, kept ready in memory and the same on every replica. */
 export interface Registry {
-  /** The default first, then the one from the settings, then in the order in which they were connected. */
+  /** The default first, then the one from the settings, then in the order in which they were connected. One of the same name as that of the settings is left out. */
   entries(): Promise<readonly Entry[]>;
   find(name: string): Promise<Entry | undefined>;
   readonly fromSettings: Entry | undefined;
@@ -19,8 +19,10 @@ const channel = 'models';
 
 /** `onChange` is called when the models may have changed, by whatever replica. */
 export function createRegistry(context: Context, onChange: () => void): Registry {
-  const { store, settings } = context;
+  const { store, settings, log } = context;
   const fromSettings = entryFromSettings(settings);
+  if (!fromSettings && (settings.openaiModel || settings.openaiBaseUrl || settings.openaiApiKey))
+    log.warn('no model is connected by the settings: OPENAI_MODEL is needed, and OPENAI_BASE_URL or OPENAI_API_KEY');
   let read: Promise<readonly Entry[]> | undefined;
   // An entry that has not changed stays the same object, as what is known of its health hangs on it.
   let known: readonly Entry[] = [];

@@ -96,6 +96,17 @@ describe('the model of the settings', () => {
     expect(service.questions().map((asked) => asked.key)).toEqual([undefined]);
   });
 
+  it.each([{ openaiModel: 'alone' }, { openaiBaseUrl: 'http://127.0.0.1:1/v1' }, { openaiApiKey: key }])(
+    'is missed in the log when there is only %o',
+    async (said) => {
+      const lines: string[] = [];
+      server = await startServer({ settings: said, logTo: { write: (line) => lines.push(line) } });
+      expect((await server.inject('/api/v1/model/types')).json().data).toEqual(['wenshu-engine']);
+      expect(lines.filter((line) => line.includes('OPENAI_MODEL is needed'))).toHaveLength(1);
+      expect(lines.join('')).not.toContain(key);
+    },
+  );
+
   it.each(['http://169.254.169.254/v1', 'http://user:password@127.0.0.1/v1'])(
     'stops the start when its address is %s',
     async (openaiBaseUrl) => {
