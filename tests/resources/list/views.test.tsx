@@ -82,4 +82,29 @@ describe('saved views', () => {
     await user.click(within(panel).getByRole('button', { name: '恢复默认列' }));
     await waitFor(() => expect(names()).not.toContain('电话'));
   });
+
+  it('are saved without the columns on screen changing meanwhile', async () => {
+    const { user } = await open({ at: '/system/users' });
+    await seeFirst('other_one', 'admin');
+    const names = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '列设置…' }));
+    const panel = await screen.findByRole('dialog', { name: '列设置' });
+    await user.click(await within(panel).findByRole('checkbox', { name: '电话' }));
+    await waitFor(() => expect(names()).toContain('电话'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel).not.toBeVisible());
+    await user.click(screen.getByRole('columnheader', { name: '用户名' }));
+    await user.click(await screen.findByRole('button', { name: '另存为视图' }));
+    const dialog = await screen.findByRole('dialog', { name: '另存为视图' });
+    const seen = new Set<boolean>();
+    const watching = new MutationObserver(() => void seen.add(names().includes('电话')));
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.type(within(dialog).getByRole('textbox', { name: '视图名称' }), 'with phone');
+    await user.click(within(dialog).getByRole('button', { name: '保存视图' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^with phone/ })).toHaveAttribute('aria-current', 'true'));
+    watching.disconnect();
+    expect([...seen]).toEqual([true]);
+    await waitFor(() => expect(localStorage.getItem('list:1:users')).toContain('"looks":{}'));
+  });
 });

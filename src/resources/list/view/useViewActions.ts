@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
@@ -28,6 +28,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
   const call = useCall();
   const refresh = useRefresh();
   const toast = useToast();
+  const forgetOnceShown = useForgettingOnceShown(list);
   return useMemo(() => {
     const { create, update, remove } = declaration.endpoints;
     const heard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -54,7 +55,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
           if (!create) return;
           const saved = await call<SavedView>(create, { body: { name, resource: resource.key, state: viewOf(list.state), shared } });
           await refresh(declaration.key);
-          list.memory.rememberLook('all', undefined);
+          forgetOnceShown(saved.id);
           list.show(saved.id);
           toast.done(t('lists.view.saved', { name }));
         }),
@@ -78,5 +79,19 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
             }).catch(() => undefined),
         }),
     };
-  }, [call, list, modal, person, refresh, resource, t, toast]);
+  }, [call, forgetOnceShown, list, modal, person, refresh, resource, t, toast]);
+}
+
+/**
+ * What was chosen for the list without a view now belongs to the view that was made of it. It is forgotten only when that is on
+ * screen: the columns must not fall back to those declared while it is fetched.
+ */
+function useForgettingOnceShown({ view, memory }: List): (made: number) => void {
+  const [made, setMade] = useState<number>();
+  useEffect(() => {
+    if (made === undefined || view?.id !== made) return;
+    setMade(undefined);
+    memory.rememberLook('all', undefined);
+  }, [made, view, memory]);
+  return setMade;
 }
