@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from './ListContext.ts';
 import { LiveBar } from './live/LiveBar.tsx';
@@ -20,6 +20,12 @@ interface ListBodyProps extends BodyProps {
 export function ListBody({ onImport, ...props }: ListBodyProps) {
   const { resource, data, live } = useListScreen();
   const { t } = useWords();
+  const { retry } = data;
+  const isFilling = data.rows?.length === 0 && live.fresh > 0;
+  useEffect(() => {
+    // Where nothing is shown, nothing can move.
+    if (isFilling) retry();
+  }, [isFilling, retry]);
   const { many } = useLabels(resource);
   if (data.error && !data.rows)
     return <Failure title={t('lists.failed.title', { resource: many })} error={data.error} onRetry={data.retry} />;

@@ -26,6 +26,14 @@ describe('a list while others work', () => {
     expect(screen.queryByRole('button', { name: /条新记录/ })).not.toBeInTheDocument();
   });
 
+  it('fills by itself while it is empty', async () => {
+    const { server } = await open({ at: '/system/parameters' });
+    expect(await screen.findByText('还没有订阅参数')).toBeVisible();
+    await waitFor(() => expect(server.asked()).toContain('GET /api/live'));
+    await call('POST /api/parameters/add', { name: 'first one', value: '1' });
+    await seeFirst('first one');
+  });
+
   it('opens the branches of a tree by keyboard, and shows found records with their place', async () => {
     const { user } = await open({ at: '/system/code-hierarchies' });
     await seeFirst('top', 'zone');
