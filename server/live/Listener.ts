@@ -12,6 +12,8 @@ export class Listener {
   constructor(
     /** Who listens, with the rights of now. */
     public actor: Actor,
+    /** What the listener may do, in words that differ when it does. */
+    public rights: string,
     readonly token: string,
   ) {
     this.#stream.write(': open\n\n');

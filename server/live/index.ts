@@ -22,10 +22,10 @@ export function livePlugin(app: FastifyInstance, context: Context): void {
   ];
   const timer = setInterval(() => (listeners.beat(), check()), beatEvery).unref();
 
-  app.get('/api/live', (request, reply) => {
+  app.get('/api/live', async (request, reply) => {
     const token = tokenOf(request);
     if (!request.actor || !token) throw refuse('UNAUTHENTICATED');
-    const { body } = listeners.add(request.actor, token);
+    const { body } = await listeners.add(request.actor, token);
     return reply.type('text/event-stream; charset=utf-8').headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(body);
   });
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { accessOf, actorOf } from '../accounts/sessions/access.ts';
+import { accessOf, actorOf, type Found } from '../accounts/sessions/access.ts';
 import type { Actor, Context } from '../context.ts';
 import { behaviourOf } from '../resources/behaviours.ts';
 import { mayList } from '../resources/mayList.ts';
@@ -13,9 +13,10 @@ const mostPerUser = 20;
 export function createListeners(context: Context) {
   const open = new Set<Listener>();
 
-  function add(actor: Actor, token: string): Listener {
+  async function add(actor: Actor, token: string): Promise<Listener> {
+    const found = await accessOf(context).look(token);
     if ([...open].filter((other) => other.actor.id === actor.id).length >= mostPerUser) throw refuse('TOO_MANY_REQUESTS', { seconds: 60 });
-    const listener = new Listener(actor, token);
+    const listener = new Listener(actor, rightsIn(found), token);
     open.add(listener);
     listener.onEnd(() => open.delete(listener));
     return listener;
@@ -32,7 +33,7 @@ export function createListeners(context: Context) {
     for (const listener of open) {
       const found = await accessOf(context).look(listener.token);
       if (typeof found === 'string') listener.end();
-      else listener.actor = actorOf(found, listener.actor.address ?? '');
+      else takeOver(listener, found);
     }
   }
 
@@ -40,6 +41,18 @@ export function createListeners(context: Context) {
   const end = (): void => open.forEach((listener) => listener.end());
   return { add, tell, checkSessions, beat, end };
 }
+
+/** A listener whose rights have changed is told so, that its screens read them anew. */
+function takeOver(listener: Listener, found: Exclude<Found, string>): void {
+  listener.actor = actorOf(found, listener.actor.address ?? '');
+  const rights = rightsIn(found);
+  if (rights === listener.rights) return;
+  listener.rights = rights;
+  listener.tell({ resource: 'session', type: 'updated', ids: [] });
+}
+
+const rightsIn = (found: Found): string =>
+  typeof found === 'string' ? found : JSON.stringify([found.session.isAdmin, found.rights.permissions]);
 
 /** Sessions are named to nobody: a listener learns only whether a change is its own. */
 const seenFrom = ({ actor }: Listener, { origin, ...change }: ChangeEvent): ChangeEvent =>

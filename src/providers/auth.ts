@@ -39,6 +39,16 @@ export function createAuthProvider({ queryClient, leave = loadPage }: Surroundin
     if (!isLeaving && currentSession()) forget(loginFrom());
   };
 
+  let isAsking = false;
+
+  /** What was refused although the console offered it tells that rights have changed: they are read anew, and nothing else is. */
+  const readRights = async (): Promise<void> => {
+    if (isAsking || isLeaving || !currentSession()) return;
+    isAsking = true;
+    await confirmSession().catch(() => undefined);
+    isAsking = false;
+  };
+
   const confirmOnce = (): void => {
     confirming ??= confirmSession().catch((error: unknown) => endsSession(error) && expire());
   };
@@ -62,6 +72,7 @@ export function createAuthProvider({ queryClient, leave = loadPage }: Surroundin
     },
     onError: async (error: unknown) => {
       if (endsSession(error)) expire();
+      if (isCallError(error) && error.code === 'FORBIDDEN') await readRights();
       return {};
     },
     register: async (given: Registration) => {

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { confirmSession } from './session/signIn.ts';
 import { listenTogether } from './live/shared.ts';
 import type { LiveMessage } from './live/stream.ts';
 
@@ -24,7 +25,11 @@ const eventOf = ({ resource, type, ids, origin }: ChangeEvent): LiveEvent => ({
 /** A stream that opened again may have missed changes, so everyone who listens looks again. */
 const lookAgain = (channel: string): LiveEvent => ({ channel, type: '*', payload: {}, date: new Date() });
 
+/** Whoever listens may do more or less than before; a session that is over shows at the next call. */
+const readRights = (): void => void confirmSession().catch(() => undefined);
+
 function pass(message: LiveMessage): void {
+  if (message.kind === 'reopened' || message.change.resource === 'session') readRights();
   for (const subscription of subscriptions) {
     if (message.kind === 'reopened') subscription.callback(lookAgain(subscription.channel));
     else if (hears(subscription, channelOf(message.change.resource), message.change.type)) subscription.callback(eventOf(message.change));

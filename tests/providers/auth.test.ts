@@ -125,6 +125,19 @@ describe('a session that is over', () => {
   });
 });
 
+describe('a call that is refused although the console offered it', () => {
+  it('has what one may do read anew, once for all that are refused at the same time', async () => {
+    signedInAs(signedIn());
+    const { token: _, ...now } = signedIn({ userPermissions: [] });
+    server.answers(() => ok(now));
+    const auth = provider();
+    await Promise.all(Array.from({ length: 5 }, () => auth.onError(over('FORBIDDEN', 403))));
+    expect(server.asked()).toEqual(['GET /api/session']);
+    expect(currentSession()?.permissions).toEqual([]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
 describe('signing out', () => {
   it('ends the session on the server, forgets everything and loads the sign-in page', async () => {
     signedInAs(signedIn());

@@ -2,15 +2,19 @@ import type { LiveEvent } from '@refinedev/core';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveProvider } from '#providers/live.ts';
+import { currentSession } from '#providers/session/session.ts';
 import { admin, signedInAs } from './people.ts';
-import { type ScriptedServer, startScriptedServer } from './scriptedServer.ts';
+import { ok, type ScriptedServer, startScriptedServer } from './scriptedServer.ts';
+
+const { token: _token, ...changedAdmin } = { ...admin, username: 'renamed' };
 
 let server: ScriptedServer;
 let streams: ServerResponse[];
 
 beforeEach(async () => {
   streams = [];
-  server = await startScriptedServer((_seen, reply) => {
+  server = await startScriptedServer(({ address }, reply) => {
+    if (address === '/api/session') return ok(changedAdmin);
     reply.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/event-stream' });
     reply.write(': open\n\n');
     streams.push(reply);
@@ -47,6 +51,15 @@ describe('live changes', () => {
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer admin-token']);
     users.stop();
     deletedRoles.stop();
+  });
+
+  it('of what one may do oneself have the session read anew', async () => {
+    const users = hear('users');
+    await opened();
+    tell({ resource: 'session', type: 'updated', ids: [] });
+    await vi.waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
+    expect(users.heard).toEqual([]);
+    users.stop();
   });
 
   it('are no longer listened to when nobody does', async () => {

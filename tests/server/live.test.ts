@@ -108,6 +108,7 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     await expect.poll(async () => (await changing.signedIn.call('GET /api/contents')).statusCode).toBe(403);
     await post(admin, 'POST /api/contents/add', { name: 'No longer heard' });
     const { id } = await post(admin, 'POST /api/parameters/add', { name: 'Heard now', value: '1' });
+    expect(await listener.next()).toEqual({ resource: 'session', type: 'updated', ids: [] });
     expect(await listener.next()).toMatchObject({ resource: 'parameters', ids: [id] });
   });
 
