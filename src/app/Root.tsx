@@ -9,6 +9,8 @@ import {
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { ConnectionContext } from '#calls/connection.ts';
+import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { useNotificationProvider } from '#providers/notification.ts';
 import { resources } from '#schemas/index.ts';
@@ -60,5 +62,9 @@ export function Root({ queryClient, ...providers }: Connections) {
 
 function Titled() {
   useDocumentTitle();
-  return <Outlet />;
+  return (
+    <ConnectionContext value={useConnection().state}>
+      <Outlet />
+    </ConnectionContext>
+  );
 }

@@ -207,6 +207,9 @@ export const forms = {
   failure: {
     gone: 'The server cannot be reached; nothing has been saved',
     goneHint: 'What you entered is still here and kept as a draft. Try again when the server is back.',
+    back: 'The server is back; what you entered has not been saved yet',
+    backHint: 'What you entered is still here.',
+    saveNow: 'Save now',
     kept: 'What you entered is still here. Error code {code}',
   },
 } satisfies Like<typeof chinese>;

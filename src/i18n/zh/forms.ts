@@ -202,6 +202,9 @@ export const forms = {
   failure: {
     gone: '连不上服务器，还没有保存',
     goneHint: '填写的内容都在，并已存为草稿。服务器恢复后请重试。',
+    back: '服务器已恢复，填写的内容还没有保存',
+    backHint: '填写的内容都在。',
+    saveNow: '现在保存',
     kept: '填写的内容都在。错误代码 {code}',
   },
 } as const;

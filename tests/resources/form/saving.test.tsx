@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionContext } from '#calls/connection.ts';
 import { defineResource } from '#schemas/kit/defineResource.ts';
 import { number, text } from '#schemas/kit/kinds/index.ts';
 import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
@@ -23,12 +26,25 @@ const things = defineResource({
 const row = { id: 7, version: 3, createdAt: '', updatedAt: '', name: '甲', low: 1, high: 2 };
 const other = { ...row, id: 8, name: '乙' };
 
-const routes = [
+let serverIs: (state: 'here' | 'lost') => void;
+
+function Connected() {
+  const [state, setState] = useState<'here' | 'lost'>('here');
+  serverIs = (next) => act(() => setState(next));
+  return (
+    <ConnectionContext value={state}>
+      <Outlet />
+    </ConnectionContext>
+  );
+}
+
+const forms = [
   { path: 'things', element: <p>东西列表</p> },
   { path: 'things/create', element: <RecordFormPage resource={things} purpose="create" /> },
   { path: 'things/:id/edit', element: <RecordFormPage resource={things} purpose="edit" /> },
   { path: 'things/:id/clone', element: <RecordFormPage resource={things} purpose="clone" /> },
 ];
+const routes = [{ element: <Connected />, children: forms }];
 const getOne = async ({ id }: { id: unknown }) => ({ data: Number(id) === 7 ? row : other }) as never;
 const show = (options: ScreenOptions) => showScreen(routes, { ...options, data: { getOne, ...options.data } });
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
@@ -52,6 +68,22 @@ describe('a save that fails', () => {
     expect(unhandled).not.toHaveBeenCalled();
     create.mockResolvedValue({ data: { ...row, name: '丙' } } as never);
     await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('东西列表')).toBeVisible();
+  });
+
+  it('says when the server is back, and is then done by one press', async () => {
+    const create = vi.fn(async () => Promise.reject(failedCall(0, 'NETWORK')));
+    const { user } = await show({ at: '/things/create', data: { create } });
+    await user.type(await box(/名称/), '丙');
+    await user.click(screen.getByRole('button', { name: '创建东西' }));
+    expect(await screen.findByText('连不上服务器，还没有保存')).toBeVisible();
+    serverIs('lost');
+    expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+    create.mockResolvedValue({ data: { ...row, name: '丙' } } as never);
+    serverIs('here');
+    expect(screen.getByText('服务器已恢复，填写的内容还没有保存')).toBeVisible();
+    expect(create).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '现在保存' }));
     expect(await screen.findByText('东西列表')).toBeVisible();
   });
 

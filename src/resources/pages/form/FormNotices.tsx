@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { useServerState } from '#calls/connection.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { controlId } from './FieldRow.tsx';
 import styles from './form.module.css';
@@ -55,6 +56,22 @@ const nobodyAnswered: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 function FailureNotice({ failure, saving, onRetry }: { failure: CallError; saving: boolean; onRetry: () => void }) {
   const { t, error } = useWords();
   const isGone = nobodyAnswered.has(failure.statusCode);
+  const isBack = useHasReturned() && isGone;
+  if (isBack) {
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={t('forms.failure.back')}
+        description={t('forms.failure.backHint')}
+        action={
+          <Button size="small" type="primary" loading={saving} onClick={onRetry}>
+            {t('forms.failure.saveNow')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <Alert
       type="error"
@@ -68,6 +85,14 @@ function FailureNotice({ failure, saving, onRetry }: { failure: CallError; savin
       }
     />
   );
+}
+
+/** Whether the server was lost while this is shown, and is there again. */
+function useHasReturned(): boolean {
+  const state = useServerState();
+  const [wasLost, setWasLost] = useState(false);
+  if (state === 'lost' && !wasLost) setWasLost(true);
+  return wasLost && state === 'here';
 }
 
 /** Counts and links the fields to mend after a refused save, and moves to the first. */
