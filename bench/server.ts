@@ -6,6 +6,7 @@ import { resources } from '#schemas/index.ts';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import { buildServer } from '#server/buildServer.ts';
 import type { Context } from '#server/context.ts';
+import type { Models } from '#server/models/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { readSettings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -13,8 +14,8 @@ import { openStore } from '#server/stores/openStore.ts';
 
 const admin = { username: 'admin', password: 'bench-password' };
 
-/** A whole server on an embedded database in a folder of its own, with an administrator signed in. */
-export async function startBenchServer() {
+/** A whole server on an embedded database in a folder of its own, with an administrator signed in; with models of the bench's own if it gives some. */
+export async function startBenchServer(models?: Models) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wenshu-bench-'));
   const settings = {
     ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: admin.password }),
@@ -27,7 +28,7 @@ export async function startBenchServer() {
   const context: Context = { settings, store, clock: Date.now, mail, log, resources };
   await migrate(store, resources, context.clock);
   await ensureFirstAccounts(context);
-  const app = await buildServer({ ...context });
+  const app = await buildServer({ ...context, models });
   const { token } = (await app.inject({ method: 'POST', url: '/user/login', payload: admin })).json().data as { token: string };
   return {
     app,

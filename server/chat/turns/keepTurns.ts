@@ -12,7 +12,7 @@ export const nameOfTurn = ({ convUid, turn }: { readonly convUid: string; readon
 /** How long what has come may be in memory alone, in milliseconds. */
 const keepEvery = 250;
 /** So many answers are stored at once; between them others have their turn. */
-const batchSize = 20;
+const batchSize = 50;
 const longestPause = 5_000;
 
 /** What a turn's row says of its end. */
