@@ -5,6 +5,7 @@ import { AnswerBlock } from './AnswerBlock.tsx';
 import { useDeeds } from './deeds.ts';
 import styles from './message.module.css';
 import { Bubble } from './Question.tsx';
+import { UsageNote } from './UsageNote.tsx';
 
 interface Props {
   readonly one: Turn;
@@ -34,15 +35,13 @@ function Side({ turn }: { readonly turn: Turn }) {
   const deeds = useDeeds();
   return (
     <div className={styles['side']}>
-      <h3 className={styles['model']}>{turn.model}</h3>
-      <AnswerBlock
-        turn={turn}
-        actions={
-          <Button data-when-idle onClick={() => deeds.keep(turn.turn)}>
-            {t('chat.message.keepThis')}
-          </Button>
-        }
-      />
+      <div className={styles['sideHead']}>
+        <h3 className={styles['model']}>{turn.model}</h3>
+        <Button size="small" data-when-idle onClick={() => deeds.keep(turn.turn)}>
+          {t('chat.message.keepThis')}
+        </Button>
+      </div>
+      <AnswerBlock turn={turn} actions={<UsageNote turn={turn} />} />
     </div>
   );
 }
@@ -51,7 +50,9 @@ function Coming({ model }: { readonly model: string }) {
   const { t } = useWords();
   return (
     <div className={styles['side']}>
-      <h3 className={styles['model']}>{model}</h3>
+      <div className={styles['sideHead']}>
+        <h3 className={styles['model']}>{model}</h3>
+      </div>
       <p className={styles['note']}>{t('chat.message.waiting')}</p>
     </div>
   );

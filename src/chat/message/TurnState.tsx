@@ -43,8 +43,11 @@ function Failed({ turn }: { readonly turn: Turn }) {
     <Alert
       type="error"
       showIcon
-      title={error({ code, message, facts })}
-      description={<span className={styles['code']}>{code}</span>}
+      title={
+        <>
+          {error({ code, message, facts })} <span className={styles['code']}>{code}</span>
+        </>
+      }
       action={<Ways turn={turn} />}
     />
   );

@@ -31,7 +31,7 @@ export function ChatHeader({ session, state }: Props) {
         )}
         <ModelSwitch settings={state.settings} onChange={session.configure} />
         <Tuning settings={state.settings} onChange={session.configure} />
-        <ChatMenu session={session} state={state} />
+        <ChatMenu state={state} />
       </div>
     </header>
   );

@@ -5,26 +5,26 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { saveFile } from '#calls/saveFile.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useConversationDeeds } from '../history/useConversationDeeds.tsx';
-import type { Session } from '../session/createSession.ts';
+import { markdownOf } from '../model/asMarkdown.ts';
 import { type SessionState, shownTurns } from '../session/state.ts';
-import { fileNameOf, markdownOf } from './markdownOf.ts';
-
-interface Props {
-  readonly session: Session;
-  readonly state: SessionState;
-}
+import { fileNameOf } from './fileNameOf.ts';
 
 /** What can be done with a whole conversation. */
-export function ChatMenu({ state }: Props) {
+export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { t } = useWords();
   const deeds = useConversationDeeds();
   const { about } = state;
   const isEmpty = state.conversation.turns.size === 0;
   const save = () => {
     const title = about?.user_input || t('chat.page.untitled');
-    const words = markdownOf(title, shownTurns(state), { question: t('chat.page.asked'), answer: t('chat.page.answered') });
+    const words = markdownOf(title, shownTurns(state), {
+      question: t('chat.page.asked'),
+      answer: t('chat.page.answered'),
+      timeOf: (time) => formatDateTime(time),
+    });
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
   };
   const does: Readonly<Record<string, () => void>> = {

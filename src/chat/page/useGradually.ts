@@ -1,25 +1,26 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How many of the last are drawn at once, and how many more at a time. */
-const step = 10;
+/** How many of the last are drawn at once, and how many more at a time: so few that the page answers between. */
+const first = 10;
+const more = 4;
 
 /**
  * From which of `count` things on to draw: the last few at first, the ones before them while the reader already reads, all before
  * the page is printed. So a long conversation opens at once, and is soon whole for the browser's own search.
  */
 export function useGradually(count: number): number {
-  const [from, setFrom] = useState(Math.max(0, count - step));
-  const first = Math.min(from, Math.max(0, count - step));
+  const [from, setFrom] = useState(Math.max(0, count - first));
+  const at = Math.min(from, Math.max(0, count - first));
   useEffect(() => {
-    if (first === 0) return;
-    const timer = setTimeout(() => startTransition(() => setFrom(Math.max(0, first - step))));
+    if (at === 0) return;
+    const timer = setTimeout(() => startTransition(() => setFrom(Math.max(0, at - more))));
     return () => clearTimeout(timer);
-  }, [first]);
+  }, [at]);
   useEffect(() => {
     const drawAll = () => flushSync(() => setFrom(0));
     addEventListener('beforeprint', drawAll);
     return () => removeEventListener('beforeprint', drawAll);
   }, []);
-  return first;
+  return at;
 }

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerNumber, chatBeside, cutter, newChat, openChat } from './openChat.tsx';
+
+const beside = chatBeside();
+const asked = () => beside.model.answers.length;
+const turnsOf = async (id: string) =>
+  (await beside.admin.get(`/api/v1/chat/dialogue/turns?con_uid=${id}`)).data as {
+    turns: { turn: number; parent: number | null; question: string; status: string; rating: number | null; model: string }[];
+    leaf: number;
+    conversation: { user_input: string };
+  };
+
+/** Asks, and has the model answer at once. */
+async function converse(page: Awaited<ReturnType<typeof openChat>>, question: string, answer: string): Promise<void> {
+  const before = asked();
+  await page.ask(question);
+  const held = await answerNumber(beside, before + 1);
+  held.says(answer);
+  held.ends();
+  expect(await within(await screen.findByRole('list', { name: '对话内容' })).findByText(answer)).toBeVisible();
+  await page.field();
+  await screen.findByRole('button', { name: '发送问题' });
+}
+
+it('shows a question at once and its answer while it comes, and says when it begins and ends', async () => {
+  const page = await openChat(await newChat(beside));
+  const before = asked();
+  await page.ask('why?');
+  expect(await screen.findByRole('region', { name: '您的问题' })).toHaveTextContent('why?');
+  expect(await page.field()).toHaveValue('');
+  const held = await answerNumber(beside, before + 1);
+  held.says('Because');
+  expect(await screen.findByText('Because')).toBeVisible();
+  expect(screen.getByText('开始回答')).toBeInTheDocument();
+  held.says(' it is');
+  held.ends();
+  expect(await screen.findByText('Because it is')).toBeVisible();
+  expect(await screen.findByText('回答完毕')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('why?');
+});
+
+it('really stops an answer, keeps what had come, and can go on', async () => {
+  const page = await openChat(await newChat(beside));
+  const before = asked();
+  await page.ask('tell me much');
+  const held = await answerNumber(beside, before + 1);
+  held.says('Half');
+  await screen.findByText('Half');
+  await page.click('停止回答');
+  expect(await screen.findByText(/回答已停止，已有的内容保留/)).toBeVisible();
+  await waitFor(() => expect(held.isLeft).toBe(true));
+  expect(screen.getByText('Half')).toBeVisible();
+  await page.click('继续');
+  expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
+});
+
+it('answers again, and switches between the versions', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'which?', 'the first');
+  const before = asked();
+  await page.click('重新回答');
+  const held = await answerNumber(beside, before + 1);
+  held.says('the second');
+  held.ends();
+  expect(await screen.findByText('the second')).toBeVisible();
+  expect(screen.queryByText('the first')).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('2 / 2');
+  await page.click('上一个版本');
+  expect(await screen.findByText('the first')).toBeVisible();
+  await waitFor(async () => expect((await turnsOf(id)).leaf).toBe(1));
+});
+
+it('edits the last question from an empty composer, as a version that keeps what was', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'one', 'first answer');
+  await converse(page, 'two', 'second answer');
+  await page.user.type(await page.field(), '{ArrowUp}');
+  const editor = await screen.findByRole('textbox', { name: '修改后的问题' });
+  expect(editor).toHaveFocus();
+  const before = asked();
+  await page.user.type(editor, ' or three{Enter}');
+  const held = await answerNumber(beside, before + 1);
+  held.says('third answer');
+  held.ends();
+  expect(await screen.findByText('third answer')).toBeVisible();
+  expect(screen.getByText('first answer')).toBeVisible();
+  expect((await turnsOf(id)).turns).toMatchObject([
+    { turn: 1, parent: null },
+    { turn: 2, parent: 1, question: 'two' },
+    { turn: 3, parent: 1, question: 'two or three' },
+  ]);
+});
+
+it('compares with another model and goes on with the answer that is kept', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'compare this', 'held answer');
+  await page.click('用另一个模型对比');
+  await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+  const compared = await screen.findByRole('group', { name: '两个模型的回答' });
+  const keep = await within(compared).findAllByRole('button', { name: '以此回答继续' });
+  await waitFor(() => expect(within(compared).getAllByRole('heading')).toHaveLength(2));
+  expect(within(compared).getByText('held answer')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('先选择以哪个回答继续');
+  await page.user.click(keep[0]!);
+  await waitFor(() => expect(screen.queryByRole('group', { name: '两个模型的回答' })).not.toBeInTheDocument());
+  expect(screen.getByText('held answer')).toBeVisible();
+  const { turns, leaf } = await turnsOf(id);
+  expect(turns).toMatchObject([{ model: 'held-model' }, { model: 'wenshu-engine', question: 'compare this' }]);
+  expect(leaf).toBe(1);
+});
+
+it('rates an answer', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'rate this', 'fine');
+  await page.click('评价回答');
+  await page.user.click(await screen.findByRole('radio', { name: /^4/ }));
+  await page.user.type(screen.getByRole('textbox', { name: '补充说明' }), 'a little long');
+  await page.click('提交评价');
+  expect(await screen.findByText('感谢您的评价')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '已评 4 分' })).toBeVisible();
+  expect((await turnsOf(id)).turns[0]).toMatchObject({ rating: 4 });
+});
+
+it('takes up a running answer when it is opened again, and loses nothing of it', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  const before = asked();
+  await page.ask('a long one');
+  const held = await answerNumber(beside, before + 1);
+  held.says('begin ');
+  await screen.findByText('begin');
+  page.unmount();
+  held.says('while away ');
+  await openChat(id);
+  expect(await screen.findByText(/begin while away/)).toBeVisible();
+  held.says('and the end');
+  held.ends();
+  expect(await screen.findByText('begin while away and the end')).toBeVisible();
+});
+
+it('takes up an answer after its connection was cut', async () => {
+  const page = await openChat(await newChat(beside));
+  const before = asked();
+  const cut = cutter(beside);
+  await page.ask('cut me');
+  const held = await answerNumber(beside, before + 1);
+  held.says('before ');
+  await screen.findByText('before');
+  cut();
+  held.says('after');
+  held.ends();
+  expect(await screen.findByText('before after')).toBeVisible();
+  expect(await screen.findByText('回答完毕')).toBeInTheDocument();
+});
+
+it('says calmly that there is no such conversation, and leads home', async () => {
+  const page = await openChat('nobody-s');
+  expect(await screen.findByRole('heading', { name: '没有这个对话' })).toBeVisible();
+  await page.click('返回首页');
+  expect(screen.getByRole('status', { name: 'where' })).toHaveTextContent('/');
+});
+
+it('goes home when the address names no conversation', async () => {
+  await openChat('');
+  await waitFor(() => expect(screen.getByRole('status', { name: 'where' })).toHaveTextContent(/^\/ null$/));
+});
+
+it('asks what another page handed over exactly once, also when it is loaded again', async () => {
+  const id = await newChat(beside);
+  const before = asked();
+  const state = { ask: { question: 'handed over', model: 'held-model' } };
+  const { router, unmount } = await openChat('other');
+  await router.navigate(`/chat?scene=chat_normal&id=${id}`, { state });
+  const held = await answerNumber(beside, before + 1);
+  held.says('answered');
+  held.ends();
+  expect(await screen.findByText('answered')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status', { name: 'where' })).toHaveTextContent('/chat null'));
+  unmount();
+  const again = await openChat('other');
+  await again.router.navigate(`/chat?scene=chat_normal&id=${id}`, { state });
+  expect(await screen.findByText('answered')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status', { name: 'where' })).toHaveTextContent('/chat null'));
+  expect(asked()).toBe(before + 1);
+  expect((await turnsOf(id)).turns).toHaveLength(1);
+});
+
+it('gives a question back that could not be put, and says why', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'first', 'answer');
+  await beside.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${id}`);
+  await page.ask('too late');
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有这个对话');
+  expect(await page.field()).toHaveValue('too late');
+});
+
+it('renames the conversation', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await page.click('重命名');
+  const title = await screen.findByRole('textbox', { name: '对话标题' });
+  await page.user.clear(title);
+  await page.user.type(title, 'A better name{Enter}');
+  expect(await screen.findByRole('heading', { name: 'A better name' })).toBeVisible();
+  await waitFor(async () => expect((await turnsOf(id)).conversation.user_input).toBe('A better name'));
+});

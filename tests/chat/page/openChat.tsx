@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { useLocation } from 'react-router';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ChatPage } from '#chat/page/ChatPage.tsx';
+import { dataProvider } from '#providers/data.ts';
+import type { SignedIn } from '#schemas/wire/session.ts';
+import { signedInAs } from '../../providers/people.ts';
+import { type Person, signInAsAdmin } from '../../support/actors.ts';
+import { showScreen } from '../../support/consoleScreen.tsx';
+import { openToPages } from '../../support/openToPages.ts';
+import { startServer, type TestServer } from '../../support/startServer.ts';
+import { startHeldModel } from './heldModel.ts';
+
+interface Beside {
+  readonly server: TestServer;
+  readonly door: Awaited<ReturnType<typeof openToPages>>;
+  readonly model: Awaited<ReturnType<typeof startHeldModel>>;
+  readonly admin: Person;
+}
+
+/** A server for all tests of a file, with a model that answers what they say beside the built-in engine. */
+export function chatBeside(): Beside {
+  const beside = {} as { -readonly [Key in keyof Beside]: Beside[Key] };
+  beforeAll(async () => {
+    beside.model = await startHeldModel();
+    beside.server = await startServer({ settings: { openaiBaseUrl: beside.model.url, openaiApiKey: 'key', openaiModel: 'held-model' } });
+    beside.door = await openToPages(beside.server);
+    beside.admin = await signInAsAdmin(beside.server);
+    signedInAs(beside.admin.session as SignedIn);
+    // A real server answers when it can, and a busy machine takes its time.
+    configure({ asyncUtilTimeout: 20_000 });
+  });
+  afterAll(async () => {
+    signedInAs(null);
+    await beside.door.close();
+    await beside.server.stop();
+    await beside.model.stop();
+  });
+  return beside;
+}
+
+function Whereabouts() {
+  const { pathname, state } = useLocation();
+  return (
+    <output aria-label="where">
+      {pathname} {JSON.stringify(state)}
+    </output>
+  );
+}
+
+/** A new conversation; gives its id. */
+export async function newChat({ admin }: Beside): Promise<string> {
+  const { data } = await admin.post('/api/v1/chat/dialogue/new?chat_mode=chat_normal');
+  return data.conv_uid as string;
+}
+
+const address = (id: string) => `/chat?scene=chat_normal&id=${id}`;
+
+/** Opens the page of a conversation, twice over as React's strict mode does. */
+export async function openChat(id: string, rest = '') {
+  const page = (
+    <StrictMode>
+      <ChatPage />
+      <Whereabouts />
+    </StrictMode>
+  );
+  const shown = await showScreen(
+    [
+      { path: 'chat', element: page },
+      { path: '*', element: <Whereabouts /> },
+      { index: true, element: <Whereabouts /> },
+    ],
+    { at: `${address(id)}${rest}`, data: dataProvider },
+  );
+  return Object.assign(shown, {
+    field: () => screen.findByRole('textbox', { name: '问题' }),
+    async ask(question: string) {
+      await waitFor(() => expect(screen.getByRole('button', { name: '更多操作' })).toBeEnabled());
+      await shown.user.type(await screen.findByRole('textbox', { name: '问题' }), `${question}{Enter}`);
+    },
+    click: async (name: string | RegExp) => shown.user.click((await screen.findAllByRole('button', { name })).at(-1)!),
+  });
+}
+
+/** The answer that the model was asked for as the `count`th. */
+export async function answerNumber({ model }: Beside, count: number) {
+  await waitFor(() => expect(model.answers.length).toBeGreaterThanOrEqual(count));
+  return model.answers[count - 1]!;
+}
+
+/** From now on remembers the connections that answers come through; gives what cuts them. */
+export function cutter({ door }: Beside): () => void {
+  const sockets: Socket[] = [];
+  door.happens((request) => {
+    if (request.url?.startsWith('/api/v1/chat/completions')) sockets.push((request as IncomingMessage).socket);
+    return undefined;
+  });
+  return () => {
+    door.happens(undefined);
+    sockets.forEach((socket) => socket.destroy());
+  };
+}
