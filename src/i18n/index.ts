@@ -64,8 +64,10 @@ async function speak(language: Language): Promise<void> {
 
 /** Switches the language of everything on screen, and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await loadWords(language);
+  // Remembered before anything is drawn in it: what is then asked of the server is asked in the remembered language.
   localStorage.setItem(languageKey, language);
+  await speak(language);
 }
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');

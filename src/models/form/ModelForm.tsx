@@ -33,8 +33,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
   const { form, bodyOf, save, saving, showProblems } = useModelForm({ parameters, model, onProblems: unfold, onSaved });
   const { state, test, cancel, clear } = useTest();
   const mayTest = useAllowed()(modelEndpoints['models.test']);
-  const params = (Form.useWatch('params', { form, preserve: true }) ?? {}) as Values;
-  const name = Form.useWatch('model', form) as string | undefined;
+  const isKeyLost = Form.useWatch((values: FormValues) => values.params !== undefined && losesKey(model, values.params), form) ?? false;
   const isSaving = saving.state.is === 'running';
 
   const chooseKind = (next: WireModelKind) => {
@@ -62,15 +61,14 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
     >
       {!model && kind && <KindSelect kinds={kinds} kind={kind} onChange={chooseKind} />}
       {!model && <NameField taken={taken} />}
-      <Parameters
-        parameters={parameters}
-        model={model}
-        losesKey={model !== undefined && losesKey(model, params)}
-        isUnfolded={isUnfolded}
-        onUnfold={setUnfolded}
-      />
+      <Parameters parameters={parameters} model={model} isKeyLost={isKeyLost} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
       <div className={styles.footer}>
-        <TestOutcome state={state} name={model?.model_name ?? name ?? ''} onCancel={cancel} onAgain={() => void tryOut()} />
+        <TestOutcome
+          state={state}
+          name={model?.model_name ?? (form.getFieldValue('model') as string)}
+          onCancel={cancel}
+          onAgain={() => void tryOut()}
+        />
         {saving.state.is === 'failed' && <NotSaved error={saving.state.error} />}
         {saving.state.is === 'running' ? (
           <Progress words={t('models.form.starting')} since={saving.state.since} onCancel={saving.cancel} />
@@ -117,13 +115,13 @@ function NameField({ taken }: { readonly taken: readonly string[] }) {
 interface ParametersProps {
   readonly parameters: readonly WireParameter[];
   readonly model: WireModel | undefined;
-  readonly losesKey: boolean;
+  readonly isKeyLost: boolean;
   readonly isUnfolded: boolean;
   readonly onUnfold: (isUnfolded: boolean) => void;
 }
 
 /** What has to be said first; what usually can stay as it is, folded below. */
-function Parameters({ parameters, model, losesKey: isKeyLost, isUnfolded, onUnfold }: ParametersProps) {
+function Parameters({ parameters, model, isKeyLost, isUnfolded, onUnfold }: ParametersProps) {
   const { t } = useWords();
   const field = (parameter: WireParameter): ReactNode => (
     <div key={parameter.param_name}>

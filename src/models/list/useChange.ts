@@ -52,7 +52,7 @@ export function useChange(model: WireModel) {
         okText: t(`models.${question}.confirm`),
         cancelText: t('models.actions.cancel'),
         okButtonProps: { danger: wanted === 'remove' },
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => void carryOut(wanted),
       });
     },

@@ -36,6 +36,6 @@ export function useLongCall<Answer>() {
     setState({ is: 'cancelled' });
   }, []);
   /** Forgets how the last call went; one that is on its way goes on. */
-  const clear = useCallback(() => setState((now) => (now.is === 'running' ? now : { is: 'idle' })), []);
+  const clear = useCallback(() => setState((now) => (now.is === 'running' || now.is === 'idle' ? now : { is: 'idle' })), []);
   return { state, run, cancel, clear };
 }

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useCall } from '#calls/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
 
+/** Followed by the language: the server words what is wrong, and what the parameters are called. */
 const key = ['models'];
 /** How often the health of the models is looked at while the page is in sight, in milliseconds. */
 const refreshMs = 15_000;
@@ -13,25 +15,30 @@ const refreshMs = 15_000;
 /** The connected models. They are read anew from time to time; what was read stays until then. */
 export function useModels() {
   const call = useCall();
+  const { language } = useWords();
   return useQuery<readonly WireModel[], CallError>({
-    queryKey: key,
+    queryKey: [...key, language],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) => call<readonly WireModel[]>(modelEndpoints['models.list'], { signal }),
   });
 }
 
-/** Has everything that speaks of models read anew: also the lists of other pages that offer them. */
+/** Has everything that speaks of models read anew, also what other pages offer; waits for the list of models alone. */
 export function useRefreshModels(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries(), [client]);
+  return useCallback(() => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    return client.invalidateQueries({ queryKey: key });
+  }, [client]);
 }
 
 /** The kinds of models that can be connected, with the parameters that each asks for; not asked of whoever may not connect one. */
 export function useKinds() {
   const call = useCall();
+  const { language } = useWords();
   const mayRead = useAllowed()(modelEndpoints['models.params']);
   return useQuery<readonly WireModelKind[], CallError>({
-    queryKey: [...key, 'kinds'],
+    queryKey: [...key, 'kinds', language],
     enabled: mayRead,
     staleTime: Infinity,
     queryFn: ({ signal }) => call<readonly WireModelKind[]>(modelEndpoints['models.params'], { signal }),
