@@ -1,5 +1,4 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { useWords } from '#i18n/useWords.ts';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
 import { citationsIn, sourceBlocks } from '../model/parts/citations.ts';
@@ -20,27 +19,30 @@ export interface AnswerProps {
 
 /** Draws an answer. What has been drawn is not drawn again while the rest streams. */
 export const Answer = memo(function Answer({ segments, isStreaming, progress, onAsk }: AnswerProps) {
-  const { t } = useWords();
   const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
   const onFollow = useCallback((index: number) => setFollowed((before) => ({ index, times: (before?.times ?? 0) + 1 })), []);
   const texts = useTexts(segments);
   const citations = useCitations(texts);
   const surroundings = useMemo(() => ({ citations, followed, onFollow, onAsk }), [citations, followed, onFollow, onAsk]);
   const last = segments.length - 1;
+  const isWriting = progress === null && segments[last]?.kind === 'text' && endsInWords(texts[last] ?? []);
   return (
     <AnswerContext value={surroundings}>
-      <div className={styles['answer']} aria-busy={isStreaming}>
+      <div className={isStreaming && isWriting ? styles['writing'] : styles['answer']} aria-busy={isStreaming}>
         {segments.map(({ kind, text }, at) => {
           const isGrowing = isStreaming && at === last;
           if (kind === 'thinking') return <Thinking key={at} text={text} isRunning={isGrowing} />;
           return <Blocks key={at} blocks={texts[at] ?? []} isGrowing={isGrowing} />;
         })}
         {isStreaming && progress && <p className={styles['progress']}>{progress}</p>}
-        {isStreaming && <span className={styles['caret']} role="img" aria-label={t('answer.writing')} />}
+        {isStreaming && !isWriting && <span className={styles['caret']} aria-hidden />}
       </div>
     </AnswerContext>
   );
 });
+
+/** Whether the caret can stand behind the last word. */
+const endsInWords = (blocks: readonly Block[]): boolean => ['paragraph', 'heading', 'list'].includes(blocks.at(-1)?.token.type ?? '');
 
 /** The blocks of each segment; of one that grows only the tail is read again. What was thought is read by who draws it. */
 function useTexts(segments: readonly Segment[]): readonly (readonly Block[])[] {

@@ -3,19 +3,14 @@ import type { answer as chinese } from '../zh/answer.ts';
 
 /** Words of the answers: how they are drawn, part by part. */
 export const answer = {
-  label: 'Answer',
-  writing: 'Answering',
-  copy: 'Copy',
   copyCode: 'Copy the code',
   copied: 'Copied',
   copyFailed: 'That could not be copied; select it and copy it yourself',
   more: { one: 'Show all ({count} line)', other: 'Show all ({count} lines)' },
   less: 'Show less',
-  openElsewhere: ' (opens a new window)',
   foreignImage: 'Picture: {name}',
   image: 'Picture',
   imageFailed: 'The picture could not be read',
-  formula: 'Formula',
   done: 'Done',
   toDo: 'Not done',
   thinking: {
@@ -42,7 +37,6 @@ export const answer = {
     rows: { one: '{count} row', other: '{count} rows' },
   },
   chart: {
-    tabs: 'What the answer rests on',
     chart: 'Chart',
     data: 'Data',
     sql: 'SQL',
@@ -85,8 +79,8 @@ export const answer = {
     noText: 'The text of this passage was not given.',
   },
   plan: { title: 'Plan', progress: '{done} of {total} steps' },
-  message: { title: 'Agent messages', between: '{sender} to {receiver}', model: 'Model {model}' },
-  plugin: { title: 'Plugin', request: 'Parameters', result: 'Result', error: 'Why it failed', none: 'It gave nothing back' },
+  message: { title: 'Agent messages', between: '{sender} → {receiver}', model: 'Model {model}' },
+  plugin: { title: 'Plugin', request: 'Parameters', error: 'Why it failed', none: 'It gave nothing back' },
   status: { waiting: 'Waiting', running: 'Running', complete: 'Done', failed: 'Failed' },
   error: { title: 'This step did not work', sql: 'The SQL at the time' },
   summary: 'Summary of the document',

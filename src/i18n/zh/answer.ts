@@ -1,18 +1,13 @@
 /** Words of the answers: how they are drawn, part by part. */
 export const answer = {
-  label: '回答',
-  writing: '正在回答',
-  copy: '复制',
   copyCode: '复制代码',
   copied: '已复制',
   copyFailed: '没有复制成功，请选中后手动复制',
   more: '展开全部（{count} 行）',
   less: '收起',
-  openElsewhere: '（在新窗口打开）',
   foreignImage: '图片：{name}',
   image: '图片',
   imageFailed: '图片没有读到',
-  formula: '公式',
   done: '已完成',
   toDo: '未完成',
   thinking: {
@@ -39,7 +34,6 @@ export const answer = {
     rows: '共 {count} 行',
   },
   chart: {
-    tabs: '回答的依据',
     chart: '图表',
     data: '数据',
     sql: 'SQL',
@@ -82,8 +76,8 @@ export const answer = {
     noText: '这一段没有给出原文。',
   },
   plan: { title: '计划', progress: '{done}/{total} 步' },
-  message: { title: '智能体消息', between: '{sender} 发给 {receiver}', model: '模型 {model}' },
-  plugin: { title: '插件', request: '参数', result: '结果', error: '失败原因', none: '没有返回内容' },
+  message: { title: '智能体消息', between: '{sender} → {receiver}', model: '模型 {model}' },
+  plugin: { title: '插件', request: '参数', error: '失败原因', none: '没有返回内容' },
   status: { waiting: '等待中', running: '进行中', complete: '已完成', failed: '失败' },
   error: { title: '这一步没有成功', sql: '当时的 SQL' },
   summary: '文档摘要',

@@ -22,7 +22,7 @@ describe('an answer', () => {
 
   it('shows code with its language, and in colours once that has been fetched', async () => {
     const { container } = await showAnswer('```python\nprint("hi")\n```');
-    const code = screen.getByRole('region', { name: 'python 代码' });
+    const code = screen.getByRole('group', { name: 'python 代码' });
     expect(code).toHaveTextContent('print("hi")');
     await waitFor(() => expect(container.querySelector('pre span')).not.toBeNull());
     expect(code).toHaveTextContent('print("hi")');

@@ -36,18 +36,25 @@ const isFence = (raw: string, line: string): boolean => {
 
 /** The text with an end for each mark of emphasis or code that its last line leaves open. */
 function withEnds(text: string): string {
-  const lineAt = text.lastIndexOf('\n') + 1;
-  const line = text.slice(lineAt).replace(openLink, '$1');
-  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return text.slice(0, lineAt) + (line.endsWith('`') ? line.slice(0, -1) : `${line}\``);
-  const words = line.replace(/`[^`]*`/g, '').replace(/\\./g, '');
-  const ends = ['**', '~~'].filter((mark) => words.split(mark).length % 2 === 0);
-  return text.slice(0, lineAt) + ends.reduce(endOf, line);
+  const at = text.lastIndexOf('\n') + 1;
+  const line = text.slice(at).replace(openLink, '$1');
+  if (isOdd(line, '`')) return text.slice(0, at) + (line.endsWith('`') ? line.slice(0, -1) : `${line}\``);
+  return text.slice(0, at) + withEnd(withEnd(withEnd(line, '~~'), '**'), '*');
 }
 
-const endOf = (line: string, mark: string): string => {
-  const trimmed = line.trimEnd().replace(/[*~]$/, (last) => (line.trimEnd().endsWith(mark) || !mark.startsWith(last) ? last : ''));
-  return trimmed.endsWith(mark) ? trimmed.slice(0, -mark.length) : trimmed + mark;
-};
+const isOdd = (text: string, mark: string): boolean => text.split(mark).length % 2 === 0;
+/** One star is emphasis only where it leans on the word after it: `2 * 3` and `2*3` are figures. */
+const beginsEmphasis = /(?:^|[\s\p{P}\p{Script=Han}])\*(?![\s*])[^*]*$/u;
+
+/** A line with the end of one mark if it is open; marks of which only the first half has come are left out. */
+function withEnd(line: string, mark: string): string {
+  const words = line.replace(/^\s*(?:>\s?)*\* /, '').replace(/`[^`]*`|\\./g, '');
+  if (!isOdd(mark === '*' ? words.replaceAll('**', '') : words, mark)) return line;
+  if (mark === '*') return line.endsWith('*') ? line.slice(0, -1) : beginsEmphasis.test(words) ? `${line.trimEnd()}*` : line;
+  const trimmed = line.trimEnd();
+  if (trimmed.endsWith(mark)) return trimmed.slice(0, -mark.length);
+  return (trimmed.endsWith(mark.slice(1)) ? trimmed.slice(0, -1) : trimmed) + mark;
+}
 
 /** A table of which only the head has come. */
 function tableOf(block: Block): Block | null {

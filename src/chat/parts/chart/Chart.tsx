@@ -20,7 +20,7 @@ export function Chart({ part }: { readonly part: ChartPart }) {
   const isPrinting = usePrinting();
   const panels = panelsOf(part);
   return (
-    <section className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
+    <div role="group" className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
       {(part.title || part.describe) && (
         <header className={styles['head']}>
           {part.title && <div className={styles['title']}>{part.title}</div>}
@@ -37,7 +37,7 @@ export function Chart({ part }: { readonly part: ChartPart }) {
           items={panels.map((panel) => ({ ...panel, label: t(`answer.chart.${panel.key}`) }))}
         />
       )}
-    </section>
+    </div>
   );
 }
 

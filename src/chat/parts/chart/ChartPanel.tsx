@@ -34,26 +34,28 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
     chart && savePicture(chart, fileName(title), look.ground).catch(() => void message.error(t('answer.chart.downloadFailed')));
   return (
     <div>
-      <div className={styles['tools']}>
-        <Select
-          size="small"
-          aria-label={t('answer.chart.type')}
-          className={styles['type']}
-          value={type}
-          options={options}
-          onChange={setType}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<DownloadOutlined aria-hidden />}
-          aria-label={t('answer.chart.download')}
-          title={t('answer.chart.download')}
-          disabled={!chart}
-          onClick={() => void save()}
-        />
-      </div>
-      {isDrawn(type) ? <Drawing part={part} type={type} title={title} onChart={setChart} /> : <Figures part={part} height={height} />}
+      {options.some(({ value }) => isDrawn(value)) && (
+        <div className={styles['tools']}>
+          <Select
+            size="small"
+            aria-label={t('answer.chart.type')}
+            className={styles['type']}
+            value={type}
+            options={options}
+            onChange={setType}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<DownloadOutlined aria-hidden />}
+            aria-label={t('answer.chart.download')}
+            title={t('answer.chart.download')}
+            disabled={!chart}
+            onClick={() => void save()}
+          />
+        </div>
+      )}
+      {isDrawn(type) ? <Drawing part={part} type={type} title={title} onChart={setChart} /> : <Figures part={part} />}
       {part.rows.length > maxNames && <p className={styles['note']}>{t('answer.chart.partly', { count: maxNames })}</p>}
     </div>
   );

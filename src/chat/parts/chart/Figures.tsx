@@ -4,7 +4,7 @@ import { numberOf, shapeOf } from '../../model/parts/shape.ts';
 import styles from './chart.module.css';
 
 /** A few figures, each with its name, large. */
-export function Figures({ part, height }: { readonly part: ChartPart; readonly height?: number }) {
+export function Figures({ part }: { readonly part: ChartPart }) {
   const { dimensions, measures } = shapeOf(part);
   const [by] = dimensions;
   const figures = part.rows.flatMap((row) =>
@@ -19,7 +19,7 @@ export function Figures({ part, height }: { readonly part: ChartPart; readonly h
     })),
   );
   return (
-    <dl className={styles['figures']} style={{ minHeight: height }}>
+    <dl className={styles['figures']}>
       {figures.map(({ name, value }, at) => (
         <div key={at} className={styles['figure']}>
           <dt>{name}</dt>

@@ -87,9 +87,9 @@ const slices =
           radius,
           center: ['50%', '56%'],
           itemStyle: { borderColor: look.ground, borderWidth: 1 },
-          label: { color: look.text, formatter: '{b} {d}%', overflow: 'truncate' },
+          label: { color: look.text, formatter: '{b}\n{d}%', width: 64, overflow: 'truncate', lineHeight: 16 },
           labelLine: { lineStyle: { color: look.quiet } },
-          data: names.map((name, at) => ({ name, value: series[0]?.values[at] ?? 0 })),
+          data: names.map((name, at) => ({ name, value: series[0]?.values[at] ?? null })).filter(({ value }) => value !== null),
         },
       ],
     };
@@ -111,7 +111,7 @@ const points =
     }));
     return {
       tooltip: tooltip(look, { trigger: 'item' }),
-      grid: { ...grid(false), top: 32, right: 32 },
+      grid: { ...grid(false), top: 32, right: 32, bottom: 28 },
       xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(look) },
       yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(look) },
       series: [
@@ -153,8 +153,8 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
   line: lines(),
   area: lines({ areaStyle: { opacity: 0.2 } }),
   bar: bars,
-  pie: slices(['0%', '62%']),
-  donut: slices(['38%', '62%']),
+  pie: slices(['0%', '56%']),
+  donut: slices(['34%', '56%']),
   scatter: points(false),
   bubble: points(true),
   heatmap,

@@ -42,7 +42,7 @@ export function Source({ language, text, isOpen, label }: SourceProps) {
   const root = useStretches(language, text, isOpen);
   return (
     // A region that scrolls must be reachable by keyboard.
-    <pre className={styles['source']} tabIndex={0} role="region" aria-label={label}>
+    <pre className={styles['source']} tabIndex={0} role="group" aria-label={label}>
       <code>{root ? draw(root) : text}</code>
     </pre>
   );

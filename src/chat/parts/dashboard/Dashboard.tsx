@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 export function Dashboard({ part: { title, introduction, charts } }: { readonly part: DashboardPart }) {
   const { t } = useWords();
   return (
-    <section className={styles['dashboard']} aria-label={title || t('answer.dashboard.title')}>
+    <div role="group" className={styles['dashboard']} aria-label={title || t('answer.dashboard.title')}>
       <header className={styles['head']}>
         <span className={styles['title']}>{title || t('answer.dashboard.title')}</span>
         <span className={styles['count']}>{t('answer.dashboard.count', { count: charts.length })}</span>
@@ -25,7 +25,7 @@ export function Dashboard({ part: { title, introduction, charts } }: { readonly 
           ))}
         </div>
       ))}
-    </section>
+    </div>
   );
 }
 

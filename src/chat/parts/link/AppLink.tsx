@@ -8,7 +8,7 @@ import { SafeLink } from '../text/SafeLink.tsx';
 export function AppLink({ part: { name, description, code, status, message } }: { readonly part: LinkPart }) {
   const { t } = useWords();
   return (
-    <section className={styles['card']} aria-label={t('answer.link.label', { name })}>
+    <div role="group" className={styles['card']} aria-label={t('answer.link.label', { name })}>
       <div className={styles['cardHead']}>
         <span className={styles['cardTitle']}>{name}</span>
         <Status of={status} />
@@ -22,6 +22,6 @@ export function AppLink({ part: { name, description, code, status, message } }: 
         <p className={styles['note']}>{description}</p>
         {message && <p className={styles['note']}>{message}</p>}
       </div>
-    </section>
+    </div>
   );
 }

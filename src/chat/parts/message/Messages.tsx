@@ -9,13 +9,13 @@ import { References } from '../references/References.tsx';
 export function Messages({ part: { messages } }: { readonly part: MessagePart }) {
   const { t } = useWords();
   return (
-    <section className={styles['card']} aria-label={t('answer.message.title')}>
+    <div role="group" className={styles['card']} aria-label={t('answer.message.title')}>
       <div className={styles['cardBody']}>
         {messages.map((message, at) => (
           <Message key={at} message={message} isLast={at === messages.length - 1} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export function Plan({ part: { steps } }: { readonly part: PlanPart }) {
   const { t } = useWords();
   const done = steps.filter(({ status }) => status === 'complete').length;
   return (
-    <section className={styles['card']} aria-label={t('answer.plan.title')}>
+    <div role="group" className={styles['card']} aria-label={t('answer.plan.title')}>
       <div className={styles['cardHead']}>
         <span className={styles['cardTitle']}>{t('answer.plan.title')}</span>
         <span className={styles['note']}>{t('answer.plan.progress', { done, total: steps.length })}</span>
@@ -20,7 +20,7 @@ export function Plan({ part: { steps } }: { readonly part: PlanPart }) {
           <Step key={at} step={step} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -16,13 +16,13 @@ export function Plugin({ part }: { readonly part: PluginPart }) {
     </>
   );
   return (
-    <section className={styles['card']} aria-label={name}>
+    <div role="group" className={styles['card']} aria-label={name}>
       <div className={styles['cardBody']}>
         <Fold title={title} aside={<Status of={part.status} />} isOpenAtFirst={part.status !== 'waiting'}>
           {() => <Outcome part={part} />}
         </Fold>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import own from './references.module.css';
 export function References({ part: { documents } }: { readonly part: ReferencesPart }) {
   const { t } = useWords();
   return (
-    <section className={styles['card']} aria-label={t('answer.references.title')}>
+    <div role="group" className={styles['card']} aria-label={t('answer.references.title')}>
       <div className={styles['cardHead']}>
         <span className={styles['cardTitle']}>{t('answer.references.title')}</span>
         <span className={styles['note']}>{t('answer.references.count', { count: documents.length })}</span>
@@ -20,7 +20,7 @@ export function References({ part: { documents } }: { readonly part: ReferencesP
           <SourceFold key={at} document={document} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -7,13 +7,13 @@ import styles from '../parts.module.css';
 export function Summary({ part }: { readonly part: SummaryPart }) {
   const { t } = useWords();
   return (
-    <section className={styles['card']} aria-label={t('answer.summary')}>
+    <div role="group" className={styles['card']} aria-label={t('answer.summary')}>
       <div className={styles['cardHead']}>
         <span className={styles['cardTitle']}>{t('answer.summary')}</span>
       </div>
       <div className={styles['cardBody']}>
         <Markdown text={part.text} />
       </div>
-    </section>
+    </div>
   );
 }

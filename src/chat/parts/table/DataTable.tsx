@@ -43,7 +43,7 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
   const label = t('answer.table.label', { rows: rows.length, columns: columns.length });
   return (
     <div className={styles['frame']}>
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={label}>
         <table className={styles['table']}>
           <thead>
             <tr>

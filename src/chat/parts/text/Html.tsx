@@ -54,9 +54,20 @@ function withBody(children: readonly HtmlNode<ReactNode>[]): readonly HtmlNode<R
   return [...children.filter((child) => !isRow(child)), { tag: 'tbody', attributes: new Map(), children: rows }];
 }
 
+/** The colours that answers mostly ask for, as the theme has them. */
+const themed: ReadonlyMap<string, string> = new Map([
+  ['red', 'var(--ws-error)'],
+  ['green', 'var(--ws-success)'],
+  ['orange', 'var(--ws-warning)'],
+  ['yellow', 'var(--ws-warning)'],
+  ['blue', 'var(--ws-link)'],
+  ['gray', 'var(--ws-text-tertiary)'],
+  ['grey', 'var(--ws-text-tertiary)'],
+]);
+
 const colourOf = (style: string) => {
-  const color = safeColour(style);
-  return color === null ? undefined : { color };
+  const color = safeColour(style)?.toLowerCase();
+  return color === undefined ? undefined : { color: themed.get(color) ?? color };
 };
 
 const spans = (attributes: Attributes) => ({ colSpan: spanOf(attributes.get('colspan')), rowSpan: spanOf(attributes.get('rowspan')) });

@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { chart, fence } from '../model/parts/payloads.ts';
+import { everything } from '../model/parts/markdown.ts';
+import { showAnswer } from './showAnswer.tsx';
+
+const streaming = { isStreaming: true };
+
+describe('An answer while it streams', () => {
+  it('keeps what it has drawn as the rest comes', async () => {
+    const { container, grow } = await showAnswer('# 标题\n\n第一段\n\n```sql\nselect 1\n```\n\n第二段在', streaming);
+    const [title, first, code] = [...(container.firstElementChild?.children ?? [])];
+    grow('# 标题\n\n第一段\n\n```sql\nselect 1\n```\n\n第二段在写\n\n- 项', streaming);
+    grow('# 标题\n\n第一段\n\n```sql\nselect 1\n```\n\n第二段在写\n\n- 项目\n\n末段');
+    expect([...(container.firstElementChild?.children ?? [])].slice(0, 3)).toEqual([title, first, code]);
+    expect(container.firstElementChild?.children[0]).toBe(title);
+    expect(screen.getByText('末段')).toBeVisible();
+  });
+
+  it('never shows a mark that will be taken back, nor loses a word', async () => {
+    const text = '结果：**重点** 和 `代码`\n\n| 名 | 数 |\n| --- | --- |\n| 甲 | 1 |\n\n- 一\n- 二';
+    const { container, grow } = await showAnswer('', streaming);
+    for (let end = 1; end <= text.length; end += 1) {
+      grow(text.slice(0, end), streaming);
+      expect(container.textContent).not.toMatch(/[*`|]|---/);
+    }
+    expect(container.textContent).toContain('结果：重点 和 代码');
+  });
+
+  it('draws an open fence as the code that it will be', async () => {
+    const { container } = await showAnswer('看：\n\n```python\nprint(1)\n\nprint(2', streaming);
+    expect(container.querySelector('pre')?.textContent).toBe('print(1)\n\nprint(2');
+  });
+
+  it('keeps a place for a chart until its data is there', async () => {
+    const whole = fence('vis-chart', chart);
+    const { grow } = await showAnswer(whole.slice(0, 60), streaming);
+    expect(screen.getByRole('status', { name: '正在准备图表' })).toBeVisible();
+    grow(whole, streaming);
+    expect(screen.getByText('各城市销售额')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows a chart that never came to its end as the code that came', async () => {
+    await showAnswer(fence('vis-chart', chart).slice(0, 60));
+    expect(screen.getByText(/response_bar_chart/)).toBeVisible();
+  });
+
+  it('says what is being done before there is anything to read', async () => {
+    const { grow } = await showAnswer([], { isStreaming: true, progress: '正在生成 SQL' });
+    expect(screen.getByText('正在生成 SQL')).toBeVisible();
+    grow([{ kind: 'text', text: '答案' }], { isStreaming: true, progress: null });
+    expect(screen.queryByText('正在生成 SQL')).toBeNull();
+  });
+
+  it('says while it thinks that it does, and after how long it did', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      const { grow } = await showAnswer([{ kind: 'thinking', text: '想' }], streaming);
+      expect(screen.getByRole('button', { name: /正在思考/ })).toBeVisible();
+      act(() => void vi.advanceTimersByTime(12_400));
+      grow(
+        [
+          { kind: 'thinking', text: '想好' },
+          { kind: 'text', text: '答' },
+        ],
+        streaming,
+      );
+      expect(screen.getByRole('button', { name: /思考过程 12 秒 · 2 字/ })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('draws every piece of markdown, whole and cut off at any place', async () => {
+    const { container, grow } = await showAnswer('', streaming);
+    for (let end = 1; end <= everything.length; end += 23) grow(everything.slice(0, end), streaming);
+    grow(everything);
+    expect(container.textContent).not.toContain('这部分没能画出来');
+  });
+});
+
+describe('An answer of which a part breaks', () => {
+  it('shows that part as its source, and all others', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const { user, container } = await showAnswer('前面\n\n| a |\n|---|\n| x |\n| y |\n\n后面');
+    await user.click(screen.getByTitle('按“a”排序'));
+    broken.mockRestore();
+    complaint.mockRestore();
+    await waitFor(() => expect(screen.getByText('这部分没能画出来，下面是它的内容。')).toBeVisible());
+    expect(container.querySelector('pre')?.textContent).toContain('| x |');
+    expect(screen.getByText('前面')).toBeVisible();
+    expect(screen.getByText('后面')).toBeVisible();
+  });
+});
+
+describe('An answer on paper', () => {
+  it('is open wherever it was folded', async () => {
+    await showAnswer([
+      { kind: 'thinking', text: '想了什么' },
+      { kind: 'text', text: fence('vis-chart', chart) },
+    ]);
+    expect(screen.queryByText('想了什么')).toBeNull();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('想了什么')).toBeVisible();
+    expect(screen.getByText(/select/)).toBeVisible();
+    expect(screen.getByRole('cell', { name: '120.5' })).toBeVisible();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText('想了什么')).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { keepSavedFiles } from '../../support/savedFiles.ts';
+import { showAnswer } from '../answer/showAnswer.tsx';
+import { chart, chartView, dashboard, fence, report } from '../model/parts/payloads.ts';
+
+/** jsdom lays nothing out, and what is drawn into no room is nothing; nor has it a canvas, which it would complain of each time. */
+function giveRoom() {
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, get: () => 640 },
+    clientHeight: { configurable: true, get: () => 320 },
+  });
+}
+giveRoom();
+
+const drawing = (name: RegExp) => screen.findByRole('img', { name });
+
+describe('A chart of an answer', () => {
+  it('is drawn as it was asked for, and shows its data and its query under tabs', async () => {
+    const { user } = await showAnswer(fence('vis-chart', chart));
+    const drawn = await drawing(/^柱状图：各城市销售额。4 行数据/);
+    await waitFor(() => expect(drawn.querySelector('svg')).not.toBeNull());
+    expect(await within(drawn).findByText('北京')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: '数据' }));
+    expect(await screen.findByRole('cell', { name: '120.5' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'SQL' }));
+    expect(await screen.findByText(/select/)).toBeVisible();
+  });
+
+  it('can be drawn as another type that fits its data', async () => {
+    const { user } = await showAnswer(fence('vis-chart', chart));
+    await user.click(screen.getByRole('combobox', { name: '图表类型' }));
+    const types = (await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label') ?? option.textContent);
+    expect(types.length).toBeGreaterThan(0);
+    await user.click(await screen.findByTitle('饼图'));
+    expect(await drawing(/^饼图：/)).toBeVisible();
+  });
+
+  it.each([
+    ['LineChart', '折线图'],
+    ['response_area_chart', '面积图'],
+    ['response_donut_chart', '环形图'],
+    ['response_scatter_plot', '散点图'],
+    ['response_unheard_of', '柱状图'],
+  ])('that is called %s is drawn as %s', async (type, name) => {
+    await showAnswer(chartView({ ...chart, type }), {});
+    const drawn = await drawing(new RegExp(`^${name}：`));
+    await waitFor(() => expect(drawn.querySelector('svg')).not.toBeNull());
+  });
+
+  it('begins with the data where a table was asked for', async () => {
+    await showAnswer(chartView({ ...chart, type: 'response_table' }));
+    expect(screen.getByRole('tab', { name: '数据' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows a single figure as a figure', async () => {
+    await showAnswer(chartView({ type: 'IndicatorValue', sql: '', data: [{ total: 1234567 }] }), { language: 'en' });
+    expect(screen.getByText('1,234,567')).toBeVisible();
+    expect(screen.getByText('total')).toBeVisible();
+  });
+
+  it('draws words that look like HTML as words', async () => {
+    await showAnswer(
+      fence('vis-chart', {
+        ...chart,
+        data: [
+          { city: '<img src=x>', n: 1 },
+          { city: '<b>x</b>', n: 2 },
+        ],
+      }),
+    );
+    const drawn = await drawing(/^柱状图/);
+    await waitFor(() => expect(within(drawn).getByText('<img src=x>')).toBeInTheDocument());
+  });
+
+  it('says that its picture could not be made where the browser has no canvas', async () => {
+    const saved = keepSavedFiles();
+    const { user } = await showAnswer(fence('vis-chart', chart));
+    const button = screen.getByRole('button', { name: '下载图片' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    expect(await screen.findByText('图片没有生成')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('A dashboard', () => {
+  it('shows each of its charts once, for a number that no layout was made for', async () => {
+    await showAnswer(fence('vis-dashboard', dashboard(10)));
+    for (let at = 1; at <= 10; at += 1) expect(screen.getAllByText(`图 ${at}`)).toHaveLength(1);
+    expect(screen.getByText('10 个图表')).toBeVisible();
+  });
+
+  it('says why one of its charts has no data', async () => {
+    await showAnswer(fence('vis-dashboard', { ...dashboard(1), data: [{ ...chart, data: null, err_msg: 'no such table' }] }));
+    expect(screen.getByText('这个图表没有数据：no such table')).toBeVisible();
+  });
+
+  it('reads the report of a dashboard conversation', async () => {
+    await showAnswer(fence('dashboard-report', report), { language: 'en' });
+    expect(screen.getByText('销售概况')).toBeVisible();
+    expect(screen.getByText('218.5')).toBeVisible();
+    expect(await drawing(/^Line: 走势/)).toBeInTheDocument();
+  });
+});
