@@ -1,4 +1,4 @@
-import { refuse } from '#schemas/wire/errors.ts';
+import { type ErrorCode, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../stores/store.ts';
 import { askRemote } from './client/askRemote.ts';
@@ -12,6 +12,8 @@ import type { Model } from './model.ts';
 import type { Desk } from './registry/changeModels.ts';
 import type { Entry } from './registry/entry.ts';
 import { createRegistry } from './registry/registry.ts';
+
+const signsOfIllness: readonly ErrorCode[] = ['MODEL_UNREACHABLE', 'MODEL_KEY_REFUSED', 'MODEL_TIMEOUT', 'MODEL_BUSY'];
 
 /** What this server has to reach its models by. */
 export interface Room extends Desk {
@@ -37,7 +39,14 @@ function createRoom(context: Context): Room {
       contextTokens,
       answerTokens,
       countTokens,
-      ask: (call) => askRemote(remoteOf(entry, secret), connections, call, learned),
+      async *ask(call) {
+        try {
+          yield* askRemote(remoteOf(entry, secret), connections, call, learned);
+        } catch (error) {
+          if (isRefusal(error) && signsOfIllness.includes(error.code)) health.doubt(entry);
+          throw error;
+        }
+      },
     };
   }
 

@@ -33,7 +33,7 @@ const nature: Text = {
 
 const abilities: Text = {
   zh: [
-    '没有连接语言模型时，我可以说明：',
+    '没有可用的语言模型时，我可以说明：',
     '',
     '- **如何连接模型**',
     '- **在哪里管理用户、角色和权限**',
@@ -41,7 +41,7 @@ const abilities: Text = {
     '- **怎样查找和分享对话**',
   ].join('\n'),
   en: [
-    'As long as no language model is connected, I can explain:',
+    'As long as no language model can be asked, I can explain:',
     '',
     '- **how to connect a model**',
     '- **where users, roles and permissions are**',

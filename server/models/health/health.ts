@@ -19,6 +19,8 @@ export interface Health {
   /** Not known to be ill. */
   isWell(entry: Entry): boolean;
   lookAt(entry: Entry): Promise<Look>;
+  /** Looks at one that has just failed, so that it is not offered until it is well; nobody need wait for it. */
+  doubt(entry: Entry): void;
   /** Looks at those that were not looked at yet; never throws. */
   lookAtNew(): Promise<void>;
   /** Looks at all now and every minute until closed. */
@@ -72,6 +74,7 @@ export function createHealth(
     of: (entry) => looks.get(entry),
     isWell: (entry) => !looks.get(entry)?.problem,
     lookAt,
+    doubt: (entry) => void run((other) => other === entry),
     lookAtNew: () => run((entry) => !begun.has(entry)),
     watch() {
       timer ??= setInterval(beat, minute).unref();

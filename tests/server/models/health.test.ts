@@ -34,6 +34,21 @@ describe('the health of models', () => {
     await service.stop();
   });
 
+  it('is looked at anew when a question has failed', async () => {
+    const service = await startModelService();
+    const server = await startServer();
+    const admin = await signInAsAdmin(server);
+    const names = async (): Promise<string[]> => (await anonymous(server).get('/api/v1/model/types')).data as string[];
+    await admin.post('/api/v1/worker/model/start', { model: 'failing', params: { base_url: service.url } });
+    expect(await names()).toContain('failing');
+    service.answer(failing(401, {}));
+    service.lookedAt(failing(401, {}));
+    expect((await admin.post('/api/v1/worker/model/test', { model: 'failing' })).data).toMatchObject({ ok: false });
+    await expect.poll(names).toEqual(['wenshu-engine']);
+    await server.stop();
+    await service.stop();
+  });
+
   it('does not keep a server that is stopping', async () => {
     const service = await startModelService();
     const server = await startServer();

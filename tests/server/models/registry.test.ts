@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
@@ -210,7 +210,9 @@ describe.each(dialects)('the models of a server, on %s', (dialect) => {
     expect(service.questions().at(-1)).toMatchObject({ key: `Bearer ${key}` });
     const { db } = server.context.store;
     const kept = await Promise.all(['models', 'audit'].map((table) => db.selectFrom(table).selectAll().execute()));
-    const said = JSON.stringify([answers, kept]) + lines.join('');
+    const folder = server.context.settings.dataDir;
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    const said = JSON.stringify([answers, kept]) + lines.join('') + files.join('');
     expect(said).toContain(service.url);
     expect(said).toContain('[secret]');
     expect(said).not.toContain(key);
