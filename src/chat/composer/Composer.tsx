@@ -25,6 +25,8 @@ export interface ComposerHandle {
   focus(): void;
   /** Puts words where the cursor is. */
   insert(text: string): void;
+  /** Puts back a question that could not be asked, unless something else is being written. */
+  giveBack(draft: Draft): void;
 }
 
 export interface ComposerProps {
@@ -62,7 +64,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
     write(draft.question.slice(0, start) + text + draft.question.slice(end));
     field.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert }));
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert, giveBack }));
 
   const send = async () => {
     if (isAnswering || why !== undefined) return;

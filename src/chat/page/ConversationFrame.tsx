@@ -16,6 +16,7 @@ import { useFollowing } from './useFollowing.ts';
 import { useMessageDeeds } from './useMessageDeeds.ts';
 import { useShownTurn } from './useShownTurn.ts';
 import { useSlashKey } from './useSlashKey.ts';
+import { useTakeOver } from './useTakeOver.ts';
 
 interface Props {
   readonly session: Session;
@@ -37,6 +38,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const blocked = useBlocked(state);
   const lastTurn = shownTurns(state).at(-1)?.turn ?? null;
   useSlashKey(composer);
+  useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, turn, stay);
 
   return (

@@ -30,7 +30,7 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
   const cell = createCell(firstState(settings), schedule);
   const following = new Map<number, AbortController>();
   let reading: Promise<void> | null = null;
-  let hasTakenOver = false;
+  let takenOver: Promise<boolean> | null = null;
 
   const showProblem = (thrown: unknown) => cell.set({ problem: callErrorOf(thrown) });
   const hearing = (controller: AbortController, first: (event: ChatEvent) => void = () => {}): Hearing => ({
@@ -117,12 +117,13 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     choose,
 
     /** Puts what another page handed over, once: only to a conversation in which nothing has been asked. Gives whether something has been now. */
-    async takeOver({ question, attachments = [], model, temperature, maxTokens }: HandedOver): Promise<boolean> {
+    takeOver({ question, attachments = [], model, temperature, maxTokens }: HandedOver): Promise<boolean> {
       const { conversation, settings: kept, phase } = cell.settled();
-      if (hasTakenOver || phase !== 'ready' || conversation.turns.size > 0) return conversation.turns.size > 0;
-      hasTakenOver = true;
-      cell.set({ settings: { ...kept, model: model ?? kept.model, temperature, maxTokens } });
-      return put({ sending: sendingOf({ question, attachments }, null) });
+      if (!takenOver && phase === 'ready' && conversation.turns.size === 0) {
+        cell.set({ settings: { ...kept, model: model ?? kept.model, temperature, maxTokens } });
+        takenOver = put({ sending: sendingOf({ question, attachments }, null) });
+      }
+      return takenOver ?? Promise.resolve(conversation.turns.size > 0);
     },
 
     /** Puts the question of a turn to another model, to be looked at side by side. */

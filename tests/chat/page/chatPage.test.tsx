@@ -108,9 +108,8 @@ it('compares with another model and goes on with the answer that is kept', async
   await page.user.click(keep[0]!);
   await waitFor(() => expect(screen.queryByRole('group', { name: '两个模型的回答' })).not.toBeInTheDocument());
   expect(screen.getByText('held answer')).toBeVisible();
-  const { turns, leaf } = await turnsOf(id);
-  expect(turns).toMatchObject([{ model: 'held-model' }, { model: 'wenshu-engine', question: 'compare this' }]);
-  expect(leaf).toBe(1);
+  expect((await turnsOf(id)).turns).toMatchObject([{ model: 'held-model' }, { model: 'wenshu-engine', question: 'compare this' }]);
+  await waitFor(async () => expect((await turnsOf(id)).leaf).toBe(1));
 });
 
 it('rates an answer', async () => {
