@@ -31,7 +31,6 @@ export const lists = {
     move: 'Move to…',
     expand: 'Expand {title}',
     collapse: 'Collapse {title}',
-    noTitle: 'Untitled (ID {id})',
     history: 'Show history',
   },
   sort: {

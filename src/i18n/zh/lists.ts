@@ -29,7 +29,6 @@ export const lists = {
     move: '移动到…',
     expand: '展开 {title}',
     collapse: '收起 {title}',
-    noTitle: '未命名（编号 {id}）',
     history: '查看历史',
   },
   sort: {

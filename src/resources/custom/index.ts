@@ -1,10 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import type { ResourceKey } from '#schemas/kit/registry.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Text } from '#schemas/kit/text.ts';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import type { Words } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../fields/cellProps.ts';
 import type { InputProps } from '../fields/inputProps.ts';
 import type { RecordShowProps } from '../pages/show/RecordTabs.tsx';
-import { ActionWords, EntityWords } from './logs/LogWords.tsx';
+import { ActionWords, EntityWords, logTitle } from './logs/LogWords.tsx';
 import { UserMark } from './users/UserMark.tsx';
 
 /** A further tab of the page of a record. */
@@ -41,6 +44,31 @@ export const customInputs = (resource: string, field: string): ComponentType<Inp
 /** How resources draw a value in place of the way of the field's kind: by resource and field. */
 export const customValues: Readonly<Partial<Record<string, Readonly<Partial<Record<string, ComponentType<CellProps>>>>>>> = {
   logs: { action: ActionWords, entity: EntityWords },
+};
+
+/** How resources call a record where the value of its title field would not do. */
+export const customTitles: Readonly<Partial<Record<string, (words: Words, row: Row) => string>>> = { logs: logTitle };
+
+/** A page elsewhere that tells more of a record. */
+export interface CustomLink {
+  readonly key: string;
+  readonly label: Text;
+  /** Whoever may not call this is not shown the way. */
+  readonly endpoint: Endpoint;
+  readonly to: (row: Row) => string;
+}
+
+const explaining = (of: 'user' | 'role'): CustomLink => ({
+  key: 'access',
+  label: { zh: '解释权限', en: 'Explain access' },
+  endpoint: productEndpoints['access.explain'],
+  to: ({ id }) => `/system/access?of=${of}&id=${id}`,
+});
+
+/** Where else the menu of a record leads, by resource. */
+export const customLinks: Readonly<Partial<Record<string, readonly CustomLink[]>>> = {
+  users: [explaining('user')],
+  roles: [explaining('role')],
 };
 
 /** The tabs that a resource adds to the page of a record. */

@@ -47,6 +47,15 @@ const show = (options: ScreenOptions) =>
 beforeEach(() => localStorage.clear());
 
 describe('the page that explains access', () => {
+  it('is reached from what can be done with a role, which it then explains', async () => {
+    const { user: reader, router } = await show({ at: '/system/roles/2' });
+    await reader.click(await screen.findByRole('button', { name: '更多操作' }));
+    await reader.click(await screen.findByRole('menuitem', { name: '解释权限' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '权限解释' })).toBeVisible();
+    expect(router.state.location.search).toBe('?of=role&id=2');
+    expect(await screen.findByText('系统管理')).toBeVisible();
+  });
+
   it('says which permission lets a user through, by which role, and what the user sees', async () => {
     await show({ at: '/system/access?id=7&method=GET&address=%2Fusers%2F7' });
     expect(await screen.findByText('可以访问')).toBeVisible();

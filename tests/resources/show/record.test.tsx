@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logs } from '#schemas/logs.ts';
 import { users } from '#schemas/users.ts';
 import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
 import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
@@ -23,6 +24,7 @@ const related = { roles: { 2: { id: 2, title: '分析师' } } };
 const routes = [
   { path: 'system/users', element: <p>用户列表</p> },
   { path: 'system/users/:id', element: <RecordShowPage resource={users} /> },
+  { path: 'system/logs/:id', element: <RecordShowPage resource={logs} /> },
   { path: 'system/users/:id/edit', element: <RecordFormPage resource={users} purpose="edit" /> },
 ];
 const getOne = async ({ id }: { id: unknown }) => ({ data: { ...row, id: Number(id), username: `user_${String(id)}`, related } }) as never;
@@ -43,6 +45,12 @@ describe('the page of a record', () => {
     expect(within(await valueOf('角色')).getByRole('link', { name: '分析师' })).toHaveAttribute('href', '/system/roles/2');
     expect(await valueOf('电话')).toHaveTextContent('未填写');
     expect(screen.queryByText('密码', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+
+  it('calls an entry of the log by what was done, and to what, in the language of its reader', async () => {
+    const entry = { id: 5, version: 1, action: 'signIn', entity: 'users', entityTitle: 'zhang_san', user: 'zhang_san' };
+    await show({ at: '/system/logs/5', data: { getOne: async () => ({ data: entry }) as never } });
+    expect(await screen.findByRole('dialog', { name: '登录 · zhang_san' })).toBeVisible();
   });
 
   it('copies a value', async () => {

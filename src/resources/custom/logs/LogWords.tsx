@@ -1,19 +1,25 @@
 import { resourceOf } from '#schemas/index.ts';
 import { changeKinds } from '#schemas/wire/history.ts';
-import { useWords } from '#i18n/useWords.ts';
-import type { CellProps } from '../../fields/cellProps.ts';
+import { useWords, type Words } from '#i18n/useWords.ts';
+import type { CellProps, Row } from '../../fields/cellProps.ts';
 
 const others = ['export', 'signIn', 'signInFailed', 'signOut', 'changePassword', 'register'] as const;
 const kept = [...changeKinds, ...others];
 
 /** What was done, as people say it: the change, the action that the resource declares, or what else the product does by itself. */
-export function ActionWords({ value, row }: CellProps) {
-  const { t, label } = useWords();
+function actionWords({ t, label }: Words, row: Row): string {
+  const value = row['action'];
   const known = kept.find((each) => each === value);
   if (known) return t(`forms.log.${known}`);
   const declared = resourceOf(String(row['entity']))?.actions[String(value)];
   return declared ? label(declared.label) : String(value);
 }
+
+export const ActionWords = ({ row }: CellProps) => actionWords(useWords(), row);
+
+/** What an entry is called: what was done, and to what. */
+export const logTitle = (words: Words, row: Row): string =>
+  [actionWords(words, row), row['entityTitle']].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
 /** What it was done to, under the name that the resource has on screen. */
 export function EntityWords({ value }: CellProps) {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#calls/useAllowed.ts';
+import { customLinks } from '../../custom/index.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import styles from './show.module.css';
 import { useRemove } from './useRemove.ts';
@@ -85,6 +86,9 @@ function More({ resource, row }: RecordButtonsProps) {
       danger: action.danger,
       onClick: () => setActing(action),
     })),
+    ...(customLinks[resource.key] ?? [])
+      .filter(({ endpoint }) => allowed(endpoint))
+      .map(({ key, label: words, to }) => ({ key, label: label(words), onClick: () => void navigate(to(row)) })),
     ...(allowed(resource.endpoints.create)
       ? [{ key: 'clone', label: t('forms.clone'), onClick: () => void navigate(`${resource.route}/${row.id}/clone${search}`) }]
       : []),

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { customMarks } from '../../custom/index.ts';
-import { recordTitle } from '../../fields/relation/recordTitle.ts';
+import { useTitleOf } from '../../fields/relation/useTitleOf.ts';
 import { Frame } from '../form/Frame.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
 import { RecordSituation } from './RecordStates.tsx';
@@ -12,7 +12,8 @@ import { useLoadedRecord } from './useLoadedRecord.ts';
 /** The screen of one record, at its own address: its fields, its history, and what can be done to it. */
 export default function RecordShowPage({ resource }: { readonly resource: Resource }) {
   const { id = '' } = useParams();
-  const { label, language } = useWords();
+  const { label } = useWords();
+  const titleOf = useTitleOf(resource);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const record = useLoadedRecord(resource, id);
@@ -21,7 +22,7 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
   const title =
     record.is === 'here' ? (
       <>
-        {recordTitle(resource, record.row, language)} {Mark && <Mark row={record.row} />}
+        {titleOf(record.row)} {Mark && <Mark row={record.row} />}
       </>
     ) : (
       label(resource.singular)
