@@ -21,6 +21,7 @@ export function PromptPicker({ scene, onPick }: Props) {
   const allowed = useAllowed()(chatEndpoints['chat.prompts']);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -34,9 +35,12 @@ export function PromptPicker({ scene, onPick }: Props) {
       open={isOpen}
       destroyOnHidden
       onOpenChange={setOpen}
+      // What is not yet in its place cannot take the focus by itself.
+      afterOpenChange={(isShown) => isShown && panel.current?.querySelector('input')?.focus()}
       content={
         <Suspense fallback={null}>
           <PickerPanel
+            ref={panel}
             scene={scene}
             onClose={close}
             onPick={(text) => {

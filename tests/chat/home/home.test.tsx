@@ -1,0 +1,138 @@
+import type { CustomParams, DataProvider } from '@refinedev/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import HomePage from '#chat/home/HomePage.tsx';
+import { dataProvider } from '#providers/data.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import { serverBeside } from '../../resources/serverBeside.ts';
+import { showScreen } from '../../support/consoleScreen.tsx';
+import { converse } from '../history/openHistory.tsx';
+
+const beside = serverBeside();
+
+/** What the conversation page was given. */
+function Given() {
+  const { search, state } = useLocation();
+  return <output>{JSON.stringify({ address: Object.fromEntries(new URLSearchParams(search)), state })}</output>;
+}
+interface Opening {
+  readonly modelsPage?: string | undefined;
+  readonly language?: Language;
+  readonly data?: Partial<DataProvider>;
+  readonly allows?: (method: string, path: string) => boolean;
+}
+const openHome = ({ modelsPage, data, ...options }: Opening = {}) =>
+  showScreen(
+    [
+      { index: true, element: <HomePage modelsPage={modelsPage} /> },
+      { path: 'chat', element: <Given /> },
+    ],
+    { at: '/', data: { ...dataProvider, ...data }, ...options },
+  );
+const given = async () =>
+  JSON.parse((await screen.findByText(/"address"/)).textContent) as { address: Record<string, string>; state: unknown };
+const field = () => screen.getByRole('textbox', { name: '问题' });
+const sent = () => beside.door.asked.filter((call) => call.startsWith('POST /api/v1/chat/dialogue/new'));
+
+afterEach(() => {
+  localStorage.removeItem('chat.drafts');
+  beside.door.asked.length = 0;
+});
+
+describe('The home page', () => {
+  it('is ready to be written on, and opens a conversation with the question', async () => {
+    const { user } = await openHome();
+    expect(screen.getByRole('heading', { level: 1, name: '想了解什么？' })).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('上季度销售额是多少{Enter}');
+    const { address, state } = await given();
+    expect(address).toEqual({ scene: 'chat_normal', id: expect.stringMatching(/^[\w-]{20,}$/), scene_hello: '您好，请直接提问。' });
+    expect(state).toEqual({ ask: { question: '上季度销售额是多少', attachments: [] } });
+    expect(sent()).toEqual(['POST /api/v1/chat/dialogue/new?chat_mode=chat_normal']);
+  });
+
+  it('hands over the model that was chosen', async () => {
+    const custom = async (asked: CustomParams) =>
+      asked.url === '/api/v1/model/types' ? { data: ['wenshu-engine', 'qwen-max'] } : dataProvider.custom(asked);
+    const { user } = await openHome({ data: { custom: custom as never } });
+    const models = await screen.findByRole('combobox', { name: '模型' });
+    await waitFor(() => expect(models).toBeEnabled());
+    await user.click(models);
+    await user.click(await screen.findByText('qwen-max', { selector: '.ant-select-item-option *' }));
+    await user.type(field(), '你好{Enter}');
+    expect(await given()).toMatchObject({ address: { model: 'qwen-max' }, state: { ask: { model: 'qwen-max' } } });
+  });
+
+  it('gives the question back when the conversation could not be opened, and says why', async () => {
+    const { user } = await openHome();
+    beside.door.happens(({ url }) => (url?.includes('/dialogue/new') ? 'cut' : undefined));
+    await user.type(field(), '还会再问{Enter}');
+    expect(await screen.findByText(/网络|连接/, { selector: '.ant-message *' })).toBeInTheDocument();
+    expect(field()).toHaveValue('还会再问');
+    beside.door.happens(undefined);
+    await user.type(field(), '{Enter}');
+    expect(await given()).toMatchObject({ state: { ask: { question: '还会再问' } } });
+  });
+
+  it('says that only the built-in engine answers, and leads whoever may to the models', async () => {
+    await openHome({ modelsPage: '/models' });
+    expect(await screen.findByText(/只有内置引擎/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '连接模型' })).toHaveAttribute('href', '/models');
+  });
+
+  it('tells all others whom to ask for a model', async () => {
+    await openHome();
+    expect(await screen.findByText(/请管理员/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: '连接模型' })).not.toBeInTheDocument();
+  });
+
+  it('suggests what is connected can answer, and puts it into the composer', async () => {
+    const { user } = await openHome();
+    await user.click(await screen.findByRole('button', { name: '怎样连接模型？' }));
+    expect(field()).toHaveValue('怎样连接模型？');
+    expect(field()).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('opens a scene that is ready, and says of the others that they come later', async () => {
+    const { user } = await openHome();
+    const scenes = await screen.findByRole('region', { name: '场景' });
+    expect(await within(scenes).findByRole('button', { name: /数据看板.*即将推出/ })).toBeDisabled();
+    await user.click(within(scenes).getByRole('button', { name: /^自由对话/ }));
+    expect(await given()).toMatchObject({ address: { scene: 'chat_normal', scene_hello: '您好，请直接提问。' }, state: {} });
+  });
+
+  it('leads back to the last conversations', async () => {
+    const id = await converse(beside.server, beside.admin, '昨天问过的');
+    await openHome();
+    const recent = await screen.findByRole('region', { name: '最近的对话' });
+    expect(within(recent).getByRole('link', { name: /昨天问过的/ })).toHaveAttribute('href', `/chat?scene=chat_normal&id=${id}`);
+  });
+
+  it('says so to whoever may not chat, and asks the server for nothing of it', async () => {
+    const { user } = await openHome({ allows: () => false });
+    await user.type(field(), '问一下{Enter}');
+    expect(screen.getByRole('button', { name: '发送问题' })).toHaveAccessibleDescription(/没有对话的权限/);
+    expect(beside.door.asked.filter((call) => call.includes('/chat/'))).toEqual([]);
+  });
+
+  it('reads the scenes again when that failed', async () => {
+    beside.door.happens(({ url }) => (url?.includes('/dialogue/scenes') ? 'cut' : undefined));
+    const { user } = await openHome();
+    const scenes = await screen.findByRole('region', { name: '场景' });
+    const again = await within(scenes).findByRole('button', { name: '重试' });
+    beside.door.happens(undefined);
+    await user.click(again);
+    expect(await within(scenes).findByRole('button', { name: /^自由对话/ })).toBeEnabled();
+  });
+
+  it('speaks English', async () => {
+    localStorage.setItem('language', 'en');
+    onTestFinished(() => localStorage.removeItem('language'));
+    await openHome({ language: 'en', modelsPage: '/models' });
+    expect(screen.getByRole('heading', { level: 1, name: 'What would you like to know?' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Connect a model' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Free chat/ })).toBeEnabled();
+  });
+});
