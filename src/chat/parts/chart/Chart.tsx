@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
 import { chosenType, fittingTypes } from '../../model/parts/shape.ts';
@@ -14,11 +14,14 @@ interface Panel {
   readonly children: ReactNode;
 }
 
-/** What a query gave: its chart, its data and the query, each under its tab; all one below the other on paper. */
+/** What a query gave: its chart, its data and the query, each under its tab; on paper data and query below what is shown. */
 export function Chart({ part }: { readonly part: ChartPart }) {
   const { t } = useWords();
   const isPrinting = usePrinting();
   const panels = panelsOf(part);
+  const [active, setActive] = useState<Panel['key']>(part.type === 'table' ? 'data' : (panels[0]?.key ?? 'data'));
+  // A chart that was not being looked at could not be fetched in time.
+  const others = panels.filter(({ key }) => key !== active && key !== 'chart');
   return (
     <div role="group" className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
       {(part.title || part.describe) && (
@@ -27,16 +30,14 @@ export function Chart({ part }: { readonly part: ChartPart }) {
           {part.describe && <div className={styles['describe']}>{part.describe}</div>}
         </header>
       )}
-      {isPrinting ? (
-        panels.map(({ key, children }) => <div key={key}>{children}</div>)
-      ) : (
-        <Tabs
-          size="small"
-          className={styles['tabs']}
-          defaultActiveKey={part.type === 'table' ? 'data' : panels[0]?.key}
-          items={panels.map((panel) => ({ ...panel, label: t(`answer.chart.${panel.key}`) }))}
-        />
-      )}
+      <Tabs
+        size="small"
+        className={styles['tabs']}
+        activeKey={active}
+        onChange={(key) => setActive(key as Panel['key'])}
+        items={panels.map((panel) => ({ ...panel, label: t(`answer.chart.${panel.key}`) }))}
+      />
+      {isPrinting && others.map(({ key, children }) => <div key={key}>{children}</div>)}
     </div>
   );
 }
