@@ -66,7 +66,12 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['chat', 'app', 'flow', 'models', 'database', 'knowledge', 'agent', 'prompt'];
+const soon = ['chat', 'app', 'flow', 'database', 'knowledge', 'agent', 'prompt'];
+
+/** A model that nothing answers for, so that its screen has something wrong to show. */
+const unreachable = 'deepseek-unreachable';
+const connectModel = (api: Api) =>
+  api.post('/api/v1/worker/model/start', { model: unreachable, params: { base_url: 'http://127.0.0.1:9/v1', api_key: 'sk-journey' } });
 
 /** Screens that belong together. */
 export interface Group {
@@ -83,6 +88,18 @@ export const groups: readonly Group[] = [
   {
     of: 'the system',
     screens: () => [at('system', '/system'), at('access', '/system/access'), at('openapi', '/system/openapi'), at('qr-approval', '/qr')],
+  },
+  {
+    of: 'the models',
+    async screens(api) {
+      await connectModel(api);
+      return [
+        at('models', '/models', (page) => page.getByRole('listitem', { name: unreachable })),
+        at('models-connect', '/models?connect=', cancel),
+        at('models-edit', `/models?edit=${unreachable}`, cancel),
+        at('usage', '/system/usage'),
+      ];
+    },
   },
   {
     of: 'what is not there',
