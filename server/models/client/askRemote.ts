@@ -18,11 +18,10 @@ export async function* askRemote(remote: Remote, connections: Connections, call:
   try {
     if (reply.type === 'application/json') yield* reader.whole(await readText(reply, longestWholeAnswer, () => remote.idleSeconds));
     else yield* streamed(reply, reader, remote, call.signal);
-    reader.check();
     yield* reader.end();
     reader.check();
   } finally {
-    if (reader.isDone()) reply.release();
+    if (reader.isWhole()) reply.release();
     else reply.close();
   }
 }
@@ -32,14 +31,13 @@ async function* streamed(reply: Reply, reader: Reader, remote: Remote, signal: A
   try {
     for await (const piece of reply.pieces(() => (reader.isWhole() ? usageSeconds : remote.idleSeconds))) {
       yield* reader.events(decoder.decode(piece, { stream: true }));
-      reader.check();
       if (reader.isDone()) return;
     }
     // The last event of a stream that ends without an empty line.
     yield* reader.events('\n\n');
   } catch (error) {
     signal.throwIfAborted();
-    if (!reader.isWhole()) throw isLost(error) ? refuse('MODEL_BROKEN_STREAM') : error;
+    if (!reader.isWhole()) reader.fail(isLost(error) ? refuse('MODEL_BROKEN_STREAM') : error);
   }
 }
 

@@ -67,9 +67,10 @@ export function createAnswerReader(remote: Remote) {
 
   return {
     /** Nothing that matters can come any more. */
-    isDone: (): boolean => isDone,
+    isDone: (): boolean => isDone || problem !== undefined,
     /** The answer is whole; only its usage may still come. */
-    isWhole: (): boolean => reason !== null,
+    isWhole: (): boolean => (reason !== null || isDone) && problem === undefined,
+    fail: (why: unknown): void => void (problem ??= why),
     check(): void {
       if (problem) throw problem;
     },
@@ -89,12 +90,23 @@ export function createAnswerReader(remote: Remote) {
       push('text', keepers.text.end());
       if (usage) events.push({ type: 'usage', ...usage });
       if (reason === null && !isDone) problem ??= broken();
-      // A filter of the service cut the answer off: what came is not what the model had to say.
-      if (reason === 'content_filter') problem ??= refuse('MODEL_REFUSED', { detail: reason });
-      if (!problem) events.push({ type: 'finished', reason: reason === 'length' ? 'length' : 'stop' });
+      problem ??= problemOfReason(reason);
+      if (!problem) events.push({ type: 'finished', reason: reason !== null && cutShort.includes(reason) ? 'length' : 'stop' });
       return taken();
     },
   };
+}
+
+/** Words of services for why an answer ended; any other is its natural end. */
+const cutShort: readonly string[] = ['length', 'max_tokens', 'model_length'];
+const brokenOff: readonly string[] = ['error', 'abort', 'network_error', 'insufficient_system_resource'];
+const filtered: readonly string[] = ['content_filter', 'sensitive'];
+
+/** An answer that a filter cut, or a failure, is not what the model had to say. */
+function problemOfReason(reason: string | null): Refusal | undefined {
+  if (reason === null) return undefined;
+  if (filtered.includes(reason)) return refuse('MODEL_REFUSED', { detail: reason });
+  return brokenOff.includes(reason) ? broken() : undefined;
 }
 
 const broken = (): Refusal => refuse('MODEL_BROKEN_STREAM');

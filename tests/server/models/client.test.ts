@@ -143,8 +143,16 @@ describe('the client of model services', () => {
       expect(await answered(streamOf('a < b'))).toMatchObject({ text: 'a < b' });
     });
 
-    it('an end by length as what it is', async () => {
-      expect(await answered(delta({ content: 'a' }), delta({}, 'length'), event('[DONE]'))).toMatchObject({ end: 'length' });
+    it.each([
+      ['stop', 'stop'],
+      ['eos', 'stop'],
+      ['length', 'length'],
+      ['max_tokens', 'length'],
+      ['error', { code: 'MODEL_BROKEN_STREAM' }],
+      ['insufficient_system_resource', { code: 'MODEL_BROKEN_STREAM' }],
+      ['sensitive', { code: 'MODEL_REFUSED', detail: 'sensitive' }],
+    ])('an end by %s as what it is', async (reason, end) => {
+      expect(await answered(delta({ content: 'a' }), delta({}, reason), event('[DONE]'))).toMatchObject({ text: 'a', end });
     });
 
     it('answers without a terminator, without a reason, without a last empty line, and with other line ends', async () => {
@@ -325,6 +333,7 @@ describe('the client of model services', () => {
       });
       expect(await heard(ask())).toMatchObject({ text: 'half', end: { code: 'MODEL_BROKEN_STREAM' } });
       expect(await answered('')).toMatchObject({ end: { code: 'MODEL_BROKEN_STREAM' } });
+      expect(await answered(delta({ content: '<think>hm</' }))).toMatchObject({ thinking: 'hm</', end: { code: 'MODEL_BROKEN_STREAM' } });
     });
 
     it('what is no answer at all', async () => {
