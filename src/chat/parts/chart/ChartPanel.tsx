@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { App, Button, Select } from 'antd';
 import type { EChartsType } from 'echarts/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { Chart } from '#charts/Chart.tsx';
 import { type Look, useLook } from '#charts/look.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -12,6 +12,7 @@ import { fittingTypes } from '../../model/parts/shape.ts';
 import { fileName } from '../table/DataTable.tsx';
 import styles from './chart.module.css';
 import { Figures } from './Figures.tsx';
+import { usePrinting } from '../usePrinting.ts';
 import { type DrawnType, optionOf } from './option.ts';
 import { savePicture } from './savePicture.ts';
 
@@ -26,6 +27,7 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
   const { message } = App.useApp();
   const [type, setType] = useState(first);
   const [chart, setChart] = useState<EChartsType | null>(null);
+  useFitOnPaper(chart);
   const title = part.title || t('answer.chart.untitled');
   const options = fittingTypes(part)
     .filter((fitting) => fitting !== 'table')
@@ -59,6 +61,22 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
       {part.rows.length > maxNames && <p className={styles['note']}>{t('answer.chart.partly', { count: maxNames })}</p>}
     </div>
   );
+}
+
+/** What a chart may take of a page of A4, in pixels. */
+const paperWidth = 660;
+
+/** Draws a chart anew for paper where it would be too wide for it: what is drawn has its width in pixels. */
+function useFitOnPaper(chart: EChartsType | null): void {
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    if (!chart || !isPrinting || chart.getWidth() <= paperWidth) return;
+    chart.resize({ width: paperWidth });
+    chart.getZr().flush();
+    return () => {
+      if (!chart.isDisposed()) chart.resize({ width: 'auto' });
+    };
+  }, [chart, isPrinting]);
 }
 
 interface DrawingProps {
