@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#schemas/kit/text.ts';
 import { listQuerySchema } from '#schemas/wire/listQuery.ts';
-import { readBody } from '../resources/readBody.ts';
+import { readRequest } from '../resources/readRequest.ts';
 import { encodings } from '../sheets/csv.ts';
 import { formats } from '../sheets/fileTypes.ts';
 
@@ -17,4 +17,4 @@ const exportRequestSchema = z.strictObject({
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 /** Reads the body of an export; an empty one asks for everything as XLSX (spec §7). */
-export const parseExportRequest = (body: unknown): ExportRequest => readBody(exportRequestSchema, body);
+export const parseExportRequest = (body: unknown): ExportRequest => readRequest(exportRequestSchema, body);

@@ -12,7 +12,7 @@ import { resourceIn } from '../resources/resourceIn.ts';
 import { attachment } from '../sheets/attachment.ts';
 import { contentType } from '../sheets/fileTypes.ts';
 import { xlsxBytes } from '../sheets/xlsx.ts';
-import { readBody } from '../resources/readBody.ts';
+import { readRequest } from '../resources/readRequest.ts';
 import { allowedResource } from './allowedResource.ts';
 import { applyRows } from './applyRows.ts';
 import { findImport, listImports, moveImport } from './importStore.ts';
@@ -35,14 +35,14 @@ const steps: Readonly<Record<'apply' | 'undo', { from: readonly ImportState[]; s
 /** Registers what can be done with one's own imports. */
 export function ownImports(app: FastifyInstance, context: Context, jobs: Jobs): void {
   app.post('/api/imports/list', async ({ actor, body }) => {
-    const { resource, ...query } = readBody(listBody, body);
+    const { resource, ...query } = readRequest(listBody, body);
     const { items, total } = await listImports(context, actor!, resource, query.page, query.page_size);
     return success({ ...replyOf(query, total), items, related: {} });
   });
   app.get('/api/imports/template', async ({ actor, query }, reply) => sendTemplate(context, actor!, query, reply));
   app.get('/api/imports/:id', async (request) => success(await own(context, request)));
   app.post('/api/imports/:id/rows', async (request) => {
-    const { status, ...query } = readBody(rowsBody, request.body);
+    const { status, ...query } = readRequest(rowsBody, request.body);
     const { id, resource } = await own(context, request);
     const { items, total } = await listRows(context, id, status, query.page, query.page_size);
     const related = titlesFor(context, request.actor, await relatedOf(context, resourceIn(context, resource), items));
@@ -72,7 +72,7 @@ function own(context: Context, { actor, params }: FastifyRequest): Promise<Impor
 }
 
 const languageOf = ({ query }: FastifyRequest): Language =>
-  readBody(z.object({ language: z.enum(languages).default('zh') }), query).language;
+  readRequest(z.object({ language: z.enum(languages).default('zh') }), query).language;
 
 const refusedName = { zh: '未导入的行', en: 'rows not imported' } as const satisfies Text;
 

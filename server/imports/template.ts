@@ -9,7 +9,7 @@ import type { RowBatches } from '../sheets/cell.ts';
 import { csvBytes } from '../sheets/csv.ts';
 import { contentType, formats } from '../sheets/fileTypes.ts';
 import { xlsxBytes } from '../sheets/xlsx.ts';
-import { readBody } from '../resources/readBody.ts';
+import { readRequest } from '../resources/readRequest.ts';
 import { allowedResource } from './allowedResource.ts';
 
 const templateQuery = z.strictObject({
@@ -20,7 +20,7 @@ const templateQuery = z.strictObject({
 
 /** Sends a file to fill in: the head that an import of the resource understands, and no rows. */
 export function sendTemplate(context: Context, actor: Actor, query: unknown, reply: FastifyReply): FastifyReply {
-  const { resource: key, format, language } = readBody(templateQuery, query);
+  const { resource: key, format, language } = readRequest(templateQuery, query);
   const resource = allowedResource(context, actor, key);
   const head = headOf(columnsToFill(resource).map(({ label }) => label[language]));
   const name = { zh: `${resource.label.zh} 导入模板`, en: `${resource.label.en} import template` }[language];

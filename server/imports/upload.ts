@@ -7,7 +7,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
 import { readEncodings } from '../sheets/readSheet.ts';
-import { readBody } from '../resources/readBody.ts';
+import { readRequest } from '../resources/readRequest.ts';
 import { applyRows } from './applyRows.ts';
 import { findImport, openImport } from './importStore.ts';
 import { begin, type Jobs } from './jobs.ts';
@@ -25,7 +25,7 @@ export async function upload(context: Context, jobs: Jobs, resource: Resource, r
   const file = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: context.settings.maxUploadBytes } }) : undefined;
   if (!file) throw refuse('FILE_MISSING');
   const bytes = await bytesOf(context, file);
-  const { mode, ...said } = readBody(uploadFields, fieldsOf(file));
+  const { mode, ...said } = readRequest(uploadFields, fieldsOf(file));
   const importId = await openImport(context, actor, resource.key, file.filename.slice(0, 200));
   const job = { context, actor, resource, importId, signal: jobs.signal };
   jobs.start(importId, 'reading', async () => {

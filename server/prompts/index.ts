@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Call, Row } from '../resources/behaviour.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { updateRecord } from '../resources/operations/update.ts';
-import { readBody } from '../resources/readBody.ts';
+import { readRequest } from '../resources/readRequest.ts';
 import { transact } from '../resources/transact.ts';
 
 /** Most prompts that the picker offers: those changed last. */
@@ -59,7 +59,7 @@ const namedPrompt = z.looseObject({ id: z.int().positive().optional(), prompt_na
 
 /** Changes the prompt of that id, or one's own of that name; what else such clients send is let by. */
 async function updateNamed(call: Call, resource: Resource, body: unknown): Promise<Row> {
-  const { id, version, ...given } = readBody(namedPrompt, body);
+  const { id, version, ...given } = readRequest(namedPrompt, body);
   const changes = Object.entries(given).filter(
     ([name]) => Object.hasOwn(resource.fields, name) && isWritable(resource.fields[name]!, 'update'),
   );

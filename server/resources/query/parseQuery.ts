@@ -1,10 +1,10 @@
 import { type Filter, isGroup, type ListQuery, listQuerySchema, queryLimits } from '#schemas/wire/listQuery.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { readBody } from '../readBody.ts';
+import { readRequest } from '../readRequest.ts';
 
 /** Reads the body of a list request. What it does not know is refused; an empty body asks for the first page. */
 export function parseQuery(body: unknown): ListQuery {
-  const query = readBody(listQuerySchema, body);
+  const query = readRequest(listQuerySchema, body);
   checkSize(query.filters);
   return query;
 }

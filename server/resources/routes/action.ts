@@ -4,7 +4,7 @@ import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { runAction } from '../operations/action.ts';
 import { transact } from '../transact.ts';
-import { readBody } from '../readBody.ts';
+import { readRequest } from '../readRequest.ts';
 import { idsSchema } from './bodies.ts';
 import { type Answer, type Door, idIn } from './door.ts';
 
@@ -22,5 +22,5 @@ function recordsIn(request: FastifyRequest, resource: Resource, { endpoint, at }
   if (at.every((place) => place === 'list')) return { ids: [], input: body };
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse('REQUEST_INVALID', { detail: 'an object is expected' });
   const { ids, ...input } = body as Readonly<Record<string, unknown>>;
-  return { ids: [...new Set(readBody(idsSchema, ids ?? null))], input };
+  return { ids: [...new Set(readRequest(idsSchema, ids ?? null))], input };
 }

@@ -1,6 +1,6 @@
 import { revertRecord } from '../operations/revert.ts';
 import { transact } from '../transact.ts';
-import { readBody } from '../readBody.ts';
+import { readRequest } from '../readRequest.ts';
 import { revertBody } from './bodies.ts';
 import { type Answer, type Door, idIn } from './door.ts';
 
@@ -8,6 +8,6 @@ export const revert =
   ({ context, resource }: Door): Answer =>
   async (request) => {
     const id = idIn(request, resource);
-    const { to, version } = readBody(revertBody, request.body);
+    const { to, version } = readRequest(revertBody, request.body);
     return transact(context, request.actor, (call) => revertRecord(call, resource, id, to, version));
   };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { refuse } from '#schemas/wire/errors.ts';
 
-/** The body of a request in the form it must have; REQUEST_INVALID names the places where it has not. */
-export function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+/** What a program asks for, in the form it must have; REQUEST_INVALID names the places where it has not. What people fill in is read by `accounts/readBody`. */
+export function readRequest<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   throw refuse('REQUEST_INVALID', { detail: formProblems(parsed.error) });
