@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionContext } from '#calls/connection.ts';
@@ -30,7 +30,9 @@ let serverIs: (state: 'here' | 'lost') => void;
 
 function Connected() {
   const [state, setState] = useState<'here' | 'lost'>('here');
-  serverIs = (next) => act(() => setState(next));
+  useEffect(() => {
+    serverIs = (next) => act(() => setState(next));
+  }, []);
   return (
     <ConnectionContext value={state}>
       <Outlet />
