@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dropUnbegun } from '../chat/conversations/conversationStore.ts';
 import type { Context } from '../context.ts';
 import { dropBrokenUploads } from '../files/keepFile.ts';
 import type { Database } from '../stores/store.ts';
@@ -25,6 +26,7 @@ export async function sweep(context: Context): Promise<void> {
     await store.transaction((trx) => drop(trx, table, column, new Date(clock() - length).toISOString()));
   }
   await dropBrokenUploads(context);
+  await dropUnbegun(context);
 }
 
 /** Sweeps as long as the server runs. */

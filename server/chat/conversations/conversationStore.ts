@@ -72,6 +72,15 @@ export async function createConversation(context: Context, actor: Actor, begun: 
   return row;
 }
 
+/** How long a conversation without a question is waited for, in milliseconds: a page that began one may stay open. */
+const unbegunFor = 7 * 86_400_000;
+
+/** Clears away conversations in which nothing was ever asked. */
+export async function dropUnbegun({ store, clock }: Context): Promise<void> {
+  const before = new Date(clock() - unbegunFor).toISOString();
+  await store.transaction((trx) => trx.deleteFrom('conversations').where('isListed', '=', false).where('createdAt', '<', before).execute());
+}
+
 /** A conversation as its user is told of it. */
 const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'username'>, running: boolean): WireConversation => ({
   conv_uid: row.convUid,

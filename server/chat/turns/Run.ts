@@ -15,6 +15,9 @@ export interface Asking {
   readonly askedAt: number;
 }
 
+/** No model says so much; what goes on beyond it has lost its way, and is cut off like an answer of full length. In UTF-16 units. */
+const longestAnswer = 20_000_000;
+
 /** Why a run is ended from outside: by its user, by the server that stops, or because its row is not its own any more. */
 export type Cut = 'stopped' | 'interrupted';
 
@@ -59,6 +62,10 @@ export class Run {
     for await (const event of model.ask({ ...call, signal })) {
       if (signal.aborted) return;
       this.#take(event);
+      if (this.log.length >= longestAnswer) {
+        this.#reason = 'length';
+        return;
+      }
     }
   }
 

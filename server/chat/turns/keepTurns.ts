@@ -11,6 +11,8 @@ export const nameOfTurn = ({ convUid, turn }: { readonly convUid: string; readon
 
 /** How long what has come may be in memory alone, in milliseconds. */
 const keepEvery = 250;
+/** A long answer is written whole each time, so less often: for each of so many units a millisecond passes. */
+const unitsPerPause = 4_000;
 /** So many answers are stored at once; between them others have their turn. */
 const batchSize = 50;
 const longestPause = 5_000;
@@ -30,6 +32,7 @@ export const endColumns = (question: string, segments: readonly Segment[], { sta
  */
 export function createKeeper({ store, log }: Context, replica: string, onLost: (run: Run) => void) {
   const grown = new Set<Run>();
+  const keptAt = new WeakMap<Run, number>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -53,13 +56,16 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
       return lost;
     });
 
+  const isDue = (run: Run): boolean => performance.now() - (keptAt.get(run) ?? 0) >= run.log.length / unitsPerPause;
+
   async function keepGrown(): Promise<void> {
-    const runs = [...grown];
-    grown.clear();
+    const runs = [...grown].filter(isDue);
+    for (const run of runs) grown.delete(run);
     for (let at = 0; at < runs.length; at += batchSize) {
       const batch = runs.slice(at, at + batchSize);
       try {
         (await write(batch, (run) => ({ segments: JSON.stringify(run.log.segments) }))).forEach(onLost);
+        for (const run of batch) keptAt.set(run, performance.now());
         await tell(batch);
       } catch (error) {
         log.error(error, 'answers could not be stored; they are tried again');

@@ -57,7 +57,7 @@ export function turnRoutes(app: FastifyInstance, context: Context, models: Model
     );
   });
 
-  app.get('/api/v1/chat/completions', async (request, reply) => {
+  app.get('/api/v1/chat/completions', { exposeHeadRoute: false }, async (request, reply) => {
     const actor = actorIn(request);
     const { conv_uid, turn } = readInput(resumeInput, request.query);
     const position = positionIn(request);

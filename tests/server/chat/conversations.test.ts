@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput, WireConversation, WireSearchHit } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { scenes, type WireScene } from '#schemas/wire/chat/scenes.ts';
+import { sweep } from '#server/accounts/sweep.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation } from './asking.ts';
@@ -150,6 +151,23 @@ describe.each(dialects)('conversations, on %s', (dialect) => {
     expect(await questions(person)).toEqual([]);
     expect(await person.post(`${dialogue}/delete?con_uid=${uid}`)).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
     expect(await person.post(`${dialogue}/delete`)).toMatchObject({ status: 422 });
+  });
+});
+
+describe.each(dialects)('a conversation in which nothing was asked, on %s', (dialect) => {
+  it('is cleared away after a week, and no other one', async () => {
+    const clock = movableClock();
+    const server = await startServer({ dialect, models: fakeModels({ plain: saying('yes') }).models, clock });
+    const admin = await signInAsAdmin(server);
+    const asked = await newConversation(admin);
+    await askAll(server, admin, { conv_uid: asked, user_input: 'one' });
+    await newConversation(admin);
+    clock.move(8 * 86_400_000);
+    const recent = await newConversation(await signInAsAdmin(server));
+    await sweep(server.context);
+    const left = await server.context.store.db.selectFrom('conversations').select('convUid').execute();
+    await server.stop();
+    expect(left.map((row) => row['convUid'] as string).toSorted()).toEqual([asked, recent].toSorted());
   });
 });
 

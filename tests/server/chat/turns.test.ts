@@ -33,6 +33,9 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     breaking,
     crashing,
     empty: saying('  '),
+    lost: async function* () {
+      for (;;) yield { type: 'text', text: 'again '.repeat(1_500_000) };
+    },
     unfinished: async function* () {
       yield { type: 'text', text: 'and then' };
     },
@@ -157,6 +160,12 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
   ])('fails when the answer is %s', async (model, code) => {
     const { events } = await asked({ model_name: model });
     expect(JSON.parse(events.at(-2)!.data)).toMatchObject({ error: { code } });
+  });
+
+  it('is cut off when the model never ends', async () => {
+    const { uid, events } = await asked({ model_name: 'lost' });
+    expect(chunksOf(events).at(-2)).toMatchObject({ choices: [{ finish_reason: 'length' }], wenshu: { status: 'finished' } });
+    expect((await turnsIn(admin, uid)).turns[0]!.segments[0]!.text).toHaveLength(27_000_000);
   });
 
   it('refuses a model that is not there before anything is kept', async () => {
