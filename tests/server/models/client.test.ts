@@ -382,9 +382,9 @@ describe('the client of model services', () => {
 
     it('nothing of a slow reader', async () => {
       service.answer(streaming(...Array.from({ length: 4000 }, () => delta({ content: 'x'.repeat(100) })), delta({}, 'stop')), () => {});
-      const events = ask({ idleSeconds: 0.05 });
+      const events = ask({ firstSeconds: 1, idleSeconds: 1 });
       await events.next();
-      expect(await heard(ask({ firstSeconds: 0.2 }))).toMatchObject({ end: { code: 'MODEL_TIMEOUT' } });
+      expect(await heard(ask({ firstSeconds: 1.5 }))).toMatchObject({ end: { code: 'MODEL_TIMEOUT' } });
       expect(await heard(events)).toMatchObject({ end: 'stop' });
     });
   });
