@@ -14,6 +14,7 @@ import { parseQuery } from '../resources/query/parseQuery.ts';
 import { allOf, columnRef, isAmong, type Test } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
 import { targetOf, titlesFor } from '../resources/records/related.ts';
+import { shownTo } from '../resources/records/shownTo.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { tableOf } from '../resources/tables.ts';
 import type { Cell, CellRow } from '../sheets/cell.ts';
@@ -57,7 +58,7 @@ export async function* exportRows(
   for await (const stored of context.store.stream<StoredRow>(query, rowsAtOnce)) {
     const { rows, related } = await readRows({ context, db: context.store.db }, resource, stored);
     const titles = titlesFor(context, actor, related);
-    yield rows.map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
+    yield shownTo(actor, resource, rows).map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
   }
 }
 

@@ -20,6 +20,10 @@ export interface Call {
 export interface Behaviour {
   /** A condition that every record must meet to be seen or changed by this actor. */
   scope?(actor: Actor | null): Filter | undefined;
+  /** Records may be their authors' own: the log tells others that they were changed, and not how. */
+  readonly isPersonal?: true;
+  /** A row as this actor is shown it in lists, pages and files; whole unless said. */
+  shown?(row: Row, actor: Actor | null): Row;
   /** Changes checked input into what is stored (hashes, owners), and refuses what may not be. `before` is null on creation. */
   beforeWrite?(call: Call, input: Values, before: Row | null): Promise<Values> | Values;
   /** Refuses a removal, or tidies up with it. */

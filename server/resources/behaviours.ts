@@ -5,4 +5,5 @@ import { behaviours } from './custom/index.ts';
 const nothingSpecial: Behaviour = {};
 
 /** What a resource does differently on the server. */
-export const behaviourOf = ({ key }: Resource): Behaviour => (Object.hasOwn(behaviours, key) ? behaviours[key]! : nothingSpecial);
+export const behaviourOf = ({ key }: Pick<Resource, 'key'>): Behaviour =>
+  Object.hasOwn(behaviours, key) ? behaviours[key]! : nothingSpecial;

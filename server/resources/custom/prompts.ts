@@ -11,6 +11,7 @@ const onlyAuthors = ({ actor }: Call, prompt: Row): void => refuseOthers(actor, 
 
 /** Prompts belong to whoever wrote them; a private one exists for nobody else, admins included (attacks F1, F20). */
 export const prompts: Behaviour = {
+  isPersonal: true,
   scope: (actor) =>
     actor
       ? {

@@ -9,6 +9,7 @@ function refuseOthers(actor: Actor | null, view: Row): void {
 
 /** Saved views belong to whoever made them. */
 export const views: Behaviour = {
+  isPersonal: true,
   scope: (actor) =>
     actor
       ? {

@@ -103,6 +103,26 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
     expect((await admin.remove(`/api/prompts/${id}/purge`)).status).toBe(200);
   });
 
+  it('are not read from the log by others, in a list or a file', async () => {
+    const id = await write({ prompt_name: 'hidden name', content: 'hidden content' });
+    const own = {
+      filters: [
+        { field: 'entity', operator: 'eq', value: 'prompts' },
+        { field: 'entityId', operator: 'eq', value: id },
+      ],
+    };
+    const { data } = await admin.post('/logs', own);
+    expect(data.items).toMatchObject([{ action: 'create', user: 'author', entityTitle: null, changes: null }]);
+    expect((await admin.get(`/logs/${data.items[0].id}`)).data).toMatchObject({ entityTitle: null, changes: null });
+    const file = await server.inject({
+      method: 'POST',
+      url: '/logs/export',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { format: 'csv' },
+    });
+    expect([file.statusCode, file.body.includes('hidden')]).toEqual([200, false]);
+  });
+
   it('cannot be written in another’s name', async () => {
     const { data } = await other.post('/prompt/add', { prompt_name: 'forged', content: 'x', owner: 1, user_name: 'admin' });
     expect(data.errors).toMatchObject({ owner: { key: 'readOnly' }, user_name: { key: 'readOnly' } });
