@@ -25,10 +25,11 @@ export const Answer = memo(function Answer({ segments, isStreaming, progress, on
   const citations = useCitations(texts);
   const surroundings = useMemo(() => ({ citations, followed, onFollow, onAsk }), [citations, followed, onFollow, onAsk]);
   const last = segments.length - 1;
-  const isWriting = progress === null && segments[last]?.kind === 'text' && endsInWords(texts[last] ?? []);
+  const isWriting = isStreaming && progress === null && segments[last]?.kind === 'text' && endsInWords(texts[last] ?? []);
+  const className = [styles['answer'], isStreaming && styles['streaming'], isWriting && styles['writing']].filter(Boolean).join(' ');
   return (
     <AnswerContext value={surroundings}>
-      <div className={isStreaming && isWriting ? styles['writing'] : styles['answer']} aria-busy={isStreaming}>
+      <div className={className} aria-busy={isStreaming}>
         {segments.map(({ kind, text }, at) => {
           const isGrowing = isStreaming && at === last;
           if (kind === 'thinking') return <Thinking key={at} text={text} isRunning={isGrowing} />;
