@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#calls/useCall.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
-import { type CallError, isCallError } from '#schemas/wire/callError.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 
 const address: Endpoint = 'POST /api/v1/uploadFile';
@@ -47,8 +47,7 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
       onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size });
     } catch (error) {
       if (controller.signal.aborted) forget(key);
-      else if (isCallError(error)) change(key, { error });
-      else throw error;
+      else change(key, { error: error as CallError });
     } finally {
       sending.current = null;
     }

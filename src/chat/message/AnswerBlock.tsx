@@ -25,14 +25,14 @@ export function AnswerBlock({ turn, actions }: Props) {
   const deeds = useDeeds();
   const isRunning = turn.status === 'running';
   return (
-    <section className={styles['answer']} aria-label={t('chat.message.answer', { model: turn.model })} aria-busy={isRunning}>
+    <article className={styles['answer']} aria-label={t('chat.message.answer', { model: turn.model })} aria-busy={isRunning}>
       <Answer segments={turn.segments} isStreaming={isRunning} progress={turn.progress} onAsk={deeds.ask} />
       <TurnState turn={turn} />
       <div className={styles['row']}>
         {actions}
         {!actions && <span className={styles['quiet']}>{isRunning ? <CompareButton turn={turn} /> : <AnswerActions turn={turn} />}</span>}
       </div>
-    </section>
+    </article>
   );
 }
 

@@ -19,9 +19,9 @@ export function Compared({ one, other, model }: Props) {
   const { t } = useWords();
   return (
     <li className={styles['exchange']}>
-      <section className={styles['question']} aria-label={t('chat.message.question')}>
+      <article className={styles['question']} aria-label={t('chat.message.question')}>
         <Bubble question={one.question} attachments={one.attachments} />
-      </section>
+      </article>
       <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
         <Side turn={one} />
         {other ? <Side turn={other} /> : <Coming model={model} />}
@@ -36,7 +36,7 @@ function Side({ turn }: { readonly turn: Turn }) {
   return (
     <div className={styles['side']}>
       <div className={styles['sideHead']}>
-        <h3 className={styles['model']}>{turn.model}</h3>
+        <h2 className={styles['model']}>{turn.model}</h2>
         <Button size="small" data-when-idle onClick={() => deeds.keep(turn.turn)}>
           {t('chat.message.keepThis')}
         </Button>
@@ -51,7 +51,7 @@ function Coming({ model }: { readonly model: string }) {
   return (
     <div className={styles['side']}>
       <div className={styles['sideHead']}>
-        <h3 className={styles['model']}>{model}</h3>
+        <h2 className={styles['model']}>{model}</h2>
       </div>
       <p className={styles['note']}>{t('chat.message.waiting')}</p>
     </div>

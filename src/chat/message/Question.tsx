@@ -25,7 +25,7 @@ export function Question({ turn, isEditing, version, versions }: Props) {
   const deeds = useDeeds();
   if (isEditing) return <QuestionEditor turn={turn} />;
   return (
-    <section className={styles['question']} aria-label={t('chat.message.question')}>
+    <article className={styles['question']} aria-label={t('chat.message.question')}>
       <Bubble question={turn.question} attachments={turn.attachments} />
       <div className={styles['row']} data-side="end">
         {versions > 1 && <Versions turn={turn.turn} at={version} count={versions} />}
@@ -38,7 +38,7 @@ export function Question({ turn, isEditing, version, versions }: Props) {
           <ActionButton whenIdle icon={<EditOutlined aria-hidden />} label={t('chat.message.edit')} onClick={() => deeds.edit(turn.turn)} />
         </span>
       </div>
-    </section>
+    </article>
   );
 }
 

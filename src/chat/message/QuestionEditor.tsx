@@ -14,7 +14,7 @@ export function QuestionEditor({ turn }: { readonly turn: Turn }) {
   const words = question.trim();
   const send = () => words !== '' && deeds.sendEdited(turn, { question: words, attachments: turn.attachments });
   return (
-    <section className={styles['editor']} aria-label={t('chat.message.edit')}>
+    <article className={styles['editor']} aria-label={t('chat.message.edit')}>
       <Input.TextArea
         autoFocus
         autoSize={{ minRows: 2, maxRows: 12 }}
@@ -39,6 +39,6 @@ export function QuestionEditor({ turn }: { readonly turn: Turn }) {
           {t('chat.message.saveEdit')}
         </Button>
       </div>
-    </section>
+    </article>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
 import { ActionButton } from './ActionButton.tsx';
+import styles from './message.module.css';
 
 const RatingForm = lazy(async () => ({ default: (await import('./RatingForm.tsx')).RatingForm }));
 
@@ -18,9 +19,11 @@ export function RateButton({ turn }: { readonly turn: Turn }) {
   const button = <ActionButton icon={icon} label={label} onClick={() => setOpen(true)} />;
   if (!isOpen) return button;
   const form = (
-    <Suspense fallback={null}>
-      <RatingForm turn={turn} onDone={() => setOpen(false)} />
-    </Suspense>
+    <div className={styles['rating']}>
+      <Suspense fallback={null}>
+        <RatingForm turn={turn} onDone={() => setOpen(false)} />
+      </Suspense>
+    </div>
   );
   return (
     <Popover open trigger="click" content={form} title={t('chat.message.rate')} onOpenChange={(open) => open || setOpen(false)}>

@@ -37,7 +37,7 @@ export function RatingForm({ turn, onDone }: Props) {
     }
   };
   return (
-    <Form<Partial<Rating>> layout="vertical" className={styles['rating']} initialValues={{ score: turn.rating }} onFinish={send}>
+    <Form<Partial<Rating>> layout="vertical" initialValues={{ score: turn.rating }} onFinish={send}>
       <Form.Item name="score" label={t('chat.message.score')} rules={[{ required: true, message: t('chat.message.scoreRequired') }]}>
         <Radio.Group className={styles['scores']}>
           {scores.map((score) => (

@@ -8,10 +8,10 @@ export function SendingExchange({ sending: { question, attachments } }: { readon
   const { t } = useWords();
   return (
     <li className={styles['exchange']}>
-      <section className={styles['question']} aria-label={t('chat.message.question')}>
+      <article className={styles['question']} aria-label={t('chat.message.question')}>
         <Bubble question={question} attachments={attachments} />
         <div className={styles['row']} />
-      </section>
+      </article>
       <p className={styles['note']}>{t('chat.message.sending')}</p>
     </li>
   );

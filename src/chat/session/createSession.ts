@@ -87,9 +87,12 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     parent,
     model: cell.shown().settings.model,
   });
-  /** One question at a time: another is refused until the last is answered. */
-  const putAlone = async (draft: Draft, parent: number | null): Promise<boolean> =>
-    !isAnswering(cell.settled()) && put({ sending: sendingOf(draft, parent) });
+  /** One question at a time: another is refused until the last is answered. Whatever is asked next ends a comparison. */
+  const putAlone = async (draft: Draft, parent: number | null): Promise<boolean> => {
+    if (isAnswering(cell.settled())) return false;
+    cell.set({ comparing: null });
+    return put({ sending: sendingOf(draft, parent) });
+  };
 
   const choose = (leaf: number) => {
     cell.hear({ type: 'leafChosen', leaf });

@@ -27,7 +27,7 @@ it('shows a question at once and its answer while it comes, and says when it beg
   const page = await openChat(await newChat(beside));
   const before = asked();
   await page.ask('why?');
-  expect(await screen.findByRole('region', { name: '您的问题' })).toHaveTextContent('why?');
+  expect(await screen.findByRole('article', { name: '您的问题' })).toHaveTextContent('why?');
   expect(await page.field()).toHaveValue('');
   const held = await answerNumber(beside, before + 1);
   held.says('Because');
@@ -102,7 +102,7 @@ it('compares with another model and goes on with the answer that is kept', async
   await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
   const compared = await screen.findByRole('group', { name: '两个模型的回答' });
   const keep = await within(compared).findAllByRole('button', { name: '以此回答继续' });
-  await waitFor(() => expect(within(compared).getAllByRole('heading')).toHaveLength(2));
+  await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
   expect(within(compared).getByText('held answer')).toBeVisible();
   expect(await screen.findByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('先选择以哪个回答继续');
   await page.user.click(keep[0]!);

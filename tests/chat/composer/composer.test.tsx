@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Composer, type ComposerProps } from '#chat/composer/Composer.tsx';
+import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const uploaded = { url: '/api/view/files/1.csv' };
+const addressOf = (payload: FormData) => `/api/view/files/${(payload.get('file') as File).name}`;
+
+async function showComposer(props: Partial<ComposerProps> = {}, upload: () => Promise<unknown> = async () => ({ data: uploaded })) {
+  const onSend = vi.fn<ComposerProps['onSend']>();
+  const element = <Composer draftKey="c-1" onSend={onSend} {...props} />;
+  const shown = await showScreen([{ index: true, element }], { at: '/', data: { custom: upload as never } });
+  return { ...shown, onSend, field: await screen.findByRole('textbox', { name: '问题' }) };
+}
+
+it('sends with Enter, without the blanks around, and is empty again', async () => {
+  const { user, field, onSend } = await showComposer();
+  await user.type(field, '  one{Shift>}{Enter}{/Shift}two {Enter}');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ question: 'one\ntwo', attachments: [] });
+  expect(field).toHaveValue('');
+});
+
+it('leaves Enter to an input method', async () => {
+  const { user, field, onSend } = await showComposer();
+  await user.type(field, 'nihao');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+it('gives the question back when it was not taken', async () => {
+  const { user, field } = await showComposer({ onSend: async () => false });
+  await user.type(field, 'again{Enter}');
+  await waitFor(() => expect(field).toHaveValue('again'));
+});
+
+it('keeps what is half-written for its conversation over a reload', async () => {
+  const first = await showComposer();
+  await first.user.type(first.field, 'half');
+  first.unmount();
+  const other = await showComposer({ draftKey: 'c-2' });
+  expect(other.field).toHaveValue('');
+  other.unmount();
+  expect((await showComposer()).field).toHaveValue('half');
+});
+
+it('stops with Escape and with the button in the place of send', async () => {
+  const onStop = vi.fn();
+  const { user, field, onSend } = await showComposer({ isAnswering: true, onStop });
+  await user.type(field, 'next{Enter}{Escape}');
+  await user.click(screen.getByRole('button', { name: '停止回答' }));
+  expect(onStop).toHaveBeenCalledTimes(2);
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field).toHaveValue('next');
+});
+
+it('says why nothing can be sent', async () => {
+  const { user, field, onSend } = await showComposer({ blocked: 'not now' });
+  expect(screen.getByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('not now');
+  await user.type(field, 'one{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+it('sends files that were pasted, dropped and picked, each uploaded by itself', async () => {
+  const upload = vi.fn(async ({ payload }: { payload: FormData }) => ({ data: { url: addressOf(payload) } }));
+  const { user, field, onSend } = await showComposer({}, upload as never);
+  const file = (name: string) => new File(['abc'], name, { type: 'text/csv' });
+  fireEvent.paste(field, { clipboardData: { files: [file('pasted.csv')] } });
+  fireEvent.drop(field, { dataTransfer: { files: [file('dropped.csv')], types: ['Files'] } });
+  await user.upload(screen.getByTestId('file-picker'), file('picked.csv'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除/ })).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  await user.type(field, 'look{Enter}');
+  expect(upload.mock.calls.map(([{ payload }]) => (payload.get('file') as File).name)).toEqual(['pasted.csv', 'dropped.csv', 'picked.csv']);
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+    question: 'look',
+    attachments: ['pasted.csv', 'dropped.csv', 'picked.csv'].map((name) => ({ name, url: `/api/view/files/${name}`, size: 3 })),
+  });
+});
+
+it('says why a file was refused, tries it again, and lets it go', async () => {
+  let refuses = true;
+  const { user, field } = await showComposer({}, async () => {
+    if (refuses) throw failedCall(413, 'FILE_TOO_LARGE', { facts: { limit: 5 } });
+    return { data: uploaded };
+  });
+  fireEvent.paste(field, { clipboardData: { files: [new File(['abc'], 'big.csv')] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('文件过大，最多 5 字节');
+  refuses = false;
+  await user.click(screen.getByRole('button', { name: '重新上传 big.csv' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '移除 big.csv' }));
+  expect(screen.queryByText('big.csv')).not.toBeInTheDocument();
+});
