@@ -38,3 +38,18 @@ export const modelFamilies: readonly ModelFamily[] = [
 
 /** The family that a model's name speaks of; undefined for a name of no known family. */
 export const modelFamilyOf = (name: string): ModelFamily | undefined => modelFamilies.find(({ named }) => named.test(name));
+
+/** What stands for a model where there is little room. */
+export interface ModelSign {
+  readonly letters: string;
+  /** A colour on which white letters reach 4.5 : 1. */
+  readonly ground: string;
+}
+
+/** The sign of a model: the letters of its family on a colour of their own, else the first of its name on grey. */
+export function modelSignOf(name: string): ModelSign {
+  const family = modelFamilyOf(name);
+  return family
+    ? { letters: family.letters, ground: `hsl(${family.hue} 45% 32%)` }
+    : { letters: name.slice(0, 1).toUpperCase(), ground: 'hsl(220 10% 36%)' };
+}
