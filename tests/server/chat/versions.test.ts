@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { askAll, chunksOf, newConversation, textIn, turnsIn } from './asking.ts';
+import { fakeModels, puppet, saying } from './fakeModels.ts';
+
+const completions = '/api/v1/chat/completions';
+
+describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
+  let puppetNow = puppet();
+  const fake = fakeModels({ plain: saying('你好', '，', 'world'), puppet: (call) => puppetNow.answer(call) });
+  let server: TestServer;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ dialect, models: fake.models });
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server?.stop());
+
+  const asked = async (body: Partial<CompletionInput>, uid?: string) => {
+    const conversation = uid ?? (await newConversation(admin));
+    return { uid: conversation, events: await askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', ...body }) };
+  };
+  /** Starts a turn that the puppet answers, and waits until it is asked. */
+  async function begun(body: Partial<CompletionInput> = {}, uid?: string) {
+    puppetNow = puppet();
+    const conversation = uid ?? (await newConversation(admin));
+    const events = askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', model_name: 'puppet', ...body });
+    await awaited(async () => puppetNow.calls[0]);
+    return { uid: conversation, events, calls: puppetNow.calls, puppet: puppetNow };
+  }
+  const refused = (uid: string, body: Partial<CompletionInput> = {}) =>
+    admin.post(completions, { conv_uid: uid, user_input: 'Next?', incremental: true, ...body });
+  const stop = (uid: string, turn?: number) =>
+    admin.post(`/api/v1/chat/topic/terminate?conv_id=${uid}${turn === undefined ? '' : `&round_index=${turn}`}`);
+
+  it('are answered one at a time', async () => {
+    const { uid, events, puppet: model } = await begun();
+    expect((await turnsIn(admin, uid)).conversation.running).toBe(true);
+    expect(await refused(uid)).toMatchObject({ status: 409, code: 'TURN_RUNNING' });
+    model.say('done');
+    model.finish();
+    await events;
+    expect(textIn((await asked({ model_name: 'plain' }, uid)).events)).toBe('你好，world');
+  });
+
+  it('are answered one at a time when several questions come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      puppetNow = puppet();
+      const uid = await newConversation(admin);
+      const codes: (string | null)[] = [];
+      const asking = [1, 2, 3].map(async () => {
+        const reply = await server.inject({
+          method: 'POST',
+          url: completions,
+          headers: { authorization: `Bearer ${admin.token}` },
+          payload: { conv_uid: uid, user_input: `round ${round}`, model_name: 'puppet', incremental: true },
+        });
+        codes.push(reply.statusCode === 200 ? null : reply.json<{ err_code: string }>().err_code);
+      });
+      await awaited(async () => (codes.length === 2 ? true : undefined));
+      puppetNow.say('one');
+      puppetNow.finish();
+      await Promise.all(asking);
+      expect(codes).toEqual(['TURN_RUNNING', 'TURN_RUNNING', null]);
+      expect((await turnsIn(admin, uid)).turns).toHaveLength(1);
+    }
+  });
+
+  it('may be answered by two models beside each other, if the question is the same', async () => {
+    const { uid, events, puppet: model } = await begun();
+    const beside = await asked({ beside: 1, model_name: 'plain', user_input: 'ignored' }, uid);
+    expect(chunksOf(beside.events)[0]!.wenshu).toMatchObject({ turn: 2, parent: null, question: 'Who?' });
+    expect(await refused(uid, { parent: 2 })).toMatchObject({ code: 'TURN_RUNNING' });
+    expect(await refused(uid, { beside: 9 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+    model.say('done');
+    model.finish();
+    await events;
+    await asked({ beside: 1, model_name: 'plain' }, uid);
+    const { turns, leaf } = await turnsIn(admin, uid);
+    expect(turns.map(({ turn, parent, question, model: name }) => [turn, parent, question, name])).toEqual([
+      [1, null, 'Who?', 'puppet'],
+      [2, null, 'Who?', 'plain'],
+      [3, null, 'Who?', 'plain'],
+    ]);
+    expect(leaf).toBe(1);
+  });
+
+  it('follow the present end, or the turn that is named, or nothing', async () => {
+    const { uid } = await asked({ user_input: 'one' });
+    await asked({ user_input: 'two' }, uid);
+    await asked({ user_input: 'two, edited', parent: 1 }, uid);
+    await asked({ user_input: 'three' }, uid);
+    await asked({ user_input: 'one, edited', parent: null }, uid);
+    const { turns, leaf } = await turnsIn(admin, uid);
+    expect(turns.map(({ turn, parent }) => [turn, parent])).toEqual([
+      [1, null],
+      [2, 1],
+      [3, 1],
+      [4, 3],
+      [5, null],
+    ]);
+    expect(leaf).toBe(5);
+    expect(await refused(uid, { parent: 77 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+  });
+
+  it('stop when told to, really, and keep what came', async () => {
+    const { uid, events, calls, puppet: model } = await begun();
+    model.say('some ', 'words');
+    await awaited(async () => ((await turnsIn(admin, uid)).turns[0]!.segments.length > 0 ? true : undefined));
+    expect(await stop(uid, 1)).toMatchObject({ status: 200, data: null });
+    expect(calls[0]!.signal.aborted).toBe(true);
+    expect(textIn(await events)).toBe('some words');
+    expect(chunksOf(await events).at(-2)!.wenshu).toEqual({ turn: 1, status: 'stopped' });
+    expect((await turnsIn(admin, uid)).turns[0]).toMatchObject({ status: 'stopped', segments: [{ text: 'some words' }], error: null });
+    expect(await stop(uid)).toMatchObject({ status: 200 });
+    expect(await stop(uid, 5)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+  });
+
+  it('stop when their conversation is deleted or emptied', async () => {
+    for (const deed of ['delete', 'clear']) {
+      const { uid, events, calls } = await begun();
+      expect(await admin.post(`/api/v1/chat/dialogue/${deed}?con_uid=${uid}`)).toMatchObject({ status: 200, data: null });
+      expect(calls[0]!.signal.aborted).toBe(true);
+      await events;
+      const left = await admin.get(`/api/v1/chat/dialogue/turns?con_uid=${uid}`);
+      if (deed === 'delete') expect(left).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
+      else expect(left.data).toMatchObject({ turns: [], leaf: null, conversation: { user_input: '' } });
+    }
+  });
+});
