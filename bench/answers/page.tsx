@@ -33,7 +33,11 @@ async function stream({ way, length, from, charactersPerSecond }: Stream): Promi
   const place = document.getElementById('answer')!;
   const root = createRoot(place);
   const text = longAnswer(length);
-  const draw = (end: number) => flushSync(() => root.render(ways[way](text.slice(0, end))));
+  const draw = (end: number) => {
+    flushSync(() => root.render(ways[way](text.slice(0, end))));
+    // As one reads along. It also has style and layout done now rather than after the frame.
+    scrollTo(0, document.body.scrollHeight);
+  };
   draw(from);
   for (let settling = 0; settling < 60; settling += 1) await frame();
   const times: number[] = [];
@@ -43,7 +47,6 @@ async function stream({ way, length, from, charactersPerSecond }: Stream): Promi
     const before = performance.now();
     end = Math.min(length, from + Math.floor(((before - start) / 1000) * charactersPerSecond));
     draw(end);
-    // Asking for the height has style and layout done now rather than after the frame.
     void document.body.offsetHeight;
     times.push(performance.now() - before);
   }

@@ -55,10 +55,18 @@ export interface Lexed {
   readonly links: Links;
 }
 
-/** Reads markdown: GFM, math, and the tags of contract §5.3. `links` are the addresses named elsewhere. */
+/**
+ * Reads markdown: GFM, math, and the tags of contract §5.3. `links` are the addresses named elsewhere. Never throws: what is
+ * nested too deeply to be read is code.
+ */
 export function lex(text: string, links: Links = {}): Lexed {
   const lexer = new Lexer({ ...options });
   lexer.tokens.links = Object.assign(Object.create(null) as Links, links);
-  const tokens = lexer.lex(text);
-  return { tokens: [...tokens], links: lexer.tokens.links };
+  try {
+    const tokens = lexer.lex(text);
+    return { tokens: [...tokens], links: lexer.tokens.links };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { tokens: [{ type: 'code', raw: text, text, lang: '', codeBlockStyle: 'indented' }], links };
+  }
 }

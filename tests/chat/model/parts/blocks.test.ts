@@ -59,6 +59,13 @@ describe('Reading markdown as it comes', () => {
     expect(more.tail.length).toBeLessThan(30);
   });
 
+  it.each(['> ', '- ', '<details>', '**a ', '[a](', '~~a ', '$$\n', '<b>', '|', '```\n'])('reads %j written thousands of times', (mark) => {
+    const text = mark.repeat(3000);
+    const reading = extend(readAtOnce(text.slice(0, -1)), text);
+    expect(reading.blocks.map(({ token }) => token.raw).join('').length).toBeGreaterThan(0);
+    for (const block of reading.blocks) expect(partsOf(block, false).length).toBeGreaterThan(0);
+  });
+
   it('begins anew when the text does', () => {
     const reading = extend(readAtOnce('一段\n\n二段\n\n三段'), '另一段');
     expect(reading).toEqual(readAtOnce('另一段'));
