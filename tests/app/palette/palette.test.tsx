@@ -80,7 +80,7 @@ describe('The palette', () => {
   it('does nothing with the Enter that ends a composed word', async () => {
     const { field, router } = await openPalette();
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.pathname).toBe('/system');
     expect(screen.getByRole('combobox')).toBeInTheDocument();
   });
 
