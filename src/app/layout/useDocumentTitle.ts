@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useToldTitle } from '#chat/session/title.ts';
 import type { Translate } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { tiles } from '#schemas/wire/access/tiles.ts';
@@ -18,6 +20,8 @@ function usePageTitle(): string | undefined {
   const { t, label } = useWords();
   const { address, of } = useScreen();
   const record = useRecordTitle(of) ?? '';
+  const conversation = useToldTitle(useLocation().search);
+  if (address === '/chat') return conversation || t('app.sidebar.newChat');
   if (!of) return pageTitles[address]?.(t) ?? tileTitle(address, t);
   return screenTitles[of.screen](t, { many: label(of.resource.label), one: label(of.resource.singular), record });
 }
@@ -35,7 +39,6 @@ const screenTitles: Readonly<Record<ResourceScreen['screen'], (t: Translate, nam
 
 const pageTitles: Readonly<Record<string, (t: Translate) => string>> = {
   '/': (t) => t('app.sidebar.newChat'),
-  '/chat': (t) => t('app.sidebar.newChat'),
   '/system/usage': (t) => t('app.system.usage'),
   '/system/access': (t) => t('app.system.access'),
   '/system/openapi': (t) => t('app.openapi.title'),

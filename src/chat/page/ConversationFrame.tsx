@@ -7,6 +7,7 @@ import { DeedsProvider } from '../message/deeds.ts';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownTurns } from '../session/state.ts';
+import { useTellTitle } from '../session/title.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Messages } from './Messages.tsx';
@@ -38,6 +39,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const blocked = useBlocked(state);
   const lastTurn = shownTurns(state).at(-1)?.turn ?? null;
   useSlashKey(composer);
+  useTellTitle(session.convUid, state.about?.user_input);
   useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, turn, stay);
 
