@@ -1,5 +1,3 @@
-import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
-import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -73,14 +71,13 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
           {title}
         </Link>
       </Tooltip>
-      {item.pinned && <PushpinOutlined className={styles['mark']!} aria-hidden />}
       {item.running && <span className={styles['running']} role="img" aria-label={t('chat.history.running')} />}
       <span className={styles['menu']}>
         <Button
           type="text"
           size="small"
           tabIndex={tabIndex}
-          icon={<EllipsisOutlined aria-hidden />}
+          icon={<span aria-hidden>⋯</span>}
           aria-label={t('chat.history.deeds', { title })}
           aria-haspopup="menu"
           aria-expanded={state === 'menu'}

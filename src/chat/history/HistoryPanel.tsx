@@ -1,12 +1,14 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
-import { SearchResults } from './SearchResults.tsx';
 import { type History, useHistory } from './useHistory.ts';
 import styles from './history.module.css';
+
+/** Fetched when something is looked for. */
+const SearchResults = lazy(() => import('./SearchResults.tsx'));
 
 /** The user's conversations and a search over them; what surrounds it gives the heading. */
 export default function HistoryPanel() {
@@ -17,21 +19,25 @@ export default function HistoryPanel() {
   return (
     <div className={styles['panel']}>
       {!isEmpty && (
-        <Input
-          allowClear
-          size="small"
-          variant="filled"
-          className={styles['search']!}
-          prefix={<SearchOutlined aria-hidden />}
-          type="search"
-          value={looked}
-          placeholder={t('chat.history.search')}
-          aria-label={t('chat.history.search')}
-          onChange={({ target }) => setLooked(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setLooked('')}
-        />
+        <label className={styles['search']}>
+          <SearchOutlined aria-hidden />
+          <input
+            type="search"
+            value={looked}
+            placeholder={t('chat.history.search')}
+            aria-label={t('chat.history.search')}
+            onChange={({ target }) => setLooked(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setLooked('')}
+          />
+        </label>
       )}
-      {looked.trim() === '' ? <Shown history={history} /> : <SearchResults looked={looked.trim()} />}
+      {looked.trim() === '' ? (
+        <Shown history={history} />
+      ) : (
+        <Suspense fallback={<HistorySkeleton />}>
+          <SearchResults looked={looked.trim()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from './history.module.css';
 const keyOf = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
 
 /** Where the words stand: each opens its conversation at that turn. */
-export function SearchResults({ looked }: { readonly looked: string }) {
+export default function SearchResults({ looked }: { readonly looked: string }) {
   const { t, error: words } = useWords();
   const { hits, error, isLooking, retry } = useSearch(looked);
   const roving = useRoving(hits?.[0] && keyOf(hits[0]));

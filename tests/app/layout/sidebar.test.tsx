@@ -25,12 +25,12 @@ describe('The sidebar', () => {
   });
 
   it('opens the history beside it while it is collapsed, and closes it after one has gone somewhere', async () => {
-    const { user, router } = await openConsole();
+    const { user, router } = await openConsole({ at: '/system' });
     await user.click(screen.getByRole('button', { name: '收起侧边栏' }));
     await user.click(screen.getByRole('button', { name: '历史对话' }));
     const drawer = await screen.findByRole('dialog', { name: '历史对话' });
     expect(await within(drawer).findByText('暂无聊天记录')).toBeInTheDocument();
-    await act(() => router.navigate('/system'));
+    await act(() => router.navigate('/system/roles'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '历史对话' })).not.toBeInTheDocument());
   });
 

@@ -93,7 +93,7 @@ describe('The toolbox', () => {
 
   it('is a drawer on a small screen, and so is the sidebar', async () => {
     mediaHolds('max-width: 767');
-    const { user } = await openConsole();
+    const { user } = await openConsole({ at: '/system' });
     expect(screen.queryByRole('navigation', { name: '侧边栏' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: '打开侧边栏' }));
     const sidebar = await screen.findByRole('dialog', { name: '侧边栏' });
