@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { showAnswer } from '../answer/showAnswer.tsx';
 import { chart, chartView, dashboard, fence, report } from '../model/parts/payloads.ts';
@@ -58,6 +58,16 @@ describe('A chart of an answer', () => {
     await showAnswer(chartView({ type: 'IndicatorValue', sql: '', data: [{ total: 1234567 }] }), { language: 'en' });
     expect(screen.getByText('1,234,567')).toBeVisible();
     expect(screen.getByText('total')).toBeVisible();
+  });
+
+  it('takes other colours when the look of the page changes', async () => {
+    onTestFinished(() => void delete document.documentElement.dataset['theme']);
+    await showAnswer(fence('vis-chart', chart));
+    const drawn = await drawing(/^柱状图/);
+    await waitFor(() => expect(drawn.querySelector('path[fill="#1d63d8"]')).not.toBeNull());
+    act(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await waitFor(() => expect(drawn.querySelector('path[fill="#7fb0ff"]')).not.toBeNull());
+    expect(drawn.querySelector('path[fill="#1d63d8"]')).toBeNull();
   });
 
   it('draws words that look like HTML as words', async () => {
