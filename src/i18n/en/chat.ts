@@ -123,7 +123,6 @@ export const chat = {
     noModelToAsk: 'No model is available; ask an administrator to connect one',
     asked: 'Question',
     answered: 'Answer',
-    prompts: 'Pick a prompt',
   },
   message: {
     question: 'Your question',
@@ -142,7 +141,6 @@ export const chat = {
     compareWith: 'Put the same question to {model}',
     compared: 'Answers of two models',
     keepThis: 'Go on with this answer',
-    endCompare: 'Close the comparison',
     version: '{at} / {count}',
     versions: 'Versions of question and answer',
     previousVersion: 'Previous version',

@@ -120,7 +120,6 @@ export const chat = {
     noModelToAsk: '没有可用的模型，请联系管理员接入',
     asked: '问',
     answered: '答',
-    prompts: '选用提示词',
   },
   message: {
     question: '您的问题',
@@ -139,7 +138,6 @@ export const chat = {
     compareWith: '用 {model} 回答同一个问题',
     compared: '两个模型的回答',
     keepThis: '以此回答继续',
-    endCompare: '关闭对比',
     version: '{at} / {count}',
     versions: '问题和回答的版本',
     previousVersion: '上一个版本',
