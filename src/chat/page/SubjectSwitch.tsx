@@ -16,7 +16,7 @@ interface Choice {
 
 interface Props {
   readonly mode: string;
-  readonly subject: SceneSubject;
+  readonly subject: Exclude<SceneSubject, 'none'>;
   readonly settings: Settings;
   readonly onChange: (changed: Partial<Settings>) => void;
 }

@@ -89,7 +89,7 @@ export const chat = {
     model: 'Model',
     noModel: 'No model is available',
     modelsFailed: 'The models could not be read',
-    subject: { none: '', database: 'database', file: 'file', space: 'knowledge space', agent: 'agent' },
+    subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent' },
     chooseSubject: 'Choose a {subject}',
     noSubjects: 'There is no {subject} to choose',
     tuning: 'Answer settings',

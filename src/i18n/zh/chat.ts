@@ -86,7 +86,7 @@ export const chat = {
     model: '模型',
     noModel: '没有可用的模型',
     modelsFailed: '模型没有读到',
-    subject: { none: '', database: '数据库', file: '文件', space: '知识空间', agent: '智能体' },
+    subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体' },
     chooseSubject: '选择{subject}',
     noSubjects: '没有可选的{subject}',
     tuning: '回答设置',
