@@ -5,12 +5,12 @@ import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { conversationTitle } from './model/conversationTitle.ts';
-import { RenameField } from './RenameField.tsx';
 import type { ConversationDeeds } from './useConversationDeeds.tsx';
 import styles from './history.module.css';
 
-/** The menu is fetched when the first one is opened. */
+/** What is seldom used is fetched when it first is. */
 const ItemMenu = lazy(() => import('./ItemMenu.tsx'));
+const RenameField = lazy(() => import('./RenameField.tsx'));
 
 /** How long the pointer rests on a conversation before its whole question is shown, in seconds (spec §2). */
 const tooltipDelay = 0.5;
@@ -33,14 +33,16 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
 
   if (state === 'renaming')
     return (
-      <RenameField
-        title={item.user_input || title}
-        onDone={(next) => {
-          setState('shown');
-          focusLink();
-          if (next) void deeds.rename(item, next);
-        }}
-      />
+      <Suspense fallback={<span className={styles['conversation']}>{title}</span>}>
+        <RenameField
+          title={item.user_input || title}
+          onDone={(next) => {
+            setState('shown');
+            focusLink();
+            if (next) void deeds.rename(item, next);
+          }}
+        />
+      </Suspense>
     );
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The name of a conversation while it is changed in its place: Enter and leaving the field keep it, Escape does not. */
-export function RenameField({ title, onDone }: Props) {
+export default function RenameField({ title, onDone }: Props) {
   const { t } = useWords();
   const isOver = useRef(false);
   const finish = (given: string | null) => {

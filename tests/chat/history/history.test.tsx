@@ -58,12 +58,12 @@ describe('The history', () => {
     await begin('旧名字');
     const { user } = await openHistory();
     await choose(user, '旧名字', '重命名');
-    await user.clear(screen.getByRole('textbox', { name: '对话标题' }));
+    await user.clear(await screen.findByRole('textbox', { name: '对话标题' }));
     await user.keyboard('没有这个{Escape}');
     expect(await screen.findByRole('link', { name: '旧名字' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
     await user.keyboard('{F2}');
-    await user.clear(screen.getByRole('textbox', { name: '对话标题' }));
+    await user.clear(await screen.findByRole('textbox', { name: '对话标题' }));
     await user.keyboard('新名字{Enter}');
     expect(await screen.findByRole('link', { name: '新名字' })).toBeVisible();
     await waitFor(async () => {
