@@ -15,10 +15,10 @@ export default function HistoryPanel() {
   const { t } = useWords();
   const history = useHistory();
   const [looked, setLooked] = useState('');
-  const isEmpty = history.items?.length === 0;
+  const hasAny = (history.items?.length ?? 0) > 0;
   return (
     <div className={styles['panel']}>
-      {!isEmpty && (
+      {hasAny && (
         <label className={styles['search']}>
           <SearchOutlined aria-hidden />
           <input
