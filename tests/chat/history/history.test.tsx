@@ -89,9 +89,9 @@ describe('The history', () => {
     const { user } = await openHistory(`/chat?scene=chat_normal&id=${id}`);
     await choose(user, '要删除的', '删除对话');
     const dialog = await screen.findByRole('dialog', { name: '删除对话' });
-    expect(within(dialog).getByText('确定要删除此对话吗？')).toBeVisible();
+    expect(within(dialog).getByText('确定要删除此对话吗？')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: '删除对话' }));
-    expect(await screen.findByText('删除成功')).toBeVisible();
+    expect(await screen.findByText('删除成功')).toBeInTheDocument();
     await waitFor(() => expect(where()).toBe('/'));
     await waitFor(() => expect(titles()).toEqual(['要留下的']));
   });
@@ -114,11 +114,11 @@ describe('The history', () => {
     const id = await begin('分享');
     const { user } = await openHistory();
     await choose(user, '分享', '复制链接');
-    expect(await screen.findByText('复制成功')).toBeVisible();
+    expect(await screen.findByText('复制成功')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/chat?scene=chat_normal&id=${id}`);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await choose(user, '分享', '复制链接');
-    expect(await screen.findByText('复制失败')).toBeVisible();
+    expect(await screen.findByText('复制失败')).toBeInTheDocument();
   });
 
   it('is walked by the arrow keys, and deletes and opens its menu by keyboard', async () => {
