@@ -4,6 +4,7 @@ import { useCall } from '#calls/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { searchKey } from './useHistory.ts';
 
 /** How long the fingers rest before it is looked for, in milliseconds. */
 const restMs = 250;
@@ -13,7 +14,7 @@ export function useSearch(looked: string) {
   const call = useCall();
   const rested = useRested(looked);
   const { data, error, isFetching, refetch } = useQuery<readonly WireSearchHit[], CallError>({
-    queryKey: ['chat', 'search', rested],
+    queryKey: [...searchKey, rested],
     queryFn: ({ signal }) => call<readonly WireSearchHit[]>(chatEndpoints['chat.search'], { query: { q: rested }, signal }),
   });
   return { hits: data, error, isLooking: isFetching || rested !== looked, retry: () => void refetch() };

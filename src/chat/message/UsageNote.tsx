@@ -1,5 +1,3 @@
-import { Tooltip } from 'antd';
-import { useState } from 'react';
 import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined';
 import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -9,32 +7,18 @@ import styles from './message.module.css';
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-/** Which model answered and when; what it took is told to whoever points at it. */
+/** Which model answered and when; what it took is told to whoever points at it. Plain, since a long conversation has hundreds of them. */
 export function UsageNote({ turn: { model, usage, startedAt } }: { readonly turn: Turn }) {
   const { t } = useWords();
   const facts = useUsageFacts(usage);
   const lines = [model, formatDateTime(startedAt), ...facts].join('\n');
-  const [isAsked, setAsked] = useState(false);
-  const show = () => setAsked(true);
-  const note = (
-    <span
-      className={styles['usage']}
-      role="note"
-      tabIndex={0}
-      aria-label={`${t('chat.message.details')}: ${lines.replaceAll('\n', '; ')}`}
-      onPointerEnter={show}
-      onFocus={show}
-    >
+  return (
+    <span className={styles['usage']} role="note" tabIndex={0} aria-label={`${t('chat.message.details')}: ${lines.replaceAll('\n', '; ')}`}>
       <InfoCircleOutlined aria-hidden /> {model}
+      <span className={styles['lines']} aria-hidden>
+        {lines}
+      </span>
     </span>
-  );
-  // A tooltip is costly to make, and a long conversation has hundreds.
-  return isAsked ? (
-    <Tooltip defaultOpen title={<span className={styles['lines']}>{lines}</span>}>
-      {note}
-    </Tooltip>
-  ) : (
-    note
   );
 }
 

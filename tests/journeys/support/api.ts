@@ -14,6 +14,11 @@ export async function signInToApi(url: string, user: { username: string; passwor
     post: as('POST'),
     put: as('PUT'),
     remove: as('DELETE'),
+    /** Puts a question and waits until its answer is whole. */
+    async answer(question: { conv_uid: string; user_input: string; model_name: string }) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      await (await fetch(`${url}/api/v1/chat/completions`, { method: 'POST', headers, body: JSON.stringify(question) })).text();
+    },
     async call(endpoint: Endpoint, body?: object) {
       const data: unknown = await send(url, partsOf(endpoint).method, partsOf(endpoint).path, body, token);
       return { statusCode: 200, body: '', json: () => ({ data }) };

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
@@ -46,17 +48,28 @@ const wordsOf = (page: Page) =>
     return [document.title, document.body.innerText, ...spoken].join('\n');
   });
 
+type Wordings = { readonly [key: string]: string | Wordings };
+const wordings = (words: Wordings, path: readonly string[] = []): (readonly [key: string, words: string])[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[[...path, key].join('.'), value] as const] : wordings(value, [...path, key]),
+  );
+const allWordings = wordings(words as unknown as Wordings);
+/** Names of permissions look like keys of words, and are shown as they are. */
+const keys = new Set(allWordings.map(([key]) => key).filter((key) => !Object.hasOwn(productEndpoints, key)));
+const facts = new Set(allWordings.flatMap(([, said]) => said.match(/\{\w+\}/g) ?? []));
+
 /** What no reader should meet: keys of words, names of facts, and what programs print of nothing. Addresses have `{id}` of their own. */
-const unworded = /\b(app|files|forms|lists|providers|signin)\.\w+(\.\w+)*\b|(?<![/\w])\{\w+\}|\bundefined\b|\bNaN\b|\[object /g;
+const unworded = (text: string): string[] => [
+  ...(text.match(/\b[a-z]\w*(?:\.\w+)+\b/g) ?? []).filter((word) => keys.has(word)),
+  ...(text.match(/(?<![/\w])\{\w+\}/g) ?? []).filter((fact) => facts.has(fact)),
+  ...(text.match(/\bundefined\b|\bNaN\b|\[object /g) ?? []),
+];
 
 /** What is wrong with the words and the extent of a page as it stands. */
 export async function flawsOf(page: Page): Promise<string[]> {
-  const words = await wordsOf(page);
+  const text = await wordsOf(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [
-    ...[...words.matchAll(unworded)].map(([word]) => `says ${word}`),
-    ...(overflow > 0 ? [`is ${overflow} px wider than the window`] : []),
-  ];
+  return [...unworded(text).map((word) => `says ${word}`), ...(overflow > 0 ? [`is ${overflow} px wider than the window`] : [])];
 }
 
 /** Whatever is wrong with a page as it stands, as far as a machine can tell. */

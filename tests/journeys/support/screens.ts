@@ -66,7 +66,29 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['chat', 'app', 'flow', 'database', 'knowledge', 'agent', 'prompt'];
+const soon = ['app', 'flow', 'database', 'knowledge', 'agent'];
+
+/** What an entry of the palette opens; dialogs stand below pages of the same name. */
+const fromPalette = (name: string, words: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto('/system');
+    await heading(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(words);
+    await page.getByRole('option').last().click();
+    await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
+    await dialog(page).waitFor();
+  },
+});
+
+/** A conversation with an answer of the built-in engine. */
+async function chatScreen(api: Api): Promise<Screen> {
+  const { conv_uid } = await api.post('/api/v1/chat/dialogue/new', { chat_mode: 'chat_normal' });
+  await api.answer({ conv_uid, user_input: '你能做什么？', model_name: 'wenshu-engine' });
+  const again: Evidence = (page) => page.getByRole('button', { name: /^(重新回答|Answer again)$/ });
+  return at('chat', `/chat?${new URLSearchParams({ scene: 'chat_normal', id: conv_uid })}`, again);
+}
 
 /** A model that nothing answers for, so that its screen has something wrong to show. */
 const unreachable = 'deepseek-unreachable';
@@ -84,7 +106,8 @@ export const groups: readonly Group[] = [
   ...resources
     .filter(({ group }) => group !== 'none')
     .map((resource): Group => ({ of: resource.label.en, screens: (api) => screensOf(resource, sampleRecords(api, resources), api) })),
-  { of: 'pages to come', screens: () => [at('home', '/'), ...soon.map((page) => at(page, `/${page}`))] },
+  { of: 'pages to come', screens: () => soon.map((page) => at(page, `/${page}`)) },
+  { of: 'the chat', screens: async (api) => [at('home', '/'), await chatScreen(api)] },
   {
     of: 'the system',
     screens: () => [at('system', '/system'), at('access', '/system/access'), at('openapi', '/system/openapi'), at('qr-approval', '/qr')],
@@ -115,6 +138,9 @@ export const groups: readonly Group[] = [
       fromKey('palette', 'Control+k'),
       fromMenu('keys', '/system/users', /^(快捷键|Keyboard shortcuts)$/),
       fromMenu('columns', '/system/users', /^(列设置|Columns)…$/),
+      fromPalette('app-center', 'app center'),
+      fromPalette('feedback', 'feedback'),
+      fromPalette('profile', 'profile'),
     ],
   },
 ];

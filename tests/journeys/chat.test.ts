@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startHeldModel } from '../chat/page/heldModel.ts';
+import { makeUser } from './support/api.ts';
+import { allFlawsOf, settled } from './support/looking.ts';
+import { actionsOn, stage } from './support/people.ts';
+
+let service: Awaited<ReturnType<typeof startHeldModel>>;
+const here = stage(async (api) => {
+  await makeUser(api, 'other', ['GET /api/v1/chat/dialogue/turns', 'GET /api/v1/chat/dialogue/list', 'POST /api/v1/chat/dialogue/new']);
+});
+beforeAll(async () => {
+  service = await startHeldModel();
+});
+afterAll(() => service?.stop());
+
+/** The question that the model was asked as number `index`, once it has been. */
+async function asked(index: number) {
+  await expect.poll(() => service.answers.length, { timeout: 15_000 }).toBeGreaterThan(index);
+  return service.answers[index]!;
+}
+const next = () => service.answers.length;
+const messages = (page: Page) => page.getByRole('region', { name: /^(对话内容|Conversation)$/ });
+
+async function ask(page: Page, question: string) {
+  const index = next();
+  await page.getByRole('textbox', { name: /^(问题|Question)$/ }).fill(question);
+  await page.keyboard.press('Enter');
+  return asked(index);
+}
+
+async function connect(page: Page, name: string) {
+  const { press, fill, dialog, see } = actionsOn(page);
+  await page.goto('/models');
+  await press('连接模型');
+  await fill(/^名称/, name, dialog());
+  await fill(/^接口地址/, service.url, dialog());
+  await fill(/^密钥/, 'key-of-the-journey', dialog());
+  await press('保存并启动', dialog());
+  await dialog().waitFor({ state: 'detached' });
+  await see(name);
+}
+
+it('an admin connects a model, asks it, and sees what it took', async () => {
+  const page = await here.visit({}, here.admin);
+  const { see } = actionsOn(page);
+  await connect(page, '演示模型');
+  await page.goto('/');
+  const answer = await ask(page, '三季度各区域的收入如何？');
+  expect(answer.question).toContain('三季度各区域的收入如何？');
+  await page.waitForURL('**/chat?**');
+  answer.says('华东 **1,234** 万元，');
+  await see('华东', messages(page));
+  answer.says('同比增长 12.4%。');
+  answer.ends();
+  await see('同比增长 12.4%。', messages(page));
+  await page.getByRole('link', { name: '三季度各区域的收入如何？' }).waitFor();
+  await page.goto('/system/usage');
+  await see('演示模型');
+  await page.goto('/models');
+  await see(/1 轮对话/);
+  expect(await page.content()).not.toContain('key-of-the-journey');
+});
+
+it('an answer is stopped, asked for again and branched, and each version is kept', async () => {
+  const page = await here.visit({}, here.admin);
+  const { press, see } = actionsOn(page);
+  await page.goto('/');
+  const first = await ask(page, '什么是同比？');
+  first.says('同比是与上一年同期');
+  await see('同比是与上一年同期', messages(page));
+  await press('停止回答');
+  await see('回答已停止，已有的内容保留。');
+  await expect.poll(() => first.isLeft, { timeout: 15_000 }).toBe(true);
+
+  const again = next();
+  await press('重新回答');
+  const second = await asked(again);
+  second.says('同比是与去年同一时期相比。');
+  second.ends();
+  await see('同比是与去年同一时期相比。', messages(page));
+  await see('2 / 2');
+
+  const edited = next();
+  await press('修改问题');
+  await page.getByRole('textbox', { name: '修改后的问题' }).fill('什么是环比？');
+  await press('发送修改后的问题');
+  const third = await asked(edited);
+  third.says('环比是与上一期相比。');
+  third.ends();
+  await see('环比是与上一期相比。', messages(page));
+  await see('3 / 3');
+  await press('上一个版本');
+  await see('同比是与去年同一时期相比。', messages(page));
+  await page.reload();
+  await see('同比是与去年同一时期相比。', messages(page));
+});
+
+it('whoever reloads in the middle of an answer finds all of it', async () => {
+  const page = await here.visit({}, here.admin);
+  const { see } = actionsOn(page);
+  await page.goto('/');
+  const answer = await ask(page, '写一段很长的说明');
+  answer.says('开头的部分，');
+  await see('开头的部分，', messages(page));
+  await page.reload();
+  await see('开头的部分，', messages(page));
+  answer.says('中间的部分，');
+  await see('开头的部分，中间的部分，', messages(page));
+  await page.goto('/system');
+  answer.says('最后的部分。');
+  answer.ends();
+  await page.getByRole('link', { name: '写一段很长的说明' }).click();
+  await see('开头的部分，中间的部分，最后的部分。', messages(page));
+});
+
+it('an answer is rated, found by its words, renamed and deleted, and its link opens for nobody else', async () => {
+  const page = await here.visit({}, here.admin);
+  const { press, see, dialog } = actionsOn(page);
+  await page.goto('/');
+  const answer = await ask(page, '毛利率怎么算？');
+  answer.says('毛利率等于毛利除以营业收入。');
+  answer.ends();
+  await see('毛利率等于毛利除以营业收入。', messages(page));
+  await press('评价回答');
+  await page.getByText('部分正确').click();
+  await press('提交评价');
+  await see('感谢您的评价');
+
+  await page.getByRole('searchbox', { name: '搜索对话' }).fill('除以营业收入');
+  await page.getByRole('region', { name: '搜索结果' }).or(page.getByLabel('搜索结果')).getByRole('link').first().click();
+  await see('毛利率等于毛利除以营业收入。', messages(page));
+  const address = page.url();
+
+  const stranger = await here.visit({ language: 'en' }, { username: 'other', password: 'journey-2026' });
+  await stranger.goto(address);
+  await stranger.getByText('There is no such conversation').waitFor();
+
+  await press('更多操作', page.getByRole('main'));
+  await page.getByRole('menuitem', { name: '删除对话' }).click();
+  await see('确定要删除此对话吗？', dialog());
+  await press('删除对话', dialog());
+  await see('删除成功');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: '毛利率怎么算？' }).waitFor({ state: 'detached' });
+});
+
+it('someone without a mouse asks, copies and goes on, on a phone in the dark, and no screen has a flaw', async () => {
+  const page = await here.visit({ language: 'en', theme: 'dark', width: 'narrow' }, here.admin);
+  const { see } = actionsOn(page);
+  const { keyboard } = page;
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+  expect(await allFlawsOf(page)).toEqual([]);
+  const index = next();
+  await page.getByRole('textbox', { name: 'Question' }).focus();
+  await keyboard.type('What is a moving average?');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('In two lines.');
+  await keyboard.press('Enter');
+  const answer = await asked(index);
+  expect(answer.question).toContain('What is a moving average?\nIn two lines.');
+  answer.says('A mean over a window:\n\n| day | mean |\n|---|---:|\n| 1 | 2.5 |\n\n```sql\nselect 1;\n```\n');
+  answer.ends();
+  await see('A mean over a window:', messages(page));
+  const copy = page.getByRole('button', { name: 'Copy the answer' });
+  await copy.waitFor();
+  for (let steps = 0; steps < 60 && !(await copy.evaluate((it) => it === document.activeElement)); steps += 1)
+    await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await see('Copied');
+  await page.getByText('Copied').waitFor({ state: 'detached' });
+  await settled(page);
+  expect(await allFlawsOf(page)).toEqual([]);
+});
