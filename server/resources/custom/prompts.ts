@@ -1,6 +1,7 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor } from '../../context.ts';
 import type { Behaviour, Call, Row } from '../behaviour.ts';
+import { ownOrShared } from './ownOrShared.ts';
 
 /** A public prompt is read by everyone; only its author and admins change it. A private one nobody else gets as far as this. */
 function refuseOthers(actor: Actor | null, prompt: Row): void {
@@ -12,16 +13,7 @@ const onlyAuthors = ({ actor }: Call, prompt: Row): void => refuseOthers(actor, 
 /** Prompts belong to whoever wrote them; a private one exists for nobody else, admins included (attacks F1, F20). */
 export const prompts: Behaviour = {
   isPersonal: true,
-  scope: (actor) =>
-    actor
-      ? {
-          operator: 'or',
-          value: [
-            { field: 'owner', operator: 'eq', value: actor.id },
-            { field: 'prompt_type', operator: 'eq', value: 'common' },
-          ],
-        }
-      : undefined,
+  scope: ownOrShared('prompt_type', 'common'),
   beforeWrite({ actor }, input, before) {
     if (before) refuseOthers(actor, before);
     const author = before ?? { owner: actor?.id ?? null, user_name: actor?.username ?? null };

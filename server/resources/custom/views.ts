@@ -1,6 +1,7 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor } from '../../context.ts';
 import type { Behaviour, Row } from '../behaviour.ts';
+import { ownOrShared } from './ownOrShared.ts';
 
 /** Shared views are read by everyone; only their owners change them (attack F1). */
 function refuseOthers(actor: Actor | null, view: Row): void {
@@ -10,16 +11,7 @@ function refuseOthers(actor: Actor | null, view: Row): void {
 /** Saved views belong to whoever made them. */
 export const views: Behaviour = {
   isPersonal: true,
-  scope: (actor) =>
-    actor
-      ? {
-          operator: 'or',
-          value: [
-            { field: 'owner', operator: 'eq', value: actor.id },
-            { field: 'shared', operator: 'eq', value: true },
-          ],
-        }
-      : undefined,
+  scope: ownOrShared('shared', true),
   beforeWrite({ actor }, input, before) {
     if (before) refuseOthers(actor, before);
     return { ...input, owner: before ? before['owner'] : (actor?.id ?? null) };

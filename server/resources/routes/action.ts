@@ -8,7 +8,7 @@ import { readRequest } from '../readRequest.ts';
 import { idsSchema } from './bodies.ts';
 import { type Answer, type Door, idIn } from './door.ts';
 
-/** The route of an action: on the record in its path, on the `ids` in its body, or on the list as a whole. */
+/** The route of an action: on the record in its path or on the `ids` in its body. */
 export const action =
   ({ context, resource }: Door, declared: Action): Answer =>
   async (request) => {
@@ -16,10 +16,9 @@ export const action =
     return transact(context, request.actor, (call) => runAction(call, resource, declared, ids, input));
   };
 
-function recordsIn(request: FastifyRequest, resource: Resource, { endpoint, at }: Action): { ids: readonly number[]; input: unknown } {
+function recordsIn(request: FastifyRequest, resource: Resource, { endpoint }: Action): { ids: readonly number[]; input: unknown } {
   const body = request.body ?? {};
   if (partsOf(endpoint).path.includes('{id}')) return { ids: [idIn(request, resource)], input: body };
-  if (at.every((place) => place === 'list')) return { ids: [], input: body };
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse('REQUEST_INVALID', { detail: 'an object is expected' });
   const { ids, ...input } = body as Readonly<Record<string, unknown>>;
   return { ids: [...new Set(readRequest(idsSchema, ids ?? null))], input };

@@ -33,7 +33,12 @@ function Stopped({ turn }: { readonly turn: Turn }) {
 
 function Interrupted({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
-  return <Alert type="warning" showIcon title={t('chat.message.interrupted')} action={<Ways turn={turn} />} />;
+  const title = (
+    <>
+      {t('chat.message.interrupted')} {turn.error && <span className={styles['code']}>{turn.error.code}</span>}
+    </>
+  );
+  return <Alert type="warning" showIcon title={title} action={<Ways turn={turn} />} />;
 }
 
 function Failed({ turn }: { readonly turn: Turn }) {

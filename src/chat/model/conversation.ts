@@ -1,21 +1,9 @@
-import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 
 /** One question and its answer, as far as it has come. */
-export interface Turn {
-  readonly turn: number;
-  readonly parent: number | null;
-  readonly question: string;
-  readonly attachments: readonly Attachment[];
-  readonly model: string;
-  readonly status: TurnStatus;
-  readonly segments: readonly Segment[];
+export interface Turn extends WireTurn {
   /** What a task says it is doing before there is anything to read; null when it says nothing. */
   readonly progress: string | null;
-  readonly usage: TurnUsage | null;
-  readonly error: TurnError | null;
-  readonly dropped: number;
-  readonly rating: number | null;
-  readonly startedAt: string;
 }
 
 /**
@@ -60,5 +48,5 @@ export type ChatEvent =
       readonly error?: TurnError | undefined;
     }
   /** A turn as the server keeps it, in place of whatever was known of it. */
-  | { readonly type: 'turnRead'; readonly value: Omit<Turn, 'progress'> }
+  | { readonly type: 'turnRead'; readonly value: WireTurn }
   | { readonly type: 'leafChosen'; readonly leaf: number | null };

@@ -1,27 +1,14 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
-import { App, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { useCopying } from '#calls/useCopying.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './parts.module.css';
-
-const shownMs = 1500;
 
 /** Copies what `text` gives; `label` says what that is. */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }) {
   const { t } = useWords();
-  const { message } = App.useApp();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => setCopied(true),
-      () => void message.error(t('answer.copyFailed')),
-    );
+  const { isCopied, copy } = useCopying(t('answer.copyFailed'));
   return (
     <Button
       size="small"
@@ -30,7 +17,7 @@ export function CopyButton({ text, label }: { readonly text: () => string; reado
       icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       aria-label={isCopied ? t('answer.copied') : label}
       title={label}
-      onClick={() => void copy()}
+      onClick={() => copy(text())}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { useDataProvider, useOnError } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from '@refinedev/core';
 import { saveFile } from '#calls/saveFile.ts';
+import { type Failed, type Idle, useOneCall } from '#calls/useOneCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
 
 /** A file that the server makes. */
@@ -18,45 +17,31 @@ export interface Wanted {
 
 /** `bytes`: how many have come. */
 export type DownloadState =
-  | { readonly is: 'idle' }
+  | Idle
   | { readonly is: 'running'; readonly bytes: number }
   | { readonly is: 'done'; readonly fileName: string; readonly bytes: number }
-  | { readonly is: 'failed'; readonly error: CallError };
+  | Failed;
 
 /** Fetches one file at a time, with its progress, and has the browser keep it. Given up when the screen goes. */
 export function useDownload() {
   const provider = useDataProvider();
-  const { mutate: checkError } = useOnError();
-  const [state, setState] = useState<DownloadState>({ is: 'idle' });
-  const calling = useRef<AbortController>(undefined);
-  useEffect(() => () => calling.current?.abort(), []);
+  const { state, run, cancel } = useOneCall<Exclude<DownloadState, Idle | Failed>>();
 
-  const start = async ({ endpoint, id, query = {}, body, fileName: usualName }: Wanted) => {
-    const controller = new AbortController();
-    calling.current = controller;
-    const onReceived = (bytes: number) => !controller.signal.aborted && setState({ is: 'running', bytes });
-    onReceived(0);
-    const meta: ConsoleMeta = { responseType: 'blob', onReceived, signal: controller.signal };
-    const url = pathOf(endpoint, id === undefined ? {} : { id });
-    const method = partsOf(endpoint).method.toLowerCase() as 'post';
-    try {
+  const start = ({ endpoint, id, query = {}, body, fileName: usualName }: Wanted) =>
+    run(async (tell, signal) => {
+      const onReceived = (bytes: number) => tell({ is: 'running', bytes });
+      onReceived(0);
+      const meta: ConsoleMeta = { responseType: 'blob', onReceived, signal };
+      const url = pathOf(endpoint, id === undefined ? {} : { id });
+      const method = partsOf(endpoint).method.toLowerCase() as 'post';
       const answer = (await provider().custom!({ url, method, query, payload: body, meta: { console: meta } })) as {
         data: Blob;
         fileName?: string;
       };
+      if (signal.aborted) return;
       const { data, fileName = usualName } = answer;
-      if (controller.signal.aborted) return;
       saveFile(data, fileName);
-      setState({ is: 'done', fileName, bytes: data.size });
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      checkError(error);
-      setState({ is: 'failed', error: error as CallError });
-    }
-  };
-  const cancel = () => {
-    calling.current?.abort();
-    setState({ is: 'idle' });
-  };
+      tell({ is: 'done', fileName, bytes: data.size });
+    });
   return { state, start, cancel };
 }

@@ -17,7 +17,7 @@ export type Group = keyof typeof groups;
 export type IconName = 'user' | 'team' | 'key' | 'history' | 'tree' | 'bell' | 'comment' | 'file' | 'setting' | 'list' | 'database' | 'eye';
 
 /** Where an action is offered. */
-export type ActionPlace = 'row' | 'bulk' | 'list';
+export type ActionPlace = 'row' | 'bulk';
 
 /** Something that can be done to records beside the six verbs. Data only: the server's half is in `server/resources/custom`. */
 export interface Action<Row = any> {

@@ -90,12 +90,12 @@ const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
   export: () => ({ does: { zh: '导出文件', en: 'Export as a file' }, body: { type: 'object' }, answerType: 'application/octet-stream' }),
 };
 
-function actionCall(resource: Resource, { name, label, endpoint, input, at }: Action): Call {
+function actionCall(resource: Resource, { name, label, endpoint, input }: Action): Call {
   const { properties = {}, required = [] } = jsonSchemaOf(fieldsSchema(input, 'create')) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  const onIds = !endpoint.includes('{id}') && at.some((place) => place !== 'list');
+  const onIds = !endpoint.includes('{id}');
   const body = objectOf({ ...(onIds && { ids }), ...properties }, [...(onIds ? ['ids'] : []), ...required]);
   return {
     endpoint,
