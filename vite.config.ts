@@ -1,4 +1,5 @@
 import { copyFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -72,20 +73,30 @@ const screenTests = 'tests/{app,resources,providers,calls,charts,chat,models,flo
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 
+/** As many as the machine has cores; vitest would leave one idle, and two cores are common. Browsers come one at a time. */
+const maxWorkers = availableParallelism();
+
 /** Every test file belongs to exactly one project: what no other project names is a model test. */
 const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    test: { name: 'model', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: [screenTests, serverTests, journeys] },
+    test: {
+      name: 'model',
+      environment: 'node',
+      maxWorkers,
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [screenTests, serverTests, journeys],
+    },
   },
   {
     extends: true,
-    test: { name: 'server', environment: 'node', include: [serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
+    test: { name: 'server', environment: 'node', maxWorkers, include: [serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
   },
   {
     extends: true,
     test: {
       name: 'screen',
+      maxWorkers,
       environment: './tests/support/pageAndServer.ts',
       include: [screenTests],
       setupFiles: ['tests/support/screenSetup.ts'],
@@ -98,6 +109,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'journeys',
       environment: 'node',
+      maxWorkers: 1,
       include: [journeys],
       fileParallelism: false,
       sequence: { groupOrder: 1 },

@@ -14,8 +14,8 @@ import { openStore } from '#server/stores/openStore.ts';
 
 const admin = { username: 'admin', password: 'bench-password' };
 
-/** A whole server on an embedded database in a folder of its own, with an administrator signed in; with models of the bench's own if it gives some. */
-export async function startBenchServer(models?: Models) {
+/** A whole server on an embedded database in a folder of its own, with an administrator signed in; with models of the bench's own, and the built site, if it gives them. */
+export async function startBenchServer(models?: Models, siteFolder?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wenshu-bench-'));
   const settings = {
     ...readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: admin.password }),
@@ -28,11 +28,12 @@ export async function startBenchServer(models?: Models) {
   const context: Context = { settings, store, clock: Date.now, mail, log, resources };
   await migrate(store, resources, context.clock);
   await ensureFirstAccounts(context);
-  const app = await buildServer({ ...context, models });
+  const app = await buildServer({ ...context, models, siteFolder });
   const { token } = (await app.inject({ method: 'POST', url: '/user/login', payload: admin })).json().data as { token: string };
   return {
     app,
     context,
+    admin,
     headers: { authorization: `Bearer ${token}` },
     databaseFile: join(dataDir, 'wenshu.sqlite'),
     async stop() {

@@ -33,7 +33,7 @@ it('someone without a mouse signs in, finds a list, changes a record and removes
   await page.getByRole('heading', { level: 1 }).waitFor();
 
   await keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
   await keyboard.type('订阅参数');
   await page.getByRole('option', { name: '订阅参数', exact: true }).waitFor();
   await keyboard.press('Enter');

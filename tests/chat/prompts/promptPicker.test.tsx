@@ -74,7 +74,7 @@ describe('The picker of prompts', () => {
 
   it('closes with Escape and gives the focus back', async () => {
     const { user, picker } = await openPicker();
-    expect(await within(picker).findByText('还没有这个场景的提示词')).toBeVisible();
+    await waitFor(() => expect(within(picker).getByText('还没有这个场景的提示词')).toBeVisible());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: '选用提示词' })).toHaveFocus();

@@ -83,7 +83,7 @@ describe('a list by keyboard', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['打开', '编辑', '复制为新用户', '查看历史', '分配角色', '重置密码', '停用', '移到回收站']);
+    ).toEqual(['打开', '编辑', '复制为新用户', '查看历史', '解释权限', '分配角色', '重置密码', '停用', '移到回收站']);
     expect(within(menu).getByRole('menuitem', { name: '打开' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(cellAt('user_one', '邮箱')).toHaveFocus());
