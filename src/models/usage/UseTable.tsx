@@ -18,7 +18,7 @@ export function UseTable({ parts, split }: { readonly parts: readonly Part[]; re
   };
   return (
     // A table wider than a phone is scrolled by keyboard too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, and must scroll by keyboard too
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>

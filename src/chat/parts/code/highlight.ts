@@ -94,9 +94,6 @@ interface WithTree {
   readonly _emitter: { readonly rootNode: Stretch };
 }
 
-/** Whether a language is known by this name. */
-export const isHighlighted = (name: string): boolean => aliases.has(name);
-
 /** Code with its sorts of words told apart; null for a language that we do not know, or too long a text. */
 export async function highlight(name: string, text: string): Promise<Stretch | null> {
   const language = aliases.get(name);

@@ -30,7 +30,12 @@ const isForDevelopers = ({ name }: StartingPermission): boolean => {
 /** The three roles of the first start: administrators may everything, analysts use, developers read everything and keep the codes. */
 export const startingRoles: readonly StartingRole[] = [
   { key: 'administrator', RoleName: '管理员', description: '拥有全部权限', holds: () => true },
-  { key: 'analyst', RoleName: '分析师', description: '使用对话、提示词、反馈和自己的订阅', holds: ({ name }) => analystPermissions.has(name) },
+  {
+    key: 'analyst',
+    RoleName: '分析师',
+    description: '使用对话、提示词、反馈和自己的订阅',
+    holds: ({ name }) => analystPermissions.has(name),
+  },
   { key: 'developer', RoleName: '开发者', description: '使用对话，查看全部数据，维护代码层级', holds: isForDevelopers },
 ];
 
