@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pictureTypes } from '#schemas/wire/chat/files.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Uploaded } from '#schemas/wire/session.ts';
 import { actorIn } from '../accounts/accountRoutes.ts';
 import { readBody } from '../accounts/readBody.ts';
 import type { Context } from '../context.ts';
-import { pictureTypes } from './fileTypes.ts';
 import { keepFile, type UploadRule } from './keepFile.ts';
 import { findFile, type KeptFile } from './readFile.ts';
 

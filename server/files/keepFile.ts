@@ -1,8 +1,9 @@
+import { pictureTypes } from '#schemas/wire/chat/files.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { randomWord } from '../accounts/secrets.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
-import { pictureTypes, plainName, typeOf } from './fileTypes.ts';
+import { plainName, typeOf } from './fileTypes.ts';
 
 /** What is taken at one address. */
 export interface UploadRule {

@@ -1,15 +1,35 @@
 import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
+/** An image as models are shown it. Its bytes are read when they are sent, and not kept. */
+export interface ModelImage {
+  readonly type: 'image';
+  /** `image/png` … */
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Refuses with FILE_NOT_FOUND when it has gone meanwhile. */
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/** What stands in a message: words, or words and images. */
+export type ModelContent = string | readonly ({ readonly type: 'text'; readonly text: string } | ModelImage)[];
+
 /** A message as models take it. */
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+  readonly content: ModelContent;
 }
+
+/** The words of a message, without what is no words. */
+export const wordsIn = (content: ModelContent): string =>
+  typeof content === 'string' ? content : content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 
 /** One question to a model. */
 export interface ModelCall {
   readonly messages: readonly ModelMessage[];
+  /** How many images came with the question that a model without `vision` is not shown. */
+  readonly unseenImages?: number | undefined;
   readonly temperature?: number | undefined;
   /** Most tokens of the answer; without it, the model's own limit. */
   readonly maxTokens?: number | undefined;
@@ -32,6 +52,8 @@ export interface Model {
   readonly contextTokens: number;
   /** How many of them are kept free for the answer when the call does not say. */
   readonly answerTokens: number;
+  /** Whether it sees images; one that does not is never sent any. */
+  readonly vision?: boolean;
   /** Tokens of a text, roughly; never less than there are by more than a few per cent. */
   countTokens(text: string): number;
   /** Answers, piece by piece. Throws `refuse('MODEL_…')` of `wire/errors.ts` for whatever goes wrong. */

@@ -1,18 +1,23 @@
+import { imageLimits } from '#schemas/wire/chat/files.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Model, ModelMessage } from '../../models/model.ts';
+import type { Model, ModelImage, ModelMessage } from '../../models/model.ts';
+
+/** What a model is told at once: words, and the images that came with them. */
+export interface Told {
+  readonly question: string;
+  readonly images?: readonly ModelImage[];
+}
 
 /** A turn that comes before the question, as a model is told of it. */
-export interface EarlierTurn {
-  readonly question: string;
+export interface EarlierTurn extends Told {
   readonly answer: string;
 }
 
 /** What a question is to be put with. */
-export interface Question {
+export interface Question extends Told {
   readonly system: string;
   /** Oldest first. */
   readonly earlier: readonly EarlierTurn[];
-  readonly question: string;
   /** Most tokens of the answer, if the call says. */
   readonly maxTokens?: number | undefined;
 }
@@ -28,31 +33,41 @@ type Limits = Pick<Model, 'name' | 'contextTokens' | 'answerTokens' | 'countToke
 
 /** What a message takes beside its words. */
 const framing = 4;
+/** What an image takes, roughly: services count between some hundreds and two thousand, by its size. */
+const imageTokens = 1_000;
+
+const bytesIn = ({ images = [] }: Told): number => images.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Puts a question together with as much of the conversation as fits beside the answer: the oldest turns are left out, each as a
- * whole. Refuses with MODEL_CONTEXT_TOO_LONG when the question alone does not fit.
+ * Puts a question together with as much of the conversation as fits beside the answer, and into what a service takes of images: the
+ * oldest turns are left out, each as a whole. Refuses with MODEL_CONTEXT_TOO_LONG when the question alone does not fit.
  */
-export function assemble({ system, earlier, question, maxTokens }: Question, model: Limits): Assembled {
+export function assemble({ system, earlier, maxTokens, ...asked }: Question, model: Limits): Assembled {
   const cost = (words: string): number => model.countTokens(words) + framing;
+  const costOf = ({ question, images = [] }: Told): number => cost(question) + images.length * imageTokens;
   const room = model.contextTokens - (maxTokens ?? model.answerTokens);
-  let promptTokens = cost(system) + cost(question);
+  let promptTokens = cost(system) + costOf(asked);
   if (promptTokens > room) throw refuse('MODEL_CONTEXT_TOO_LONG', { model: model.name });
+  let bytes = bytesIn(asked);
   let first = earlier.length;
   while (first > 0) {
-    const more = cost(earlier[first - 1]!.question) + cost(earlier[first - 1]!.answer);
-    if (promptTokens + more > room) break;
+    const turn = earlier[first - 1]!;
+    const more = costOf(turn) + cost(turn.answer);
+    if (promptTokens + more > room || (bytesIn(turn) > 0 && bytes + bytesIn(turn) > imageLimits.all)) break;
     promptTokens += more;
+    bytes += bytesIn(turn);
     first -= 1;
   }
   return {
-    messages: [{ role: 'system', content: system }, ...earlier.slice(first).flatMap(messagesOf), { role: 'user', content: question }],
+    messages: [{ role: 'system', content: system }, ...earlier.slice(first).flatMap(messagesOf), messageOf(asked)],
     dropped: first,
     promptTokens,
   };
 }
 
-const messagesOf = ({ question, answer }: EarlierTurn): ModelMessage[] => [
-  { role: 'user', content: question },
-  { role: 'assistant', content: answer },
-];
+const messageOf = ({ question, images = [] }: Told): ModelMessage => ({
+  role: 'user',
+  content: images.length > 0 ? [{ type: 'text', text: question }, ...images] : question,
+});
+
+const messagesOf = (turn: EarlierTurn): ModelMessage[] => [messageOf(turn), { role: 'assistant', content: turn.answer }];

@@ -31,6 +31,12 @@ const nature: Text = {
   en: 'I am the built-in engine of Wenshu, not a language model: I do not understand any question whatever, and make up no answers.',
 };
 
+/** Said first when images came with the question. */
+export const blindness: Text = {
+  zh: '我看不到随问题发来的图片；请选择能看图片的模型。',
+  en: 'I do not see the images that came with the question; choose a model that sees images.',
+};
+
 const abilities: Text = {
   zh: [
     '没有可用的语言模型时，我可以说明：',

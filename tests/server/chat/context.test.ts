@@ -4,6 +4,7 @@ import type { Refusal } from '#schemas/wire/errors.ts';
 import { assemble } from '#server/chat/context/assemble.ts';
 import { pathTo } from '#server/chat/context/pathTo.ts';
 import { systemMessage } from '#server/chat/context/systemMessage.ts';
+import { wordsIn } from '#server/models/model.ts';
 
 const model = { name: 'm', contextTokens: 100, answerTokens: 20, countTokens: (text: string) => text.length };
 const turnOf = (letters: number) => ({ question: 'q'.repeat(letters), answer: 'a'.repeat(letters) });
@@ -33,7 +34,7 @@ describe('what a model is given', () => {
           const earlier = lengths.map(turnOf);
           const { messages, dropped, promptTokens } = assemble({ system: 's', earlier, question: 'q'.repeat(asked), maxTokens }, model);
           const room = 100 - (maxTokens ?? 20);
-          expect(promptTokens).toBe(costOf(messages.map(({ content }) => content)));
+          expect(promptTokens).toBe(costOf(messages.map(({ content }) => wordsIn(content))));
           expect(promptTokens).toBeLessThanOrEqual(room);
           expect(messages.slice(1, -1).map(({ content }) => content)).toEqual(
             earlier.slice(dropped).flatMap(({ question, answer }) => [question, answer]),
