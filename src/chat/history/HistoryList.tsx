@@ -1,9 +1,9 @@
-import { Button } from 'antd';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { HistoryItem } from './HistoryItem.tsx';
+import { More } from './More.tsx';
 import { byPeriod, type PeriodGroup } from './model/periods.ts';
 import { useConversationDeeds } from './useConversationDeeds.tsx';
 import type { History } from './useHistory.ts';
@@ -26,7 +26,7 @@ export function HistoryList({ history, items }: Props) {
       {groups.map((group) => (
         <Group key={group.period} {...group} open={open} tabbable={roving.tabbable} />
       ))}
-      {history.hasMore && <More history={history} />}
+      {history.hasMore && <More {...history} />}
     </div>
   );
 }
@@ -59,26 +59,5 @@ function Group({ period, items, open, tabbable }: GroupProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Reads on when it comes into sight, or when it is pressed. */
-function More({ history: { isReadingMore, readMore } }: { readonly history: History }) {
-  const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(readMore);
-  latest.current = readMore;
-  useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isReadingMore]);
-  return (
-    <div ref={place} className={styles['more']}>
-      <Button type="text" size="small" block loading={isReadingMore} onClick={readMore}>
-        {t('chat.history.more')}
-      </Button>
-    </div>
   );
 }

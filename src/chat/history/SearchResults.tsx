@@ -4,19 +4,19 @@ import { useWords } from '#i18n/useWords.ts';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
+import { More } from './More.tsx';
 import { conversationTitle } from './model/conversationTitle.ts';
 import { markedParts } from './model/markedParts.ts';
+import { plainExcerpt } from './model/plainExcerpt.ts';
 import { useRoving } from './useRoving.ts';
-import { useSearch } from './useSearch.ts';
+import { hitKey, useSearch } from './useSearch.ts';
 import styles from './history.module.css';
-
-const keyOf = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
 
 /** Where the words stand: each opens its conversation at that turn. */
 export default function SearchResults({ looked }: { readonly looked: string }) {
   const { t, error: words } = useWords();
-  const { hits, error, isLooking, retry } = useSearch(looked);
-  const roving = useRoving(hits?.[0] && keyOf(hits[0]));
+  const { items: hits, error, isReading, retry, ...pages } = useSearch(looked);
+  const roving = useRoving(hits?.[0] && hitKey(hits[0]));
   if (error)
     return (
       <p className={styles['quiet']} role="alert">
@@ -28,19 +28,27 @@ export default function SearchResults({ looked }: { readonly looked: string }) {
     );
   if (!hits) return <HistorySkeleton />;
   return (
-    <div className={styles['scroll']} aria-busy={isLooking} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+    <div className={styles['scroll']} aria-busy={isReading} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
       <p className={styles['period']} role="status">
-        {isLooking ? t('chat.history.looking') : hits.length > 0 ? t('chat.history.found', { count: hits.length }) : t('chat.history.none')}
+        {isReading && !pages.isReadingMore ? t('chat.history.looking') : <Found count={hits.length} hasMore={pages.hasMore} />}
       </p>
       <ul className={styles['list']} aria-label={t('chat.history.results')}>
         {hits.map((hit) => (
-          <li key={keyOf(hit)}>
-            <Hit hit={hit} looked={looked} isTabbable={keyOf(hit) === roving.tabbable} />
+          <li key={hitKey(hit)}>
+            <Hit hit={hit} looked={looked} isTabbable={hitKey(hit) === roving.tabbable} />
           </li>
         ))}
       </ul>
+      {pages.hasMore && <More {...pages} />}
     </div>
   );
+}
+
+/** How much was found; as long as there is more, only how much is shown of it. */
+function Found({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) {
+  const { t } = useWords();
+  if (count === 0) return t('chat.history.none');
+  return hasMore ? t('chat.history.foundFirst', { count }) : t('chat.history.found', { count });
 }
 
 function Hit({ hit, looked, isTabbable }: { readonly hit: WireSearchHit; readonly looked: string; readonly isTabbable: boolean }) {
@@ -49,7 +57,7 @@ function Hit({ hit, looked, isTabbable }: { readonly hit: WireSearchHit; readonl
   return (
     <Link
       to={chatAddress(hit.conversation, { turn: hit.turn })}
-      data-roving={keyOf(hit)}
+      data-roving={hitKey(hit)}
       tabIndex={isTabbable ? 0 : -1}
       className={styles['hit']}
     >
@@ -58,7 +66,7 @@ function Hit({ hit, looked, isTabbable }: { readonly hit: WireSearchHit; readonl
       </span>
       {hit.turn !== null && (
         <span className={styles['excerpt']}>
-          <Marked text={hit.excerpt} looked={looked} />
+          <Marked text={plainExcerpt(hit.excerpt)} looked={looked} />
         </span>
       )}
     </Link>

@@ -1,27 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCall } from '#calls/useCall.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { searchKey } from './useHistory.ts';
+import { type Pages, usePages } from './usePages.ts';
 
 /** How long the fingers rest before it is looked for, in milliseconds. */
 const restMs = 250;
 
-/** Looks for words in titles and messages once the fingers rest; `hits` are undefined until the first answer. */
-export function useSearch(looked: string) {
-  const call = useCall();
+/** What tells a place that was found from the others. */
+export const hitKey = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
+
+/** Looks for words in titles and messages once the fingers rest. */
+export function useSearch(looked: string): Pages<WireSearchHit> {
   const rested = useRested(looked);
-  const { data, error, isFetching, refetch } = useQuery<readonly WireSearchHit[], CallError>({
+  const pages = usePages<WireSearchHit>({
+    endpoint: chatEndpoints['chat.search'],
+    query: { q: rested },
     queryKey: [...searchKey, rested],
-    queryFn: ({ signal }) => call<readonly WireSearchHit[]>(chatEndpoints['chat.search'], { query: { q: rested }, signal }),
+    enabled: rested !== '',
+    keyOf: hitKey,
   });
-  return { hits: data, error, isLooking: isFetching || rested !== looked, retry: () => void refetch() };
+  return { ...pages, isReading: pages.isReading || rested !== looked };
 }
 
+/** What was written when the fingers last rested; nothing until they have. */
 function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+  const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), restMs);
     return () => clearTimeout(timer);

@@ -19,6 +19,7 @@ export const chat = {
     unpin: 'Unpin',
     looking: 'Searching',
     found: { one: 'Found in {count} place', other: 'Found in {count} places' },
+    foundFirst: { one: 'The newest place', other: 'The newest {count} places' },
     none: 'Nothing found; try other words',
     results: 'Search results',
     searchFailed: 'The search failed.',

@@ -16,6 +16,7 @@ export const chat = {
     unpin: '取消置顶',
     looking: '正在搜索',
     found: '找到 {count} 处',
+    foundFirst: '最近的 {count} 处',
     none: '没有找到，换个说法试试',
     results: '搜索结果',
     searchFailed: '没有搜到结果。',

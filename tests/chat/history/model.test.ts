@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markedParts } from '#chat/history/model/markedParts.ts';
+import { plainExcerpt } from '#chat/history/model/plainExcerpt.ts';
 import { byPeriod } from '#chat/history/model/periods.ts';
 import { chatAddress } from '#chat/start/chatAddress.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
@@ -54,6 +55,17 @@ describe('The groups of the history', () => {
         expect(grouped).toHaveLength(items.length);
       }),
     );
+  });
+});
+
+describe('A piece of an answer', () => {
+  it.each([
+    ['## 结论 华东区 **Q3 收入** 为 `1,234` 万元', '结论 华东区 Q3 收入 为 1,234 万元'],
+    ['| 区域 | 收入 | |---|---:| | 华东 | 1234 |', '区域 收入 华东 1234'],
+    ['> 口径：不含税 - 第一点 * 第二点', '口径：不含税 第一点 第二点'],
+    ['a > b, x - y and snake_case #1', 'a b, x y and snake_case #1'],
+  ])('is read as plain words: %s', (excerpt, words) => {
+    expect(plainExcerpt(excerpt)).toBe(words);
   });
 });
 
