@@ -7,6 +7,7 @@ export const modelTables: readonly SystemTable[] = [
     id: true,
     columns: {
       name: { type: 'text' },
+      workerType: { type: 'text', initial: 'llm' },
       state: { type: 'text' },
       baseUrl: { type: 'text' },
       // Encrypted; see keys/keyBox.ts.

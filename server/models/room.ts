@@ -1,9 +1,11 @@
 import { type ErrorCode, isRefusal, refuse } from '#schemas/wire/errors.ts';
+import type { WorkerType } from '#schemas/wire/models.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../stores/store.ts';
 import { askRemote } from './client/askRemote.ts';
 import { lookAt } from './client/lookAt.ts';
 import { createConnections, type Remote } from './client/remote.ts';
+import { type Speech, transcribe } from './client/transcribe.ts';
 import { countTokens } from './countTokens.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { openBox } from './keys/keyBox.ts';
@@ -11,6 +13,7 @@ import { secretOf } from './keys/secret.ts';
 import type { Model } from './model.ts';
 import type { Desk } from './registry/changeModels.ts';
 import type { Entry } from './registry/entry.ts';
+import type { Params } from './registry/parameters.ts';
 import { createRegistry } from './registry/registry.ts';
 
 const signsOfIllness: readonly ErrorCode[] = ['MODEL_UNREACHABLE', 'MODEL_KEY_REFUSED', 'MODEL_TIMEOUT', 'MODEL_BUSY'];
@@ -19,7 +22,9 @@ const signsOfIllness: readonly ErrorCode[] = ['MODEL_UNREACHABLE', 'MODEL_KEY_RE
 export interface Room extends Desk {
   readonly health: Health;
   /** The model behind an entry. A key that cannot be opened is told of when it is asked. */
-  modelOf(entry: Entry): Model;
+  modelOf(entry: Entry<'llm'>): Model;
+  /** Has a model write down what is spoken; throws `signal.reason`, or refuses with MODEL_…. */
+  transcribe(entry: Entry<'speech2text'>, speech: Speech, signal: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -31,7 +36,11 @@ function createRoom(context: Context): Room {
   const registry = createRegistry(context, () => void health.lookAtNew());
   const health = createHealth(context, registry, async (entry, signal) => lookAt(remoteOf(entry, secret), connections, signal));
 
-  function createModel(entry: Entry): Model {
+  const doubtAt = (entry: Entry, error: unknown): void => {
+    if (isRefusal(error) && signsOfIllness.includes(error.code)) health.doubt(entry);
+  };
+
+  function createModel(entry: Entry<'llm'>): Model {
     const learned = new Set<string>();
     const { context_tokens: contextTokens, answer_tokens: answerTokens } = entry.params;
     return {
@@ -43,7 +52,7 @@ function createRoom(context: Context): Room {
         try {
           yield* askRemote(remoteOf(entry, secret), connections, call, learned);
         } catch (error) {
-          if (isRefusal(error) && signsOfIllness.includes(error.code)) health.doubt(entry);
+          doubtAt(entry, error);
           throw error;
         }
       },
@@ -60,6 +69,14 @@ function createRoom(context: Context): Room {
       models.set(entry, model);
       return model;
     },
+    async transcribe(entry, speech, signal) {
+      try {
+        return await transcribe(remoteOf(entry, secret), connections, speech, signal);
+      } catch (error) {
+        doubtAt(entry, error);
+        throw error;
+      }
+    },
     async close() {
       ofStore.delete(context.store);
       registry.close();
@@ -71,18 +88,17 @@ function createRoom(context: Context): Room {
 
 /** An entry as the client takes it. Refuses with MODEL_KEY_LOST a key that was encrypted with another secret. */
 function remoteOf({ name, params, key }: Entry, secret: () => Buffer): Remote {
-  const opened = key && ('bare' in key ? key.bare : openBox(secret(), key.box, params.base_url));
+  const { base_url: baseUrl, remote_model: model, first_seconds: firstSeconds } = params;
+  // What not every type has.
+  const { idle_seconds: idleSeconds = firstSeconds, temperature = null }: Partial<Params<'llm'>> = params;
+  const opened = key && ('bare' in key ? key.bare : openBox(secret(), key.box, baseUrl));
   if (opened === undefined) throw refuse('MODEL_KEY_LOST', { model: name });
-  return {
-    name,
-    baseUrl: params.base_url,
-    key: opened,
-    model: params.remote_model ?? name,
-    temperature: params.temperature,
-    firstSeconds: params.first_seconds,
-    idleSeconds: params.idle_seconds,
-  };
+  return { name, baseUrl, key: opened, model: model ?? name, temperature, firstSeconds, idleSeconds };
 }
+
+/** Names of the connected models of a type that can be used now, the default first. */
+export const wellNames = async ({ registry, health }: Room, type: WorkerType): Promise<string[]> =>
+  (await registry.started(type)).filter(health.isWell).map(({ name }) => name);
 
 const ofStore = new WeakMap<Store, Room>();
 

@@ -1,27 +1,17 @@
 import type { Language } from '#schemas/kit/text.ts';
-import type { WireModelTest } from '#schemas/wire/models.ts';
-import { isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
+import type { WireModelTest, WorkerType } from '#schemas/wire/models.ts';
+import { type ErrorCode, isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import { engine, engineName } from './engine/engine.ts';
 import type { Model, ModelEvent } from './model.ts';
 import type { Entry } from './registry/entry.ts';
-import { mergedKey, mergedParams } from './registry/merge.ts';
+import { mergedKey, mergedParams, refuseOtherType } from './registry/merge.ts';
 import type { Given } from './registry/parameters.ts';
 import type { Room } from './room.ts';
+import { silence } from './speech/silence.ts';
 
 const patience = 60_000;
 const longestReply = 300;
 const question = { zh: '请只回答“你好”。', en: 'Answer with the word "hello" only.' };
-
-/** A model as it would be with these parameters; nothing is kept. */
-async function tried({ registry, modelOf }: Room, name: string, given: Given | undefined): Promise<Model> {
-  if (name === engineName) return engine;
-  const before = await registry.find(name);
-  if (!given && !before) throw refuse('MODEL_NOT_FOUND', { model: name });
-  if (!given) return modelOf(before!);
-  const params = mergedParams(before?.params, given);
-  const entry: Entry = { id: null, name, state: 'started', params, key: mergedKey(before, params, given), version: 0 };
-  return modelOf(entry);
-}
 
 interface Heard {
   firstMs: number | null;
@@ -40,15 +30,54 @@ async function listen(events: AsyncIterable<ModelEvent>, heard: Heard): Promise<
   }
 }
 
-/** Asks a model a short question, kept or with other parameters; a stored key goes only to the address it was given for. */
-export async function testModel(
-  room: Room,
-  name: string,
-  given: Given | undefined,
-  language: Language,
-  stopped: AbortSignal,
-): Promise<WireModelTest> {
-  const model = await tried(room, name, given);
+/** What is tried: a model that is kept, or as it would be with these parameters. */
+export interface Trial {
+  readonly name: string;
+  readonly type: WorkerType;
+  readonly given: Given | undefined;
+}
+
+/** A model as it would be with these parameters; nothing is kept. */
+async function entryFor({ registry }: Room, { name, type, given }: Trial): Promise<Entry> {
+  const before = await registry.find(name);
+  refuseOtherType(before, type);
+  if (!given && !before) throw refuse('MODEL_NOT_FOUND', { model: name });
+  if (!given) return before!;
+  const params = mergedParams(type, before?.params, given);
+  return { id: null, name, workerType: type, state: 'started', params, key: mergedKey(before, params, given), version: 0 };
+}
+
+interface Attempt {
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly heard: Heard;
+}
+/** Tries a model, and tells why it is of no use although it answered, or null. */
+type TryOut<Type extends WorkerType> = (room: Room, entry: Entry<Type>, attempt: Attempt) => Promise<ErrorCode | null>;
+
+async function tryModel(model: Model, { language, signal, heard }: Attempt): Promise<ErrorCode | null> {
+  await listen(model.ask({ messages: [{ role: 'user', content: question[language] }], language, signal }), heard);
+  return heard.reply.trim() || heard.thought ? null : 'MODEL_EMPTY';
+}
+
+const tryOuts: { readonly [Type in WorkerType]: TryOut<Type> } = {
+  llm: (room, entry, attempt) => tryModel(room.modelOf(entry), attempt),
+  async speech2text(room, entry, { signal, heard }) {
+    const started = performance.now();
+    heard.reply = await room.transcribe(entry, silence(), signal);
+    heard.firstMs = Math.round(performance.now() - started);
+    return null;
+  },
+};
+
+const tryOut = (room: Room, entry: Entry, attempt: Attempt): Promise<ErrorCode | null> =>
+  (tryOuts[entry.workerType] as TryOut<WorkerType>)(room, entry, attempt);
+
+/**
+ * Asks a model a short question, or gives it a moment of silence to write down, kept or with other parameters; a stored key goes only to the
+ * address it was given for.
+ */
+export async function testModel(room: Room, trial: Trial, language: Language, stopped: AbortSignal): Promise<WireModelTest> {
   const heard: Heard = { firstMs: null, reply: '', thought: false };
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)]);
   const tell = (problem: string | null): WireModelTest => ({
@@ -57,12 +86,13 @@ export async function testModel(
     reply: heard.reply.slice(0, longestReply) || null,
     problem,
   });
+  const entry = trial.name === engineName ? undefined : await entryFor(room, trial);
   try {
-    await listen(model.ask({ messages: [{ role: 'user', content: question[language] }], language, signal }), heard);
+    const code = await (entry ? tryOut(room, entry, { language, signal, heard }) : tryModel(engine, { language, signal, heard }));
+    return tell(code && wordsOf(code, {}, language));
   } catch (error) {
     const refusal = signal.aborted ? refuse('MODEL_TIMEOUT', { seconds: patience / 1000 }) : error;
     if (!isRefusal(refusal)) throw error;
     return tell(wordsOf(refusal.code, refusal.facts, language));
   }
-  return tell(heard.reply.trim() || heard.thought ? null : wordsOf('MODEL_EMPTY', {}, language));
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
-import type { WireModel } from '#schemas/wire/models.ts';
+import { type WireModel, type WorkerType, workerTypes } from '#schemas/wire/models.ts';
 import { wordsOf } from '#schemas/wire/errors.ts';
 import { engine, engineName } from './engine/engine.ts';
 import type { Entry } from './registry/entry.ts';
@@ -7,7 +7,6 @@ import type { Room } from './room.ts';
 
 /** What DB-GPT's managers of workers would be, which this server has none of. */
 const same = {
-  model_type: 'llm',
   manager_host: '',
   manager_port: -1,
   prompt_template: null,
@@ -16,13 +15,14 @@ const same = {
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** A connected model as the models screen is told of it: its key is not in it. */
-export function wireModel({ health, registry }: Room, entry: Entry, language: Language, defaultName: string): WireModel {
+export function wireModel({ health, registry }: Room, entry: Entry, language: Language, defaults: Defaults): WireModel {
   const url = new URL(entry.params.base_url);
   const look = health.of(entry);
   const problem = look?.problem ?? null;
   return {
     ...same,
     model_name: entry.name,
+    model_type: entry.workerType,
     host: url.hostname,
     port: portOf(url),
     healthy: entry.state === 'started' && problem === null,
@@ -31,16 +31,17 @@ export function wireModel({ health, registry }: Room, entry: Entry, language: La
     state: entry.state,
     params: entry.params,
     has_key: entry.key !== null,
-    is_default: entry.name === defaultName,
+    is_default: entry.name === defaults[entry.workerType],
     is_built_in: false,
     is_from_settings: entry === registry.fromSettings,
     problem: problem && wordsOf(problem.code, problem.facts, language),
   };
 }
 
-const wireEngine = (defaultName: string): WireModel => ({
+const wireEngine = ({ llm: defaultName }: Defaults): WireModel => ({
   ...same,
   model_name: engineName,
+  model_type: 'llm',
   host: '',
   port: -1,
   healthy: true,
@@ -55,10 +56,18 @@ const wireEngine = (defaultName: string): WireModel => ({
   problem: null,
 });
 
-/** Every model, in the order in which they are offered; the built-in engine last. `is_default` marks the one that a new conversation takes. */
+/** What is taken of each type when none is chosen; undefined where there is nothing. */
+type Defaults = Readonly<Record<WorkerType, string | undefined>>;
+
+async function defaultsOf({ registry, health }: Room): Promise<Defaults> {
+  const firsts = workerTypes.map(async (type) => [type, (await registry.started(type)).find(health.isWell)?.name] as const);
+  const found = Object.fromEntries(await Promise.all(firsts)) as Defaults;
+  return { ...found, llm: found.llm ?? engineName };
+}
+
+/** Every model, in the order in which they are offered; the built-in engine last. `is_default` marks the first of each type. */
 export async function listModels(room: Room, language: Language): Promise<WireModel[]> {
   const entries = await room.registry.entries();
-  const first = entries.find((entry) => entry.state === 'started' && room.health.isWell(entry));
-  const defaultName = first?.name ?? engineName;
-  return [...entries.map((entry) => wireModel(room, entry, language, defaultName)), wireEngine(defaultName)];
+  const defaults = await defaultsOf(room);
+  return [...entries.map((entry) => wireModel(room, entry, language, defaults)), wireEngine(defaults)];
 }

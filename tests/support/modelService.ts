@@ -49,6 +49,11 @@ export const complaint = (message: string, code: string | null = null): object =
 async function bodyOf(request: IncomingMessage): Promise<Asked['body']> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/')) {
+    const form = await new Response(Buffer.concat(pieces), { headers: { 'content-type': type } }).formData();
+    return Object.fromEntries(form);
+  }
   return pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString()) as Asked['body']);
 }
 

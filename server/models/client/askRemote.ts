@@ -2,8 +2,9 @@ import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { ModelCall, ModelEvent } from '../model.ts';
 import { createAnswerReader } from './readAnswer.ts';
 import type { Connections, Remote } from './remote.ts';
-import { type Learned, readText, requestAnswer } from './requestAnswer.ts';
+import { type Learned, requestAnswer } from './requestAnswer.ts';
 import type { Reply } from './send.ts';
+import { readText } from './tries.ts';
 
 const longestWholeAnswer = 16 * 1024 * 1024;
 /** How long the usage may take once the answer is whole. */

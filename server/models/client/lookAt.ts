@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
 import { failureOf } from './failures.ts';
 import type { Connections, Remote } from './remote.ts';
-import { jsonOf, readText } from './requestAnswer.ts';
+import { jsonOf, readText } from './tries.ts';
 import { send } from './send.ts';
 
 const patience = 5;

@@ -7,11 +7,19 @@ import type { Connections, Remote } from './remote.ts';
 const longestConnecting = 10;
 const longestRest = 1000;
 
-interface Ask {
+/** What is sent, with its media type. */
+export interface Encoded {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export const asJson = (said: object): Encoded => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(said)) });
+
+export interface Ask {
   readonly method: 'GET' | 'POST';
   /** Beneath the base address. */
   readonly path: string;
-  readonly body?: object;
+  readonly body?: Encoded;
   /** How long the first byte of the answer's body may take. */
   readonly seconds: number;
   readonly signal: AbortSignal;
@@ -62,10 +70,9 @@ export async function send(remote: Remote, connections: Connections, { method, p
   signal.throwIfAborted();
   const url = new URL(`${remote.baseUrl}${path}`);
   checkPlace(url);
-  const text = body && JSON.stringify(body);
   const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
     method,
-    headers: headersOf(remote, text),
+    headers: headersOf(remote, body),
     agent: connections.agentFor(url),
     lookup: checkedLookup,
   });
@@ -73,7 +80,7 @@ export async function send(remote: Remote, connections: Connections, { method, p
   const failure = (error: unknown): unknown => failureOfConnection(error, url, signal);
   watchConnecting(request, Math.min(seconds, longestConnecting), line.hangUp);
   line.wait(seconds);
-  request.end(text);
+  request.end(body?.bytes);
   try {
     return replyOf(await headOf(request), line, failure);
   } catch (error) {
@@ -82,12 +89,12 @@ export async function send(remote: Remote, connections: Connections, { method, p
   }
 }
 
-const headersOf = ({ key }: Remote, text: string | undefined): Record<string, string> => ({
+const headersOf = ({ key }: Remote, body: Encoded | undefined): Record<string, string> => ({
   accept: 'text/event-stream, application/json',
   'accept-encoding': 'identity',
   'user-agent': 'wenshu',
   ...(key && { authorization: `Bearer ${key}` }),
-  ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  ...(body && { 'content-type': body.type, 'content-length': String(body.bytes.length) }),
 });
 
 const headOf = (request: ClientRequest): Promise<IncomingMessage> =>

@@ -11,10 +11,10 @@ export function problemOfBaseUrl(said: string): 'webAddress' | 'addressRefused' 
   return isRefusedPlace(url) ? 'addressRefused' : undefined;
 }
 
-/** The address in the form it is kept in: without a slash, or the path of the chat itself, at its end. */
+/** The address in the form it is kept in: without a slash, or the path of a call itself, at its end. */
 export function tidyBaseUrl(said: string): string {
   const { origin, pathname } = new URL(said);
-  return `${origin}${pathname}`.replace(/(?:\/chat\/completions)?\/*$/, '');
+  return `${origin}${pathname}`.replace(/(?:\/chat\/completions|\/audio\/transcriptions)?\/*$/, '');
 }
 
 /** Reads the address of a service, for a schema; what is wrong with it is told by its key of `problems`. */

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { WorkerType } from '#schemas/wire/models.ts';
 import type { Actor, Context } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import type { Tables } from '../../stores/store.ts';
 import { type Changes, isSame } from '../../resources/records/difference.ts';
 import { engineName } from '../engine/engine.ts';
 import { type Entry, entryOf, keptParams, type ModelRow } from './entry.ts';
-import { boxOf, mergedKey, mergedParams } from './merge.ts';
+import { boxOf, mergedKey, mergedParams, refuseOtherType } from './merge.ts';
 import type { Given, Params } from './parameters.ts';
 import type { Registry } from './registry.ts';
 
@@ -19,27 +20,29 @@ export interface Desk {
 
 interface Start {
   readonly name: string;
+  readonly type: WorkerType;
   readonly given: Given;
   readonly isNew: boolean;
 }
 
 /**
- * Connects a model, or changes the one of that name and starts it. Refuses with MODEL_EXISTS, VALIDATION_FAILED, or for what the product
- * itself made.
+ * Connects a model, or changes the one of that name and starts it. Refuses with MODEL_EXISTS, VALIDATION_FAILED (also one of another type), or
+ * for what the product itself made.
  */
-export async function startModel(desk: Desk, actor: Actor, { name, given, isNew }: Start): Promise<void> {
+export async function startModel(desk: Desk, actor: Actor, { name, type, given, isNew }: Start): Promise<void> {
   refuseFixed(desk, name);
   await desk.context.store.transaction(async (trx) => {
     const before = await readRow(trx, name);
     if (before && isNew) throw refuse('MODEL_EXISTS', { model: name });
-    const entry = before && entryOf(before);
-    const params = mergedParams(entry?.params, given);
+    refuseOtherType(before, type);
+    const entry = before && entryOf({ ...before, workerType: type });
+    const params = mergedParams(type, entry?.params, given);
     const keyBox = boxOf(mergedKey(entry, params, given), params, desk.secret);
     const after = { state: 'started', params, keyBox, isNewKey: Boolean(given.api_key) } as const;
     const changes = changesBetween(entry, after);
     if (before && Object.keys(changes).length === 0) return;
-    if (params.is_default) await noDefault(trx, name);
-    const row = await write(desk, trx, name, before, after);
+    if (params.is_default) await noDefault(trx, type, name);
+    const row = await write(desk, trx, { name, type, before, after });
     await writeAudit({ ...desk, trx, actor }, { ...auditOf(row), action: actionOf(before, changes), changes });
   });
   await desk.registry.announce();
@@ -54,8 +57,7 @@ export async function stopModel(desk: Desk, actor: Actor, name: string, isDelete
     const place = { ...desk, trx, actor };
     if (isDeleted) {
       await trx.deleteFrom('models').where('id', '=', before.id).execute();
-      const { base_url } = entryOf(before).params;
-      await writeAudit(place, { ...auditOf(before), action: 'remove', changes: { base_url: { before: base_url, after: null } } });
+      await writeAudit(place, { ...auditOf(before), action: 'remove', changes: { base_url: { before: before.baseUrl, after: null } } });
     } else if (before.state !== 'stopped') {
       const version = before.version + 1;
       await trx
@@ -81,11 +83,13 @@ const now = ({ context }: Desk): string => new Date(context.clock()).toISOString
 const readRow = async (trx: Transaction<Tables>, name: string): Promise<ModelRow | undefined> =>
   (await trx.selectFrom('models').selectAll().where('name', '=', name).executeTakeFirst()) as ModelRow | undefined;
 
-const noDefault = (trx: Transaction<Tables>, besides: string): Promise<unknown> =>
+/** Each type has a default of its own. */
+const noDefault = (trx: Transaction<Tables>, type: WorkerType, besides: string): Promise<unknown> =>
   trx
     .updateTable('models')
     .set(({ eb }) => ({ isDefault: false, version: eb('version', '+', 1) }))
     .where('isDefault', '=', true)
+    .where('workerType', '=', type)
     .where('name', '!=', besides)
     .execute();
 
@@ -96,7 +100,12 @@ interface After {
   readonly isNewKey: boolean;
 }
 
-async function write(desk: Desk, trx: Transaction<Tables>, name: string, before: ModelRow | undefined, after: After): Promise<AuditedRow> {
+interface Written extends Pick<Start, 'name' | 'type'> {
+  readonly before: ModelRow | undefined;
+  readonly after: After;
+}
+
+async function write(desk: Desk, trx: Transaction<Tables>, { name, type, before, after }: Written): Promise<AuditedRow> {
   const { params, state, keyBox } = after;
   const values = {
     state,
@@ -115,7 +124,7 @@ async function write(desk: Desk, trx: Transaction<Tables>, name: string, before:
       .execute();
     return { id: before.id, name, version };
   }
-  const created = { name, ...values, version, createdAt: values.updatedAt };
+  const created = { name, workerType: type, ...values, version, createdAt: values.updatedAt };
   const { id } = await trx.insertInto('models').values(created).returning('id').executeTakeFirstOrThrow();
   return { id: Number(id), name, version };
 }

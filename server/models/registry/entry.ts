@@ -1,15 +1,17 @@
+import { type WorkerType, workerTypes } from '#schemas/wire/models.ts';
 import { type Settings, StartMistake } from '../../settings.ts';
 import { engineName } from '../engine/engine.ts';
 import { problemOfBaseUrl, tidyBaseUrl } from './baseUrl.ts';
-import { type Params, parameterTable } from './parameters.ts';
+import { type Params, parameterTables } from './parameters.ts';
 
-/** A model that was connected. */
-export interface Entry {
+/** A model that was connected, for what it is for. */
+export interface Entry<Type extends WorkerType = WorkerType> {
   /** Null for the one from the settings, which no table holds. */
   readonly id: number | null;
   readonly name: string;
+  readonly workerType: Type;
   readonly state: 'started' | 'stopped';
-  readonly params: Params;
+  readonly params: Params<Type>;
   /** The key: encrypted, as it is kept; or bare, as the settings or a test say it. */
   readonly key: { readonly box: string } | { readonly bare: string } | null;
   readonly version: number;
@@ -19,6 +21,7 @@ export interface Entry {
 export interface ModelRow {
   readonly id: number;
   readonly name: string;
+  readonly workerType: string;
   readonly state: string;
   readonly baseUrl: string;
   readonly keyBox: string | null;
@@ -27,23 +30,34 @@ export interface ModelRow {
   readonly version: number;
 }
 
-const initialParams = Object.fromEntries(
-  Object.entries(parameterTable).flatMap(([name, entry]) => ('initial' in entry && name !== 'api_key' ? [[name, entry.initial]] : [])),
-) as Omit<Params, 'base_url'>;
+export const isWorkerType = (word: unknown): word is WorkerType => (workerTypes as readonly unknown[]).includes(word);
 
-/** Parameters that were not given are as in the table of them: also those that came after the model was connected. */
-export const withInitial = (params: Partial<Params> & Pick<Params, 'base_url'>): Params => ({ ...initialParams, ...params });
+/** Whether a model is for that. */
+export const isOf =
+  <Type extends WorkerType>(type: Type) =>
+  (entry: Entry): entry is Entry<Type> =>
+    entry.workerType === type;
+
+/** Parameters that were not given are as in the table of their type: also those that came after the model was connected. */
+export function withInitial<Type extends WorkerType>(type: Type, said: Readonly<Record<string, unknown>>): Params<Type> {
+  const initial = Object.entries(parameterTables[type]).flatMap(([name, parameter]) =>
+    'initial' in parameter && name !== 'api_key' ? [[name, parameter.initial] as const] : [],
+  );
+  return { ...Object.fromEntries(initial), ...said } as Params<Type>;
+}
 
 /** What is kept of the parameters beside their own columns. */
 export function keptParams({ base_url: _, is_default: __, ...others }: Params): string {
   return JSON.stringify(others);
 }
 
-export const entryOf = (row: ModelRow): Entry => ({
+/** A row as an entry. A type that only a newer version knows is no entry of this one: `isWorkerType` tells before. */
+export const entryOf = (row: ModelRow & { readonly workerType: WorkerType }): Entry => ({
   id: row.id,
   name: row.name,
+  workerType: row.workerType,
   state: row.state === 'started' ? 'started' : 'stopped',
-  params: withInitial({ ...(JSON.parse(row.params) as Partial<Params>), base_url: row.baseUrl, is_default: Boolean(row.isDefault) }),
+  params: withInitial(row.workerType, { ...(JSON.parse(row.params) as object), base_url: row.baseUrl, is_default: Boolean(row.isDefault) }),
   key: row.keyBox === null ? null : { box: row.keyBox },
   version: row.version,
 });
@@ -51,7 +65,7 @@ export const entryOf = (row: ModelRow): Entry => ({
 const usualService = 'https://api.openai.com/v1';
 
 /**
- * The model of the settings, if they name one: OPENAI_MODEL at OPENAI_BASE_URL, or with a key alone at OpenAI itself. It is never written to the
+ * The language model of the settings, if they name one: OPENAI_MODEL at OPENAI_BASE_URL, or with a key alone at OpenAI itself. It is never written to the
  * database, so it goes with its setting. Throws `StartMistake` for an address that no model may have.
  */
 export function entryFromSettings({ openaiModel, openaiBaseUrl, openaiApiKey }: Settings): Entry | undefined {
@@ -61,8 +75,9 @@ export function entryFromSettings({ openaiModel, openaiBaseUrl, openaiApiKey }: 
   return {
     id: null,
     name: openaiModel,
+    workerType: 'llm',
     state: 'started',
-    params: withInitial({ base_url: tidyBaseUrl(said) }),
+    params: withInitial('llm', { base_url: tidyBaseUrl(said) }),
     key: openaiApiKey ? { bare: openaiApiKey } : null,
     version: 1,
   };

@@ -1,15 +1,19 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
-import type { WireModelKind } from '#schemas/wire/models.ts';
+import type { WireModelKind, WorkerType } from '#schemas/wire/models.ts';
 import { describeParameters } from './parameters.ts';
 
 interface Kind {
+  /** `llm` when not said. */
+  readonly workerType?: WorkerType;
   readonly provider: string;
   /** What its base address usually is. */
   readonly baseUrl?: string;
+  /** A model that it is known for, when that is what a form had best start from. */
+  readonly remoteModel?: string;
   readonly about: Text;
 }
 
-/** Services that models are connected from. All speak the same interface; they differ in the address a form starts from. */
+/** Services that models are connected from. All speak the same interface; they differ in what they are for and in the address a form starts from. */
 const kinds: Readonly<Record<string, Kind>> = {
   'openai-compatible': {
     provider: 'OpenAI compatible',
@@ -34,14 +38,33 @@ const kinds: Readonly<Record<string, Kind>> = {
     baseUrl: 'https://open.bigmodel.cn/api/paas/v4',
     about: { zh: '智谱的模型', en: 'Models of Zhipu, such as GLM' },
   },
+  'openai-compatible-speech': {
+    workerType: 'speech2text',
+    provider: 'OpenAI compatible',
+    about: { zh: '任何兼容 OpenAI 接口的语音识别服务', en: 'Speech recognition with an OpenAI-compatible interface' },
+  },
+  'openai-speech': {
+    workerType: 'speech2text',
+    provider: 'OpenAI',
+    baseUrl: 'https://api.openai.com/v1',
+    remoteModel: 'whisper-1',
+    about: { zh: 'OpenAI 的语音识别，如 Whisper', en: 'Speech recognition of OpenAI, such as Whisper' },
+  },
+  'siliconflow-speech': {
+    workerType: 'speech2text',
+    provider: 'SiliconFlow',
+    baseUrl: 'https://api.siliconflow.cn/v1',
+    remoteModel: 'FunAudioLLM/SenseVoiceSmall',
+    about: { zh: '硅基流动的语音识别，如 SenseVoice', en: 'Speech recognition of SiliconFlow, such as SenseVoice' },
+  },
 };
 
 /** What can be started (contract §10.3), in a language. */
 export const listKinds = (language: Language): WireModelKind[] =>
-  Object.entries(kinds).map(([model, { provider, baseUrl, about }]) => ({
+  Object.entries(kinds).map(([model, { workerType = 'llm', provider, baseUrl, remoteModel, about }]) => ({
     model,
     path: null,
-    worker_type: 'llm',
+    worker_type: workerType,
     path_exist: true,
     proxy: true,
     enabled: true,
@@ -49,5 +72,8 @@ export const listKinds = (language: Language): WireModelKind[] =>
     port: -1,
     provider,
     description: about[language],
-    params: describeParameters(language, baseUrl ? { base_url: baseUrl } : {}),
+    params: describeParameters(workerType, language, {
+      ...(baseUrl && { base_url: baseUrl }),
+      ...(remoteModel && { remote_model: remoteModel }),
+    }),
   }));

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { WorkerType } from '#schemas/wire/models.ts';
 import { closeBox } from '../keys/keyBox.ts';
 import type { Entry } from './entry.ts';
 import { withInitial } from './entry.ts';
@@ -7,16 +8,29 @@ import type { Given, Params } from './parameters.ts';
 
 const defined = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
+/** A model stays what it was connected for. Refuses with VALIDATION_FAILED. */
+export function refuseOtherType(before: { readonly workerType: string } | undefined, type: WorkerType): void {
+  if (before && before.workerType !== type) throw invalid({ worker_type: { key: 'invalid' } });
+}
+
 /** The parameters after a request: what it leaves out stays, null goes back to the default. Refuses with VALIDATION_FAILED what does not fit together. */
-export function mergedParams(before: Params | undefined, { api_key: _, ...given }: Given): Params {
+export function mergedParams<Type extends WorkerType>(
+  type: Type,
+  before: Params<Type> | undefined,
+  { api_key: _, ...given }: Given,
+): Params<Type> {
   const named = defined({ ...before, ...defined(given) });
   const said = Object.fromEntries(Object.entries(named).filter(([name, value]) => value !== null || name === 'base_url'));
-  const baseUrl = (said as Partial<Params>).base_url;
-  if (!baseUrl) throw invalid({ 'params.base_url': { key: 'required' } });
-  const merged = withInitial({ ...(said as Partial<Params>), base_url: baseUrl });
-  if (merged.answer_tokens >= merged.context_tokens)
-    throw invalid({ 'params.answer_tokens': { key: 'tooBig', params: { max: merged.context_tokens - 1 } } });
+  if (!said['base_url']) throw invalid({ 'params.base_url': { key: 'required' } });
+  const merged = withInitial(type, said);
+  const misfits = misfitsIn(merged);
+  if (misfits) throw invalid(misfits);
   return merged;
+}
+
+/** What cannot be together, in whichever type has it. */
+function misfitsIn({ context_tokens: context = Infinity, answer_tokens: answer = 0 }: Partial<Params<'llm'>>): FieldProblems | undefined {
+  return answer < context ? undefined : { 'params.answer_tokens': { key: 'tooBig', params: { max: context - 1 } } };
 }
 
 const invalid = (errors: FieldProblems) => refuse('VALIDATION_FAILED', {}, { errors });

@@ -1,10 +1,13 @@
+import type { WorkerType } from '#schemas/wire/models.ts';
 import type { Context } from '../../context.ts';
-import { type Entry, entryFromSettings, entryOf, type ModelRow } from './entry.ts';
+import { type Entry, entryFromSettings, entryOf, isOf, isWorkerType, type ModelRow } from './entry.ts';
 
 /** The connected models, kept ready in memory and the same on every replica. */
 export interface Registry {
-  /** The default first, then the one from the settings, then in the order in which they were connected. One of the same name as that of the settings is left out. */
+  /** The defaults first, then the one from the settings, then in the order in which they were connected. One of the same name as that of the settings is left out. */
   entries(): Promise<readonly Entry[]>;
+  /** Those of a type that are started, in the same order. */
+  started<Type extends WorkerType>(type: Type): Promise<readonly Entry<Type>[]>;
   find(name: string): Promise<Entry | undefined>;
   readonly fromSettings: Entry | undefined;
   /** Reads the table anew at the next need. */
@@ -16,6 +19,8 @@ export interface Registry {
 }
 
 const channel = 'models';
+
+const isKnown = (row: ModelRow): row is ModelRow & { readonly workerType: WorkerType } => isWorkerType(row.workerType);
 
 /** `onChange` is called when the models may have changed, by whatever replica. */
 export function createRegistry(context: Context, onChange: () => void): Registry {
@@ -38,6 +43,7 @@ export function createRegistry(context: Context, onChange: () => void): Registry
     const rows = (await store.lookups.selectFrom('models').selectAll().orderBy('id').execute()) as ModelRow[];
     const stored = rows
       .filter(({ name }) => name !== fromSettings?.name)
+      .filter(isKnown)
       .map((row) => known.find(({ id, version }) => id === row.id && version === row.version) ?? entryOf(row));
     const all = [...(fromSettings ? [fromSettings] : []), ...stored];
     return (known = [...all.filter(({ params }) => params.is_default), ...all.filter(({ params }) => !params.is_default)]);
@@ -52,6 +58,7 @@ export function createRegistry(context: Context, onChange: () => void): Registry
 
   return {
     entries,
+    started: async (type) => (await entries()).filter(isOf(type)).filter(({ state }) => state === 'started'),
     find: async (name) => (await entries()).find((entry) => entry.name === name),
     fromSettings,
     clear,

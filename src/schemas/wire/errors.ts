@@ -93,6 +93,11 @@ export const errors = {
   MODEL_BUSY: { status: 503, zh: '模型服务繁忙，请稍后重试', en: 'The model service is busy; try again later' },
   MODEL_UNREACHABLE: { status: 502, zh: '无法连接模型服务：{detail}', en: 'The model service cannot be reached: {detail}' },
   MODEL_TIMEOUT: { status: 504, zh: '模型服务在 {seconds} 秒内没有回应', en: 'The model service did not respond within {seconds} seconds' },
+  MODEL_NONE_FOR_SPEECH: {
+    status: 409,
+    zh: '还没有连接语音识别模型，请联系管理员',
+    en: 'No speech recognition model is connected; ask an administrator',
+  },
   MODEL_BROKEN_STREAM: { status: 502, zh: '模型的回答中断了', en: "The model's answer broke off" },
   MODEL_EMPTY: { status: 502, zh: '模型没有给出回答', en: 'The model gave no answer' },
   MODEL_REFUSED: { status: 502, zh: '模型服务拒绝了请求：{detail}', en: 'The model service refused the request: {detail}' },

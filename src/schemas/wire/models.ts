@@ -1,10 +1,14 @@
 /** The built-in engine's name among the models: named for what it is, so that nobody takes it for a language model (design §7). */
 export const engineName = 'wenshu-engine';
 
+/** What a model is for (contract §10): `llm` answers questions, `speech2text`, which DB-GPT has not, writes down what is spoken. */
+export const workerTypes = ['llm', 'speech2text'] as const;
+export type WorkerType = (typeof workerTypes)[number];
+
 /** A connected model, `GET /api/v1/worker/model/list` (contract §10.2), with what our console shows beside it. */
 export interface WireModel {
   readonly model_name: string;
-  readonly model_type: 'llm';
+  readonly model_type: WorkerType;
   readonly host: string;
   readonly port: number;
   readonly manager_host: string;
@@ -13,11 +17,12 @@ export interface WireModel {
   readonly check_healthy: boolean;
   readonly prompt_template: string | null;
   readonly last_heartbeat: string | null;
-  /** `started` answers questions; `stopped` is kept but does not. */
+  /** `started` answers; `stopped` is kept but does not. */
   readonly state: 'started' | 'stopped';
   /** What it was started with, secrets left out. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly has_key: boolean;
+  /** The first that is taken of its type. */
   readonly is_default: boolean;
   /** Made by the product itself, and not to be changed. */
   readonly is_built_in: boolean;
@@ -47,7 +52,7 @@ export interface WireParameter {
 export interface WireModelKind {
   readonly model: string;
   readonly path: string | null;
-  readonly worker_type: 'llm';
+  readonly worker_type: WorkerType;
   readonly path_exist: boolean;
   readonly proxy: boolean;
   readonly enabled: boolean;
@@ -62,17 +67,18 @@ export interface WireModelKind {
 export interface WireModelStart {
   /** The name it has here; one that there is already is changed and started again. */
   readonly model: string;
-  readonly worker_type?: 'llm';
+  /** Without it, that of the model of this name, else `llm`. */
+  readonly worker_type?: WorkerType;
   /** Parameters left out stay as they were, and so does the key; null goes back to the default. A changed address drops the key. */
   readonly params?: Readonly<Record<string, unknown>>;
   /** Refuses with MODEL_EXISTS when the name is taken, rather than change that model. */
   readonly is_new?: boolean;
 }
 
-/** How a short question to a model went, `POST /api/v1/worker/model/test`. */
+/** How a short question to a model went, or a moment of silence that it was to write down, `POST /api/v1/worker/model/test`. */
 export interface WireModelTest {
   readonly ok: boolean;
-  /** Milliseconds to the first piece of the answer. */
+  /** Milliseconds to the first piece of the answer, or to the whole of what was heard. */
   readonly first_ms: number | null;
   /** The beginning of the answer. */
   readonly reply: string | null;

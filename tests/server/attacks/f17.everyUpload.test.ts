@@ -12,12 +12,12 @@ describe.each(dialects)('F17, a second way in for files, on %s', (dialect) => {
 
   beforeAll(async () => {
     server = await startServer({ dialect, settings: { maxUploadBytes: 600_000 } });
-    person = await makePerson(server, await signInAsAdmin(server), 'uploader');
+    person = await makePerson(server, await signInAsAdmin(server), 'uploader', ['POST /api/v1/transSpeech2Txt']);
   });
   afterAll(() => server?.stop());
 
   const read = (url: string) => server.inject({ url });
-  const uploadsAt = ['/v1/upload/avatar', '/api/v1/uploadFile'];
+  const uploadsAt = ['/v1/upload/avatar', '/api/v1/uploadFile', '/api/v1/transSpeech2Txt'];
 
   it.each(uploadsAt)('asks for a session at %s', async (url) => {
     expect(await upload(anonymous(server), url, { filename: 'a.png', content: png })).toMatchObject({

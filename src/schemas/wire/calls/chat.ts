@@ -236,5 +236,17 @@ const ratingCalls: readonly Call[] = [
   },
 ];
 
-/** Calls of `server/chat`. */
-export const chatCalls: readonly Call[] = [...conversationCalls, ...turnCalls, ...ratingCalls];
+const speechCalls: readonly Call[] = [
+  {
+    endpoint: chatEndpoints['chat.transcribe'],
+    name: 'chat.transcribe',
+    under,
+    does: { zh: '把一段语音转成文字', en: 'Write down what is spoken' },
+    bodyType: 'multipart/form-data',
+    body: objectOf({ file: { type: 'string', format: 'binary' }, model_name: text, language: text }, ['file']),
+    answer: objectOf({ text }),
+  },
+];
+
+/** Calls of `server/chat`, and the one of `server/models` by which questions are spoken. */
+export const chatCalls: readonly Call[] = [...conversationCalls, ...turnCalls, ...ratingCalls, ...speechCalls];

@@ -1,12 +1,13 @@
 import type { Call } from '../../kit/openapi/call.ts';
 import { integer, type JsonSchema, listOf, objectOf, orNull, text } from '../../kit/openapi/jsonSchema.ts';
 import { modelEndpoints, modelTypes } from '../chat/endpoints.ts';
+import { workerTypes } from '../models.ts';
 
 const under = { zh: '模型', en: 'Models' };
 const yesOrNo: JsonSchema = { type: 'boolean' };
 const number: JsonSchema = { type: 'number' };
 const anyObject: JsonSchema = { type: 'object' };
-const worker = { enum: ['llm'] };
+const worker = { enum: [...workerTypes] };
 const day: JsonSchema = { type: 'string', format: 'date' };
 
 const model = objectOf({
@@ -88,7 +89,8 @@ export const modelCalls: readonly Call[] = [
     endpoint: modelTypes,
     name: 'models.types',
     under,
-    does: { zh: '可以提问的模型', en: 'Models that can be asked' },
+    does: { zh: '可以提问的模型；或另一种可用的模型', en: 'Models that can be asked, or those of another type that can be used' },
+    query: { worker_type: { ...worker, default: 'llm' } },
     answer: listOf(text),
   },
   {
@@ -125,7 +127,7 @@ export const modelCalls: readonly Call[] = [
     endpoint: modelEndpoints['models.test'],
     name: 'models.test',
     under,
-    does: { zh: '向模型提一个简短的问题', en: 'Ask a model a short question' },
+    does: { zh: '试用模型：提一个简短的问题，或转写一段静音', en: 'Try a model: a short question, or a moment of silence to write down' },
     body: objectOf(said, ['model']),
     answer: objectOf({ ok: yesOrNo, first_ms: orNull(number), reply: orNull(text), problem: orNull(text) }),
   },

@@ -19,6 +19,7 @@ export const chatEndpoints = {
   'chat.prompts': 'GET /prompt/chat/floatwindows',
   'chat.rating': 'GET /api/v1/feedback/find',
   'chat.rate': 'POST /api/v1/feedback/commit',
+  'chat.transcribe': 'POST /api/v1/transSpeech2Txt',
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The calls of the models (spec §7, "Models"), and of what they were used for. */

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal, type Refusal } from '#schemas/wire/errors.ts';
+import { failureOf, isPassing } from './failures.ts';
+import type { Connections, Remote } from './remote.ts';
+import { type Ask, type Reply, send } from './send.ts';
+
+const mostTries = 3;
+const firstPause = 250;
+/** A service that asks for more patience than this is busy. */
+const longestPause = 10_000;
+const longestComplaint = 65_536;
+
+/** How a try ended that gave no answer. */
+export interface Failure {
+  readonly refusal: Refusal;
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly said: string;
+  readonly retryAfter: string | undefined;
+}
+
+/** Asks once, and gives the reply when it is an answer, else why it is none. Throws `signal.reason` when stopped. */
+export async function tryOnce(remote: Remote, connections: Connections, asked: Ask): Promise<Reply | Failure> {
+  try {
+    const reply = await send(remote, connections, asked);
+    return reply.status === 200 && reply.type !== 'text/html' ? reply : await failureIn(reply, remote);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { refusal: error, status: 0, said: '', retryAfter: undefined };
+  }
+}
+
+async function failureIn(reply: Reply, remote: Remote): Promise<Failure> {
+  const said = await readText(reply, longestComplaint, () => remote.idleSeconds);
+  return { refusal: failureOf(remote, reply.status, jsonOf(said)), status: reply.status, said, retryAfter: reply.header('retry-after') };
+}
+
+/** The body of a reply, or as much of it as is allowed. */
+export async function readText(reply: Reply, most: number, seconds: () => number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of reply.pieces(seconds)) {
+      pieces.push(piece);
+      if ((size += piece.length) >= most) break;
+    }
+  } finally {
+    reply.close();
+  }
+  return Buffer.concat(pieces).subarray(0, most).toString('utf8');
+}
+
+/** What a text says as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits before the same is asked again, after `tried` tries; throws the refusal when that is of no use. */
+export async function restAfter(failure: Failure, tried: number, signal: AbortSignal): Promise<void> {
+  const wait = pauseBefore(failure, tried);
+  if (wait === undefined) throw failure.refusal;
+  await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+const passingProblems = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|EAI_AGAIN|ETIMEDOUT|socket hang up)/;
+
+/** Milliseconds to wait before the next try; undefined when there is none. */
+function pauseBefore({ refusal, status, retryAfter }: Failure, tried: number): number | undefined {
+  const passes = status === 0 ? passingProblems.test(String(refusal.facts['detail'] ?? '')) : isPassing(status, refusal);
+  if (!passes || tried >= mostTries) return undefined;
+  const asked = retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : 0;
+  const wait = Math.max(asked, firstPause * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+  return wait > longestPause ? undefined : wait;
+}

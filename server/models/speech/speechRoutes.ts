@@ -1,0 +1,67 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { partsOf } from '#schemas/kit/endpoint.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { WireSpeech } from '#schemas/wire/chat/speech.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { actorIn } from '../../accounts/accountRoutes.ts';
+import { strictLimit } from '../../plugins/rateLimits.ts';
+import { type Entry, isOf } from '../registry/entry.ts';
+import type { Room } from '../room.ts';
+import { untilGone } from '../untilGone.ts';
+import { readSpeech } from './readSpeech.ts';
+
+/** Recordings under way at one time: they are held in memory. */
+const most = { ofAll: 16, ofOneUser: 2 } as const;
+
+/** The speech model of that name, or the default one, also when it seems ill: its error says more than nothing could. */
+async function speechModel({ registry, health }: Room, name: string | undefined): Promise<Entry<'speech2text'>> {
+  if (name !== undefined) {
+    const entry = await registry.find(name);
+    if (!entry || !isOf('speech2text')(entry)) throw refuse('MODEL_NOT_FOUND', { model: name });
+    if (entry.state !== 'started') throw refuse('MODEL_STOPPED', { model: name });
+    return entry;
+  }
+  const started = await registry.started('speech2text');
+  const entry = started.find(health.isWell) ?? started[0];
+  if (!entry) throw refuse('MODEL_NONE_FOR_SPEECH');
+  return entry;
+}
+
+/** Counts what is under way. Refuses with TOO_MANY_REQUESTS who has enough of it, with MODEL_BUSY when all have. */
+function createPlaces() {
+  const taken = new Map<number, number>();
+  let all = 0;
+  return async <Result>(user: number, work: () => Promise<Result>): Promise<Result> => {
+    const own = taken.get(user) ?? 0;
+    if (own >= most.ofOneUser) throw refuse('TOO_MANY_REQUESTS', { seconds: 1 });
+    if (all >= most.ofAll) throw refuse('MODEL_BUSY');
+    all += 1;
+    taken.set(user, own + 1);
+    try {
+      return await work();
+    } finally {
+      all -= 1;
+      const left = taken.get(user)! - 1;
+      if (left > 0) taken.set(user, left);
+      else taken.delete(user);
+    }
+  };
+}
+
+/** The address at which what is spoken is written down (spec §7). Whoever hangs up stops the service too. */
+export async function speechRoutes(app: FastifyInstance, room: Room): Promise<void> {
+  const inItsPlace = createPlaces();
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.post(partsOf(chatEndpoints['chat.transcribe']).path, { config: { rateLimit: strictLimit } }, (request, reply) =>
+      inItsPlace(actorIn(request).id, async () => {
+        const gone = untilGone(reply);
+        const { model, speech } = await readSpeech(request);
+        const text = await room.transcribe(await speechModel(room, model), speech, gone);
+        return success<WireSpeech>({ text });
+      }),
+    );
+  });
+}
