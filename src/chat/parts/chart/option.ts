@@ -74,8 +74,14 @@ const lines =
 const bars: Draw = (table, look, { none }) =>
   along(seriesOf(table, none), look, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
 
+/** In a narrow place the pie is smaller, so that the names beside it are whole. */
+const narrow = (hole: number) => [
+  { query: { maxWidth: 420 }, option: { series: [{ radius: [`${hole * 0.75}%`, '42%'], labelLine: { length: 8, length2: 4 } }] } },
+];
+
+/** A pie; `hole` is the share of its place that stays empty in its middle. */
 const slices =
-  (radius: readonly [string, string]): Draw =>
+  (hole: number): Draw =>
   (table, look, { none }) => {
     const { names, series } = seriesOf(table, none);
     return {
@@ -84,7 +90,7 @@ const slices =
       series: [
         {
           type: 'pie',
-          radius,
+          radius: [`${hole}%`, '56%'],
           center: ['50%', '56%'],
           itemStyle: { borderColor: look.ground, borderWidth: 1 },
           label: { color: look.text, formatter: '{b}\n{d}%', width: 64, overflow: 'truncate', lineHeight: 16 },
@@ -92,6 +98,7 @@ const slices =
           data: names.map((name, at) => ({ name, value: series[0]?.values[at] ?? null })).filter(({ value }) => value !== null),
         },
       ],
+      media: narrow(hole),
     };
   };
 
@@ -153,8 +160,8 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
   line: lines(),
   area: lines({ areaStyle: { opacity: 0.2 } }),
   bar: bars,
-  pie: slices(['0%', '56%']),
-  donut: slices(['34%', '56%']),
+  pie: slices(0),
+  donut: slices(34),
   scatter: points(false),
   bubble: points(true),
   heatmap,
