@@ -2,9 +2,11 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import { engine, engineName } from './engine/engine.ts';
 import type { Model, Models } from './model.ts';
-import { isOf } from './registry/entry.ts';
-import { roomOf, wellNames } from './room.ts';
+import { type Entry, isOf } from './registry/entry.ts';
+import { roomOf } from './room.ts';
 import { recordUse } from './use/recordUse.ts';
+
+const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
 
 /** The models of this server, upon its store: those that were connected, the one of the settings, and the built-in engine after them. */
 export function createModels(context: Context): Models {
@@ -27,7 +29,10 @@ export function createModels(context: Context): Models {
   }
 
   return {
-    names: async () => [...(await wellNames(roomOf(context), 'llm')), engineName],
+    async names({ vision = false } = {}) {
+      const well = (await registry.started('llm')).filter(health.isWell);
+      return vision ? namesOf(well.filter(({ params }) => params.vision)) : [...namesOf(well), engineName];
+    },
     open: async (name) => (name === null ? defaultModel() : name === engineName ? engine : named(name)),
     recordUse: (use) => recordUse(context, use),
     close,

@@ -62,8 +62,8 @@ export interface Model {
 
 /** The models of this server. */
 export interface Models {
-  /** Names of those that can be asked now, the default first (spec §4). */
-  names(): Promise<readonly string[]>;
+  /** Names of those that can be asked now, the default first (spec §4); if so wished, only of those that see images. */
+  names(which?: { readonly vision?: boolean | undefined }): Promise<readonly string[]>;
   /** The model of that name, or the default for none; refuses with MODEL_NOT_FOUND or MODEL_STOPPED. */
   open(name: string | null): Promise<Model>;
   /** Keeps what a turn took, for the page of use. */

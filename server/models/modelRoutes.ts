@@ -50,7 +50,11 @@ const stopInput = z.strictObject({
   ...unused,
 });
 /** Which names are asked for; a plain call is about language models (contract §10.1). */
-const typesQuery = z.looseObject({ worker_type: z.enum(workerTypes).default('llm') });
+const typesQuery = z.looseObject({
+  worker_type: z.enum(workerTypes).default('llm'),
+  /** Only of language models that see images. */
+  vision: z.stringbool().optional(),
+});
 
 /** What a request about a model is about: the type it says, else that of the model of this name, else a language model. */
 async function typeIn({ registry }: Room, body: unknown): Promise<WorkerType> {
@@ -64,11 +68,14 @@ async function typeIn({ registry }: Room, body: unknown): Promise<WorkerType> {
 export async function modelRoutes(app: FastifyInstance, context: Context, models: Models): Promise<void> {
   const room = roomOf(context);
   app.addHook('onClose', () => room.close());
-  const names: Readonly<Record<WorkerType, () => Promise<readonly string[]>>> = {
-    llm: () => models.names(),
+  const names: Readonly<Record<WorkerType, (asked: z.output<typeof typesQuery>) => Promise<readonly string[]>>> = {
+    llm: ({ vision }) => models.names({ vision }),
     speech2text: () => wellNames(room, 'speech2text'),
   };
-  app.get(partsOf(modelTypes).path, async ({ query }) => success(await names[readBody(typesQuery, query).worker_type]()));
+  app.get(partsOf(modelTypes).path, async ({ query }) => {
+    const asked = readBody(typesQuery, query);
+    return success(await names[asked.worker_type](asked));
+  });
   const answers = answersOf(room);
   for (const [name, endpoint] of Object.entries(modelEndpoints) as [keyof typeof modelEndpoints, Endpoint][]) {
     const { method, path } = partsOf(endpoint);

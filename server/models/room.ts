@@ -42,11 +42,12 @@ function createRoom(context: Context): Room {
 
   function createModel(entry: Entry<'llm'>): Model {
     const learned = new Set<string>();
-    const { context_tokens: contextTokens, answer_tokens: answerTokens } = entry.params;
+    const { context_tokens: contextTokens, answer_tokens: answerTokens, vision } = entry.params;
     return {
       name: entry.name,
       contextTokens,
       answerTokens,
+      vision: vision ?? false,
       countTokens,
       async *ask(call) {
         try {

@@ -1,6 +1,6 @@
 import type { Settings } from '../session/state.ts';
 import { ModelSelect } from '../start/ModelSelect.tsx';
-import { useModelNames } from '../start/useModelNames.ts';
+import { chosenModel, useModelNames } from '../start/useModelNames.ts';
 import styles from './page.module.css';
 
 interface Props {
@@ -11,10 +11,9 @@ interface Props {
 /** Which model answers from now on: the first of the list unless another was chosen (spec §4). */
 export function ModelSwitch({ settings: { model }, onChange }: Props) {
   const models = useModelNames();
-  const chosen = model && models.names?.includes(model) ? model : models.names?.[0];
   return (
     <span className={styles['model']}>
-      <ModelSelect models={models} value={chosen} onChange={(name) => onChange({ model: name })} />
+      <ModelSelect models={models} value={chosenModel(models.names, model)} onChange={(name) => onChange({ model: name })} />
     </span>
   );
 }

@@ -88,15 +88,26 @@ export function problemOf(issue: Issue): Problem {
       return { key: 'notInOptions' };
     case 'unrecognized_keys':
       return { key: 'unknownField' };
+    case 'invalid_union':
+      return { key: issue.errors.length === 0 ? 'notInOptions' : 'invalid' };
     default:
       return { key: 'invalid' };
   }
 }
 
+const depthOf = (issues: readonly Issue[]): number => issues[0]?.path.length ?? 0;
+
+/** A value that may have several forms is measured by the one it comes nearest to: where the first thing wrong lies deepest. */
+function asNearest(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const nearest = issue.errors.reduce((best, form) => (depthOf(form) > depthOf(best) ? form : best));
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(asNearest);
+}
+
 /** All that zod found wrong, by field: the first problem of each. Unknown keys are reported under their own names. */
 export function problemsOf(error: z.ZodError): FieldProblems {
   const found: Record<string, Problem> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(asNearest)) {
     const at = issue.path.join('.');
     const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [at, key].filter(Boolean).join('.')) : [at];
     for (const place of places) found[place] ??= problemOf(issue);

@@ -90,7 +90,7 @@ export const modelCalls: readonly Call[] = [
     name: 'models.types',
     under,
     does: { zh: '可以提问的模型；或另一种可用的模型', en: 'Models that can be asked, or those of another type that can be used' },
-    query: { worker_type: { ...worker, default: 'llm' } },
+    query: { worker_type: { ...worker, default: 'llm' }, vision: yesOrNo },
     answer: listOf(text),
   },
   {

@@ -9,6 +9,8 @@ export type FileKind = (typeof fileKinds)[number];
 export const unreadReasons = ['blind', 'tooLarge', 'noRoom', 'cut', 'unreadable', 'gone'] as const;
 export type Unread = (typeof unreadReasons)[number];
 
+/** Most files that come with a question, images in its message included. */
+export const mostAttachments = 10;
 /** Most bytes of an image that a model is shown, and of all that it is shown at once: services take little more. */
 export const imageLimits = { one: 5 * 1024 * 1024, all: 20 * 1024 * 1024 } as const;
 /** Most bytes of a workbook that is read into a question. */
