@@ -36,6 +36,8 @@ export const chatTables: readonly SystemTable[] = [
       convUid: { type: 'text' },
       turn: { type: 'integer' },
       parent: { type: 'integer', optional: true },
+      /** The first of the answers that it is compared with, until one of them is chosen. */
+      beside: { type: 'integer', optional: true },
       question: { type: 'text' },
       /** What the model was asked, where that is more than the question: the text of files that came with it. */
       asked: { type: 'text', optional: true },

@@ -2,10 +2,11 @@ import type { ConversationChange } from '#schemas/wire/chat/conversation.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { endComparison } from '../turns/comparisons.ts';
 import { type ConversationRow, findOwn, nowOf } from './conversationStore.ts';
 
 /** What a change sets in the row. */
-const columnsOf = ({ title, pinned, leaf, model_name, select_param }: ConversationChange) => ({
+const columnsOf = ({ title, pinned, kept, leaf = kept, model_name, select_param }: ConversationChange) => ({
   ...(title !== undefined && { title, titleWords: title.toLowerCase() }),
   ...(pinned !== undefined && { pinned }),
   ...(leaf !== undefined && { leaf }),
@@ -18,11 +19,12 @@ async function refuseUnknownTurn(db: Database, convUid: string, turn: number): P
   if (!row) throw refuse('TURN_NOT_FOUND', { turn });
 }
 
-/** Renames, pins, chooses a version or a model. */
+/** Renames, pins, chooses a version, one of the answers that are compared, or a model. */
 export const changeConversation = (context: Context, actor: Actor, convUid: string, change: ConversationChange): Promise<ConversationRow> =>
   context.store.transaction(async (trx) => {
     await findOwn(trx, actor, convUid);
     if (change.leaf !== undefined) await refuseUnknownTurn(trx, convUid, change.leaf);
+    if (change.kept !== undefined) await endComparison(trx, convUid, change.kept);
     const columns = { ...columnsOf(change), updatedAt: nowOf(context) };
     await trx.updateTable('conversations').set(columns).where('convUid', '=', convUid).execute();
     return findOwn(trx, actor, convUid);

@@ -5,6 +5,7 @@ export interface TurnFacts {
   readonly convUid: string;
   readonly turn: number;
   readonly parent: number | null;
+  readonly beside: number | null;
   readonly question: string;
   readonly model: string;
   readonly dropped: number;

@@ -5,13 +5,14 @@ import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
 import { type ConversationRow, nowOf, titleOf } from '../conversations/conversationStore.ts';
 import type { TurnFacts } from './AnswerLog.ts';
+import { endComparison, firstBeside } from './comparisons.ts';
 import { wordsOfTurn } from './turnRows.ts';
 
 /** A question that is ready to be put. */
 export interface NewTurn {
   readonly conversation: ConversationRow;
   readonly parent: number | null;
-  /** The turn beside which it is put, if it is a comparison. */
+  /** A turn that it is compared with, if it is. */
   readonly beside: number | null;
   readonly question: string;
   readonly asked: string;
@@ -54,6 +55,13 @@ async function count(trx: Transaction<Tables>, context: Context, turn: NewTurn):
   return number;
 }
 
+/** Where the turn stands: beside the first of those that it is compared with. Who asks on after one of several answers has chosen it. */
+async function besideOf(trx: Transaction<Tables>, { conversation: { convUid }, parent, beside }: NewTurn): Promise<number | null> {
+  if (beside !== null) return firstBeside(trx, convUid, beside);
+  if (parent !== null) await endComparison(trx, convUid, parent);
+  return null;
+}
+
 /**
  * Makes a running turn, unless another one runs, on whichever replica; gives its row's id and its facts. Refuses with TURN_RUNNING,
  * or TURN_NOT_FOUND when what it follows is gone.
@@ -63,12 +71,11 @@ export const beginTurn = (context: Context, replica: string, turn: NewTurn): Pro
     const { conversation, parent, question, asked, attachments, model, dropped } = turn;
     const { convUid } = conversation;
     const number = await count(trx, context, turn);
+    const beside = await besideOf(trx, turn);
     const ofConversation = trx.selectFrom('turns').where('convUid', '=', convUid);
-    if (parent !== null && !(await ofConversation.select('id').where('turn', '=', parent).executeTakeFirst()))
-      throw refuse('TURN_NOT_FOUND', { turn: parent });
     const running = await ofConversation.select(['parent', 'question']).where('status', '=', 'running').execute();
     refuseWhileRunning(running as unknown as Running[], turn);
-    const facts: TurnFacts = { convUid, turn: number, parent, question, model, dropped, startedAt: nowOf(context) };
+    const facts: TurnFacts = { convUid, turn: number, parent, beside, question, model, dropped, startedAt: nowOf(context) };
     const { id } = await trx
       .insertInto('turns')
       .values({

@@ -9,6 +9,7 @@ export interface TurnRow {
   readonly convUid: string;
   readonly turn: number;
   readonly parent: number | null;
+  readonly beside: number | null;
   readonly question: string;
   readonly asked: string | null;
   readonly attachments: string;
@@ -27,6 +28,7 @@ const columns = [
   'convUid',
   'turn',
   'parent',
+  'beside',
   'question',
   'asked',
   'attachments',
@@ -63,6 +65,7 @@ const parsed = <Value>(json: string | null): Value | null => (json === null ? nu
 export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): WireTurn => ({
   turn: row.turn,
   parent: row.parent,
+  beside: row.beside,
   question: row.question,
   attachments: JSON.parse(row.attachments) as Attachment[],
   model: row.model,
@@ -81,6 +84,6 @@ export const endingOf = ({ status, usage, error }: TurnRow): Ending | undefined 
 
 /** The log of a turn as far as it is stored. */
 export const logOf = (row: TurnRow): AnswerLog => {
-  const { convUid, turn, parent, question, model, dropped, startedAt } = row;
-  return new AnswerLog({ convUid, turn, parent, question, model, dropped, startedAt }, segmentsOf(row), endingOf(row));
+  const { convUid, turn, parent, beside, question, model, dropped, startedAt } = row;
+  return new AnswerLog({ convUid, turn, parent, beside, question, model, dropped, startedAt }, segmentsOf(row), endingOf(row));
 };

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useNotices } from '#calls/useNotices.ts';
 import { useCall } from '#calls/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { dropSession, heldSession } from '../session/held.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { type HistoryPages, historyKey } from './useHistory.ts';
 import { useRefreshHistory } from './useRefreshHistory.ts';
@@ -20,7 +21,7 @@ export interface ConversationDeeds {
 }
 
 export function useConversationDeeds(): ConversationDeeds {
-  const { modal, message } = App.useApp();
+  const { modal, message } = useNotices();
   const { t, error: words } = useWords();
   const call = useCall();
   const client = useQueryClient();
@@ -31,24 +32,34 @@ export function useConversationDeeds(): ConversationDeeds {
   return useMemo(() => {
     const change = async ({ conv_uid }: WireConversation, changes: ConversationChange, shown: Partial<WireConversation>) => {
       client.setQueryData<HistoryPages>(historyKey, (pages) => pages && withChange(pages, conv_uid, shown));
-      await call(chatEndpoints['chat.change'], { params: { con_uid: conv_uid }, body: changes }).catch((error: unknown) => {
-        void message.error(words(error as { code?: string }));
-      });
+      const isDone = await call(chatEndpoints['chat.change'], { params: { con_uid: conv_uid }, body: changes }).then(
+        () => true,
+        (error: unknown) => {
+          message.error(words(error as { code?: string }));
+          return false;
+        },
+      );
       await refresh();
+      return isDone;
     };
     const removeNow = async ({ conv_uid }: WireConversation) => {
       await call(chatEndpoints['chat.delete'], { query: { con_uid: conv_uid } });
-      void message.success(t('chat.page.deleted'));
-      if (pathname === '/chat' && new URLSearchParams(search).get('id') === conv_uid) void navigate('/');
+      message.success(t('chat.page.deleted'));
+      if (pathname === '/chat' && new URLSearchParams(search).get('id') === conv_uid) await navigate('/');
+      dropSession(client, conv_uid);
       await refresh();
     };
     return {
-      rename: (conversation, title) => change(conversation, { title }, { user_input: title }),
-      pin: (conversation, pinned) => change(conversation, { pinned }, { pinned }),
+      async rename(conversation, title) {
+        if (await change(conversation, { title }, { user_input: title })) heldSession(client, conversation.conv_uid)?.named(title);
+      },
+      async pin(conversation, pinned) {
+        await change(conversation, { pinned }, { pinned });
+      },
       copyLink: (conversation) =>
         navigator.clipboard.writeText(`${window.location.origin}${chatAddress(conversation)}`).then(
-          () => void message.success(t('chat.page.copied')),
-          () => void message.error(t('chat.page.copyFailed')),
+          () => message.success(t('chat.page.copied')),
+          () => message.error(t('chat.page.copyFailed')),
         ),
       remove(conversation) {
         const danger = { danger: true, loading: false };

@@ -8,11 +8,14 @@ interface Props {
   readonly onClick?: () => void;
   /** Not offered while an answer comes. */
   readonly whenIdle?: boolean;
-  readonly disabled?: boolean;
+  /** There is nothing more this way. It keeps the focus. */
+  readonly isAtEnd?: boolean;
+  /** The turn whose question it edits. */
+  readonly 'data-edit'?: number;
 }
 
 /** A small button with an icon. Plain, since a long conversation has a thousand of them. */
-export function ActionButton({ ref, icon, label, onClick, whenIdle, disabled, ...rest }: Props) {
+export function ActionButton({ ref, icon, label, onClick, whenIdle, isAtEnd, ...rest }: Props) {
   return (
     <button
       {...rest}
@@ -22,8 +25,8 @@ export function ActionButton({ ref, icon, label, onClick, whenIdle, disabled, ..
       title={label}
       aria-label={label}
       data-when-idle={whenIdle}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onClick}
     >
       {icon}
     </button>

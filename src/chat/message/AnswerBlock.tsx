@@ -1,6 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
-import type { ReactNode } from 'react';
+import StopOutlined from '@ant-design/icons/StopOutlined';
+import { useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Answer } from '../answer/Answer.tsx';
 import { answerTextOf } from '../model/asMarkdown.ts';
@@ -11,32 +12,45 @@ import { useDeeds } from './deeds.ts';
 import styles from './message.module.css';
 import { RateButton } from './RateButton.tsx';
 import { TurnState } from './TurnState.tsx';
+import { UnreadFiles } from './UnreadFiles.tsx';
 import { UsageNote } from './UsageNote.tsx';
 
 interface Props {
   readonly turn: Turn;
-  /** In place of the usual actions. */
-  readonly actions?: ReactNode;
+  /** Whether it stands beside the answers of other models. */
+  readonly isCompared?: boolean;
 }
 
 /** An answer, as far as it has come, and below it how it ended and what can be done with it. */
-export function AnswerBlock({ turn, actions }: Props) {
+export function AnswerBlock({ turn, isCompared = false }: Props) {
   const { t } = useWords();
   const deeds = useDeeds();
   const isRunning = turn.status === 'running';
+  const askAfter = useCallback((question: string) => deeds.ask(question, turn.turn), [deeds, turn.turn]);
+  const Actions = isRunning ? RunningActions : AnswerActions;
   return (
     <article className={styles['answer']} aria-label={t('chat.message.answer', { model: turn.model })} aria-busy={isRunning}>
-      <Answer segments={turn.segments} isStreaming={isRunning} progress={turn.progress} onAsk={deeds.ask} />
+      <UnreadFiles attachments={turn.attachments} />
+      <Answer segments={turn.segments} isStreaming={isRunning} progress={turn.progress} onAsk={isCompared ? askAfter : deeds.ask} />
       <TurnState turn={turn} />
       <div className={styles['row']}>
-        {actions}
-        {!actions && <span className={styles['quiet']}>{isRunning ? <CompareButton turn={turn} /> : <AnswerActions turn={turn} />}</span>}
+        <span className={styles['quiet']}>
+          <Actions turn={turn} isCompared={isCompared} />
+        </span>
       </div>
     </article>
   );
 }
 
-function AnswerActions({ turn }: { readonly turn: Turn }) {
+/** A single answer is stopped where the next question is written. */
+function RunningActions({ turn, isCompared }: Required<Props>) {
+  const { t } = useWords();
+  const deeds = useDeeds();
+  if (!isCompared) return <CompareButton turn={turn} asked={[turn.model]} />;
+  return <ActionButton icon={<StopOutlined aria-hidden />} label={t('chat.message.stopThis')} onClick={() => deeds.stop(turn)} />;
+}
+
+function AnswerActions({ turn, isCompared }: Required<Props>) {
   const { t } = useWords();
   const deeds = useDeeds();
   return (
@@ -52,7 +66,7 @@ function AnswerActions({ turn }: { readonly turn: Turn }) {
         label={t('chat.message.again')}
         onClick={() => deeds.answerAgain(turn)}
       />
-      <CompareButton whenIdle turn={turn} />
+      {!isCompared && <CompareButton whenIdle turn={turn} asked={[turn.model]} />}
       <RateButton turn={turn} />
       <UsageNote turn={turn} />
     </>

@@ -9,17 +9,22 @@ import { useDeeds } from './deeds.ts';
 
 interface Props {
   readonly turn: Turn;
+  /** The models that have been asked. */
+  readonly asked: readonly string[];
   readonly whenIdle?: boolean;
 }
 
+/** So many answers can be read side by side. */
+const most = 4;
+
 /** Puts the question to another model, side by side. Not there when there is no other. */
-export function CompareButton({ turn, whenIdle }: Props) {
+export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { t } = useWords();
   const deeds = useDeeds();
   const { names } = useModelNames();
   const [isAsked, setAsked] = useState(false);
-  const others = names?.filter((model) => model !== turn.model) ?? [];
-  if (others.length === 0) return null;
+  const others = names?.filter((model) => !asked.includes(model)) ?? [];
+  if (others.length === 0 || asked.length >= most) return null;
   const button = (
     <ActionButton
       {...(whenIdle && { whenIdle })}

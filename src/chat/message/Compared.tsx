@@ -1,59 +1,60 @@
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
+import type { Column, Compared as ComparedAnswers } from '../session/state.ts';
 import { AnswerBlock } from './AnswerBlock.tsx';
+import { CompareButton } from './CompareButton.tsx';
 import { useDeeds } from './deeds.ts';
+import { Dropped } from './Dropped.tsx';
 import styles from './message.module.css';
-import { Bubble } from './Question.tsx';
-import { UsageNote } from './UsageNote.tsx';
+import { Question, type QuestionProps } from './Question.tsx';
 
-interface Props {
-  readonly one: Turn;
-  /** Undefined until the other model has begun. */
-  readonly other: Turn | undefined;
-  readonly model: string;
+interface Props extends Pick<QuestionProps, 'edited' | 'version' | 'versions'> {
+  readonly compared: ComparedAnswers;
 }
 
-/** Two answers to one question, side by side; below each other where it is narrow. Either can be gone on with. */
-export function Compared({ one, other, model }: Props) {
+/** Answers to one question, side by side; below each other where it is narrow. Any of them can be gone on with. */
+export function Compared({ compared: { first, columns }, ...question }: Props) {
   const { t } = useWords();
+  const asked = columns.map(({ model }) => model);
   return (
     <li className={styles['exchange']}>
-      <article className={styles['question']} aria-label={t('chat.message.question')}>
-        <Bubble question={one.question} attachments={one.attachments} />
-      </article>
+      <Question turn={first} {...question} more={<CompareButton turn={first} asked={asked} />} />
       <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
-        <Side turn={one} />
-        {other ? <Side turn={other} /> : <Coming model={model} />}
+        {columns.map((column) => (
+          <Side key={column.model} {...column} />
+        ))}
       </div>
     </li>
   );
 }
 
-function Side({ turn }: { readonly turn: Turn }) {
+function Side({ model, turn }: Column) {
   const { t } = useWords();
-  const deeds = useDeeds();
   return (
-    <div className={styles['side']}>
+    <section className={styles['side']} aria-label={model} data-turn={turn?.turn}>
       <div className={styles['sideHead']}>
-        <h2 className={styles['model']}>{turn.model}</h2>
-        <Button size="small" data-when-idle onClick={() => deeds.keep(turn.turn)}>
-          {t('chat.message.keepThis')}
-        </Button>
+        <h2 className={styles['model']}>{model}</h2>
+        {turn && <KeepButton turn={turn} />}
       </div>
-      <AnswerBlock turn={turn} actions={<UsageNote turn={turn} />} />
-    </div>
+      {turn ? (
+        <>
+          <Dropped count={turn.dropped} />
+          <AnswerBlock key={turn.turn} turn={turn} isCompared />
+        </>
+      ) : (
+        <p className={styles['note']}>{t('chat.message.waiting')}</p>
+      )}
+    </section>
   );
 }
 
-function Coming({ model }: { readonly model: string }) {
+function KeepButton({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
+  const deeds = useDeeds();
   return (
-    <div className={styles['side']}>
-      <div className={styles['sideHead']}>
-        <h2 className={styles['model']}>{model}</h2>
-      </div>
-      <p className={styles['note']}>{t('chat.message.waiting')}</p>
-    </div>
+    <Button size="small" data-when-idle onClick={() => deeds.keep(turn.turn)}>
+      {t('chat.message.keepThis')}
+    </Button>
   );
 }

@@ -1,29 +1,33 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
-import FileOutlined from '@ant-design/icons/FileOutlined';
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
-import { formatBytes } from '#i18n/format.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { Turn } from '../model/conversation.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { Attached } from './Attached.tsx';
 import { useDeeds } from './deeds.ts';
 import styles from './message.module.css';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
-interface Props {
+export interface QuestionProps {
   readonly turn: Turn;
-  readonly isEditing: boolean;
+  /** The question in other words while they are written; null while they are not. */
+  readonly edited: string | null;
+  /** Which of its versions this is, counted from 1, and how many there are. */
   readonly version: number;
   readonly versions: number;
+  /** What else can be done with it. */
+  readonly more?: ReactNode;
 }
 
 /** A question, as a quiet bubble at the right, or the editor that makes a version of it. */
-export function Question({ turn, isEditing, version, versions }: Props) {
+export function Question({ turn, edited, version, versions, more }: QuestionProps) {
   const { t } = useWords();
   const deeds = useDeeds();
-  if (isEditing) return <QuestionEditor turn={turn} />;
+  if (edited !== null) return <QuestionEditor key={turn.turn} turn={turn} words={edited} />;
   return (
     <article className={styles['question']} aria-label={t('chat.message.question')}>
       <Bubble question={turn.question} attachments={turn.attachments} />
@@ -35,7 +39,14 @@ export function Question({ turn, isEditing, version, versions }: Props) {
             label={t('chat.message.copyQuestion')}
             onClick={() => deeds.copy(turn.question)}
           />
-          <ActionButton whenIdle icon={<EditOutlined aria-hidden />} label={t('chat.message.edit')} onClick={() => deeds.edit(turn.turn)} />
+          <ActionButton
+            whenIdle
+            icon={<EditOutlined aria-hidden />}
+            label={t('chat.message.edit')}
+            data-edit={turn.turn}
+            onClick={() => deeds.edit(turn.turn)}
+          />
+          {more}
         </span>
       </div>
     </article>
@@ -46,15 +57,7 @@ export function Question({ turn, isEditing, version, versions }: Props) {
 export function Bubble({ question, attachments }: { readonly question: string; readonly attachments: readonly Attachment[] }) {
   return (
     <div className={styles['bubble']}>
-      {attachments.length > 0 && (
-        <ul className={styles['files']}>
-          {attachments.map(({ name, url, size }) => (
-            <li key={url}>
-              <FileOutlined aria-hidden /> {name} <small>{formatBytes(size)}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attached attachments={attachments} />
       {question}
     </div>
   );
@@ -69,14 +72,14 @@ function Versions({ turn, at, count }: { readonly turn: number; readonly at: num
       <ActionButton
         icon={<LeftOutlined aria-hidden />}
         label={t('chat.message.previousVersion')}
-        disabled={at === 1}
+        isAtEnd={at === 1}
         onClick={() => deeds.showVersion(turn, -1)}
       />
-      {t('chat.message.version', { at, count })}
+      <span aria-live="polite">{t('chat.message.version', { at, count })}</span>
       <ActionButton
         icon={<RightOutlined aria-hidden />}
         label={t('chat.message.nextVersion')}
-        disabled={at === count}
+        isAtEnd={at === count}
         onClick={() => deeds.showVersion(turn, 1)}
       />
     </span>

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { meaningOf } from '../composer/keys.ts';
 import type { Turn } from '../model/conversation.ts';
+import { Attached } from './Attached.tsx';
 import { useDeeds } from './deeds.ts';
 import styles from './message.module.css';
 
 /** Where a question is put in other words. Sending it makes a version; the one before stays. */
-export function QuestionEditor({ turn }: { readonly turn: Turn }) {
+export function QuestionEditor({ turn, words: begun }: { readonly turn: Turn; readonly words: string }) {
   const { t } = useWords();
   const deeds = useDeeds();
-  const [question, setQuestion] = useState(turn.question);
+  const [question, setQuestion] = useState(begun);
   const words = question.trim();
   const send = () => words !== '' && deeds.sendEdited(turn, { question: words, attachments: turn.attachments });
   return (
     <article className={styles['editor']} aria-label={t('chat.message.edit')}>
+      <Attached attachments={turn.attachments} />
       <Input.TextArea
         autoFocus
         autoSize={{ minRows: 2, maxRows: 12 }}

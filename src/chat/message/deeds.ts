@@ -8,7 +8,10 @@ export interface MessageDeeds {
   copy(text: string): void;
   answerAgain(turn: Turn): void;
   goOn(turn: Turn): void;
-  ask(question: string): void;
+  /** Puts a question that an answer proposes: at the end of the conversation, or after the answer itself where it is one of several. */
+  ask(question: string, after?: number): void;
+  /** Stops one answer. */
+  stop(turn: Turn): void;
   /** Opens and closes the editor of a question. */
   edit(turn: number | null): void;
   sendEdited(turn: Turn, draft: Draft): void;

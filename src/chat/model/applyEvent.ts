@@ -1,4 +1,5 @@
 import { lengthOf, type Segment, withMore } from '#schemas/wire/chat/turn.ts';
+import { withoutComparison } from './comparison.ts';
 import type { ChatEvent, Conversation, Turn } from './conversation.ts';
 import { sameValue } from './sameValue.ts';
 
@@ -11,32 +12,16 @@ type Appliers = {
 
 /**
  * The conversation after an event. What an event does not change keeps its identity: turns, and the conversation itself. An event
- * of a turn that is not known changes nothing, and of a turn that has ended only `turnRead`, `rated` and `measured` do.
+ * of a turn that is not known changes nothing, and of a turn that has ended only `turnRead`, `rated`, `kept` and `measured` do.
  */
 export function applyEvent(conversation: Conversation, event: ChatEvent): Conversation {
   const apply = appliers[event.type] as (conversation: Conversation, event: ChatEvent) => Conversation;
   return apply(conversation, event);
 }
 
-/** A hole between what has come and what came next: the stream is to be taken up again at `from`. */
-export interface Gap {
-  readonly turn: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The hole that an event would leave; null when it leaves none. `applyEvent` never joins text over a hole: it leaves it out. */
-export function gapBefore({ turns }: Conversation, event: ChatEvent): Gap | null {
-  if (event.type !== 'appended' || event.at === undefined) return null;
-  const known = turns.get(event.turn);
-  if (known?.status !== 'running') return null;
-  const from = lengthOf(known.segments);
-  return event.at > from ? { turn: event.turn, from, to: event.at } : null;
-}
-
 const appliers: Appliers = {
   turnStarted: (conversation, { type: _, ...asked }) =>
-    conversation.turns.has(asked.turn) ? conversation : { turns: withTurn(conversation, begun(asked)), leaf: asked.turn },
+    conversation.turns.has(asked.turn) ? conversation : withBegun(conversation, asked),
   appended: whileRunning((turn, event) => {
     const text = newTextOf(turn, event);
     return text === '' ? turn : { ...turn, progress: null, segments: withMore(turn.segments, event.kind, text) };
@@ -48,6 +33,7 @@ const appliers: Appliers = {
   contextDropped: whileRunning((turn, { dropped }) => (turn.dropped === dropped ? turn : { ...turn, dropped })),
   measured: onTurn((turn, { usage }) => (sameValue(turn.usage, usage) ? turn : { ...turn, usage })),
   rated: onTurn((turn, { rating }) => (turn.rating === rating ? turn : { ...turn, rating })),
+  kept: (conversation, { turn }) => withoutComparison(conversation, turn),
   ended: whileRunning((turn, { status, error }) => ({ ...turn, status, error: error ?? null, progress: null })),
   turnRead: (conversation, { value }) => {
     const known = conversation.turns.get(value.turn);
@@ -58,7 +44,17 @@ const appliers: Appliers = {
     leaf === conversation.leaf || (leaf !== null && !conversation.turns.has(leaf)) ? conversation : { ...conversation, leaf },
 };
 
-const begun = (asked: Omit<Extract<ChatEvent, { type: 'turnStarted' }>, 'type'>): Turn => ({
+type Asked = Omit<Extract<ChatEvent, { type: 'turnStarted' }>, 'type'>;
+
+/** A question that is put to another model leaves what is looked at; any other is looked at, and chooses the answer that it follows. */
+function withBegun(conversation: Conversation, asked: Asked): Conversation {
+  const { turn, parent, beside = null } = asked;
+  const settled = beside === null && parent !== null ? withoutComparison(conversation, parent) : conversation;
+  const leaf = beside === null ? turn : (conversation.leaf ?? turn);
+  return { turns: withTurn(settled, begun({ ...asked, beside })), leaf };
+}
+
+const begun = (asked: Asked & Pick<Turn, 'beside'>): Turn => ({
   ...asked,
   status: 'running',
   segments: [],

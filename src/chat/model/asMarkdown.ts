@@ -21,11 +21,15 @@ export const answerTextOf = (turn: Turn): string => readableText(written(turn), 
 const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '');
 
 /**
- * Turns as a Markdown document: each question quoted under its heading with its files, each answer under its own with the model,
- * the time, and why it failed where it did. A conversation's shown turns are those of `pathTo`.
+ * A conversation as a Markdown document: each question quoted under its heading with its files, each answer under its own with the
+ * model, the time, and why it failed where it did. Answers of several models to one question are one exchange, and each heading names
+ * its model.
  */
-export function markdownOf(title: string, turns: readonly Turn[], words: DocumentWords): string {
-  const sections = turns.flatMap((turn) => [...questionIn(turn, words), ...answerIn(turn, words)]);
+export function markdownOf(title: string, exchanges: readonly (readonly Turn[])[], words: DocumentWords): string {
+  const sections = exchanges.flatMap((answers) => [
+    ...answers.slice(0, 1).flatMap((turn) => questionIn(turn, words)),
+    ...answers.flatMap((turn) => answerIn(turn, answers.length > 1 ? `${words.answer} · ${turn.model}` : words.answer, words)),
+  ]);
   return `${[`# ${title}`, ...sections].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -34,8 +38,8 @@ const questionIn = ({ question, attachments }: Turn, words: DocumentWords): read
   quoted([question, attachments.map(({ name }) => `- ${name}`).join('\n')].filter(Boolean).join('\n\n')),
 ];
 
-const answerIn = (turn: Turn, words: DocumentWords): readonly string[] => [
-  `## ${words.answer}`,
+const answerIn = (turn: Turn, heading: string, words: DocumentWords): readonly string[] => [
+  `## ${heading}`,
   [turn.model, turn.startedAt && words.timeOf(turn.startedAt)]
     .filter(Boolean)
     .map((fact) => `*${fact}*`)

@@ -22,6 +22,8 @@ export type ChatEvent =
       readonly type: 'turnStarted';
       readonly turn: number;
       readonly parent: number | null;
+      /** The first of the answers that it is compared with, if it is. */
+      readonly beside?: number | null | undefined;
       readonly question: string;
       readonly attachments: readonly Attachment[];
       readonly model: string;
@@ -41,6 +43,8 @@ export type ChatEvent =
   | { readonly type: 'contextDropped'; readonly turn: number; readonly dropped: number }
   | { readonly type: 'measured'; readonly turn: number; readonly usage: TurnUsage }
   | { readonly type: 'rated'; readonly turn: number; readonly rating: number }
+  /** Of answers that are compared, the one to go on with: the comparison is over. */
+  | { readonly type: 'kept'; readonly turn: number }
   | {
       readonly type: 'ended';
       readonly turn: number;

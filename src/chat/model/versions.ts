@@ -10,10 +10,16 @@ export function pathTo({ turns, leaf }: Conversation): readonly Turn[] {
   return path;
 }
 
-/** The versions of a turn, itself among them, oldest first: what follows the same answer. Empty for a turn that is not known. */
-export function versionsOf({ turns }: Conversation, turn: number): readonly Turn[] {
+/** What follows the same answer as a turn, itself among them, oldest first. Empty for a turn that is not known. */
+export function siblingsOf({ turns }: Conversation, turn: number): readonly Turn[] {
   const of = turns.get(turn);
   return of ? childrenOf(turns, parentOf(turns, of)) : [];
+}
+
+/** The versions of a turn, oldest first: what follows the same answer. Of answers that are compared, the first stands for all. */
+export function versionsOf(conversation: Conversation, turn: number): readonly Turn[] {
+  const siblings = siblingsOf(conversation, turn);
+  return siblings.filter(({ beside }) => beside === null || !siblings.some((sibling) => sibling.turn === beside));
 }
 
 /** The end of the version that begins at a turn: the latest of what follows it, and of what follows that. */

@@ -9,7 +9,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useConversationDeeds } from '../history/useConversationDeeds.tsx';
 import { markdownOf } from '../model/asMarkdown.ts';
-import { type SessionState, shownTurns } from '../session/state.ts';
+import { type SessionState, shownOf } from '../session/state.ts';
 import { fileNameOf } from './fileNameOf.ts';
 
 /** What can be done with a whole conversation. */
@@ -20,7 +20,9 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   const isEmpty = state.conversation.turns.size === 0;
   const save = () => {
     const title = about?.user_input || t('chat.page.untitled');
-    const words = markdownOf(title, shownTurns(state), {
+    const { turns, compared } = shownOf(state);
+    const beside = compared ? [compared.columns.flatMap(({ turn }) => turn ?? [])] : [];
+    const words = markdownOf(title, [...turns.map((turn) => [turn]), ...beside], {
       question: t('chat.page.asked'),
       answer: t('chat.page.answered'),
       timeOf: (time) => formatDateTime(time),

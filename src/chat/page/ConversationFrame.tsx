@@ -1,18 +1,19 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Alert, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { DeedsProvider } from '../message/deeds.ts';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { Session } from '../session/createSession.ts';
-import { isAnswering, type SessionState, shownTurns } from '../session/state.ts';
+import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
 import { useTellTitle } from '../session/title.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './page.module.css';
 import { useBlocked } from './useBlocked.ts';
+import { useEditing } from './useEditing.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMessageDeeds } from './useMessageDeeds.ts';
 import { useShownTurn } from './useShownTurn.ts';
@@ -32,12 +33,19 @@ interface Props {
 export function ConversationFrame({ session, state, hello, turn }: Props) {
   const { t, error: worded } = useWords();
   const composer = useRef<ComposerHandle>(null);
-  const [editing, setEditing] = useState<number | null>(null);
+  const picker = useRef<PickerHandle>(null);
+  const [editing, editingDeeds] = useEditing(composer);
   const { scroller, content, isAway, toEnd, stay } = useFollowing();
-  const deeds = useMessageDeeds(session, setEditing, toEnd);
+  const toComposer = useCallback(() => {
+    // Where writing needs a keyboard on the screen, it stays away until it is asked for.
+    if (matchMedia('(pointer: coarse)').matches) scroller.current?.focus({ preventScroll: true });
+    else composer.current?.focus();
+  }, [scroller]);
+  const deeds = useMessageDeeds(session, { editing: editingDeeds, toEnd, toComposer });
   const answering = isAnswering(state);
   const blocked = useBlocked(state);
-  const lastTurn = shownTurns(state).at(-1)?.turn ?? null;
+  const { turns, compared } = shownOf(state);
+  const last = compared?.first ?? turns.at(-1);
   useSlashKey(composer);
   useTellTitle(session.convUid, state.about?.user_input);
   useTakeOver(session, state.phase === 'ready', composer);
@@ -72,8 +80,9 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
             draftKey={session.convUid}
             isAnswering={answering}
             blocked={blocked}
-            onStop={session.stop}
-            onEditLast={() => answering || setEditing(lastTurn)}
+            onStop={() => session.stop()}
+            onOfferPrompts={() => picker.current?.open()}
+            onEditLast={() => !answering && last && editingDeeds.open(last.turn)}
             onSend={(draft) => {
               toEnd();
               return session.ask(draft);

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { versionsOf } from '../model/versions.ts';
+import type { Turn } from '../model/conversation.ts';
 import { Compared } from '../message/Compared.tsx';
 import { Exchange } from '../message/Exchange.tsx';
 import { SendingExchange } from '../message/SendingExchange.tsx';
 import type { Session } from '../session/createSession.ts';
-import { type SessionState, shownTurns } from '../session/state.ts';
+import { type SessionState, shownOf } from '../session/state.ts';
 import { Hello } from './Hello.tsx';
+import type { Editing } from './useEditing.ts';
 import styles from './page.module.css';
 import { useGradually } from './useGradually.ts';
 
@@ -14,13 +16,24 @@ interface Props {
   readonly session: Session;
   readonly state: SessionState;
   readonly hello: string | null;
-  readonly editing: number | null;
+  readonly editing: Editing | null;
 }
 
 /** What stands in the column: the messages, or why there are none. */
 export function Messages({ session, state, hello, editing }: Props) {
   const { t, error } = useWords();
-  if (state.phase === 'loading') return <Waiting />;
+  const { conversation, sending } = state;
+  if (state.phase === 'loading')
+    return (
+      <>
+        <Waiting />
+        {sending && (
+          <ol className={styles['list']} aria-label={t('chat.page.messages')}>
+            <SendingExchange sending={sending} />
+          </ol>
+        )}
+      </>
+    );
   if (state.phase === 'failed')
     return (
       <div className={styles['notice']} role="alert">
@@ -29,34 +42,31 @@ export function Messages({ session, state, hello, editing }: Props) {
         <Button onClick={() => void session.open()}>{t('chat.page.retry')}</Button>
       </div>
     );
-  const { conversation, sending } = state;
   if (conversation.turns.size === 0 && !sending) return <Hello scene={state.about?.chat_mode ?? ''} hello={hello} />;
   return <MessageList state={state} editing={editing} />;
 }
 
 function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
   const { t } = useWords();
-  const { conversation, sending, comparing } = state;
-  const turns = shownTurns(state);
+  const { conversation, sending } = state;
+  const { turns, compared } = shownOf(state);
   const from = useGradually(turns.length);
-  const one = comparing && conversation.turns.get(comparing.one);
-  const other = comparing?.other ? conversation.turns.get(comparing.other) : undefined;
+  const factsOf = (turn: Turn) => {
+    const versions = versionsOf(conversation, turn.turn);
+    return {
+      version: versions.indexOf(turn) + 1,
+      versions: versions.length,
+      edited: editing?.turn === turn.turn ? (editing.words ?? turn.question) : null,
+    };
+  };
+  // Versions of one question take each other's place, so that who goes from one to the next keeps the focus.
   return (
     <ol className={styles['list']} aria-label={t('chat.page.messages')}>
-      {turns.slice(from).map((turn) => {
-        const versions = versionsOf(conversation, turn.turn);
-        return (
-          <Exchange
-            key={turn.turn}
-            turn={turn}
-            version={versions.indexOf(turn) + 1}
-            versions={versions.length}
-            isEditing={editing === turn.turn}
-          />
-        );
-      })}
-      {one && <Compared one={one} other={other} model={comparing.model} />}
-      {sending && !one && <SendingExchange sending={sending} />}
+      {turns.slice(from).map((turn) => (
+        <Exchange key={turn.parent} turn={turn} {...factsOf(turn)} />
+      ))}
+      {compared && <Compared key="compared" compared={compared} {...factsOf(compared.first)} />}
+      {sending && !compared && <SendingExchange key="sending" sending={sending} />}
     </ol>
   );
 }

@@ -1,35 +1,29 @@
 import { type CompletionInput, titleLength } from '#schemas/wire/chat/conversation.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 import type { Cell } from './cell.ts';
+import type { Reading } from './createReading.ts';
 import { callErrorOf } from './failures.ts';
 import { runningTurns, type Sending } from './state.ts';
-import type { ConversationWire, Hearing } from './wire.ts';
+import type { ConversationWire } from './wire.ts';
 
 interface Making {
   readonly convUid: string;
   readonly scene: string;
   readonly wire: ConversationWire;
   readonly cell: Cell;
-  /** The turns whose answers are being heard, with what ends the hearing. */
-  readonly following: Map<number, AbortController>;
-  readonly hearing: (controller: AbortController, first?: (event: ChatEvent) => void) => Hearing;
-  /** Reads the conversation from the server again. */
-  readonly read: () => Promise<void>;
+  readonly reading: Reading;
   readonly onListed: () => void;
 }
 
-export interface Put {
-  readonly sending: Sending;
-  /** The running turn that it is answered beside. */
-  readonly beside?: number | undefined;
-  readonly onStarted?: (turn: number) => void;
-}
+/** Refusals that tell that another tab or device has gone on meanwhile: what it did is then shown. */
+const goneOn: ReadonlySet<string> = new Set(['TURN_RUNNING', 'TURN_NOT_FOUND']);
 
 /** Puts questions to the server, and stops their answers. */
-export function createAsking({ convUid, scene, wire, cell, following, hearing, read, onListed }: Making) {
+export function createAsking({ convUid, scene, wire, cell, reading, onListed }: Making) {
   let wantsStop = false;
+  let giveUpWaiting: (() => void) | null = null;
 
-  const inputOf = ({ question, model, parent, attachments }: Sending, beside: number | undefined): CompletionInput => {
+  const inputOf = ({ question, model, parent, beside, attachments }: Sending): CompletionInput => {
     const { about, settings } = cell.shown();
     const { subject, temperature, maxTokens } = settings;
     return {
@@ -41,73 +35,94 @@ export function createAsking({ convUid, scene, wire, cell, following, hearing, r
       incremental: true,
       parent,
       attachments: [...attachments],
-      ...(beside !== undefined && { beside }),
+      ...(beside !== null && { beside }),
       ...(temperature !== undefined && { temperature }),
       ...(maxTokens !== undefined && { max_new_tokens: maxTokens }),
     };
   };
 
-  const stop = () => {
+  /** Stops the answer of a turn; without one, whatever is asked or answered now. */
+  const stop = (turn?: number): void => {
+    if (turn === undefined) giveUpWaiting?.();
     const { conversation, sending } = cell.settled();
-    const running = runningTurns(conversation);
-    wantsStop = running.length === 0 && sending !== null;
-    for (const { turn } of running) void wire.stop(turn).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
+    wantsStop ||= turn === undefined && sending !== null;
+    for (const running of turn === undefined ? runningTurns(conversation).map((each) => each.turn) : [turn])
+      void wire.stop(running).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
   };
 
-  /** The question is in the conversation now: as its title if it is the first, and as what is looked at. */
-  const begin = (turn: number, { question }: Sending) => {
+  /** The question is in the conversation now: as its title if it is the first, and as what is looked at unless it is compared. */
+  const begin = (turn: number, { question, beside }: Sending): void => {
     const { about } = cell.settled();
     const title = about?.user_input === '' ? question.slice(0, titleLength) : about?.user_input;
-    cell.hear({ type: 'leafChosen', leaf: turn });
+    if (beside === null) cell.hear({ type: 'leafChosen', leaf: turn });
     cell.set({ sending: null, about: about && { ...about, user_input: title ?? '' } });
     onListed();
-    if (wantsStop) stop();
+    if (wantsStop) stop(turn);
     wantsStop = false;
   };
 
   /** A question whose answer never began: refused, or taken while the connection was lost, which the server then knows. */
   const settleLost = async (thrown: unknown, sending: Sending, newest: number): Promise<number | null> => {
     const problem = callErrorOf(thrown);
-    if (problem.statusCode === 0) await read();
+    if (problem.statusCode === 0 || goneOn.has(problem.code)) await reading.readAnew();
     const { turns } = cell.settled().conversation;
-    const taken = [...turns.values()].find(({ turn, question }) => turn > newest && question === sending.question);
+    const isTaken = ({ turn, question, model }: { turn: number; question: string; model: string }) =>
+      turn > newest && question === sending.question && (sending.model === null || model === sending.model);
+    const taken = problem.statusCode === 0 ? [...turns.values()].find(isTaken) : undefined;
     if (!taken) cell.set({ sending: null, problem });
     return taken?.turn ?? null;
   };
 
   /** Puts a question; gives whether the server took it. What is answered is heard in the background. */
-  const put = ({ sending, beside, onStarted }: Put): Promise<boolean> => {
+  const put = (sending: Sending): Promise<boolean> => {
     const newest = Math.max(0, ...cell.settled().conversation.turns.keys());
     const controller = new AbortController();
+    wantsStop = false;
     cell.set({ sending, problem: null });
     return new Promise((resolve, reject) => {
       let started: number | null = null;
+      let heard: Promise<void> | null = null;
       const start = (turn: number) => {
         started = turn;
-        onStarted?.(turn);
         begin(turn, sending);
         resolve(true);
       };
       const first = (event: ChatEvent) => {
         if (event.type !== 'turnStarted' || started !== null) return;
-        following.set(event.turn, controller);
         cell.hear(event);
         start(event.turn);
+        heard = reading.hearOut(event.turn, controller, line);
       };
       const heardAll = async () => {
-        await wire.ask(inputOf(sending, beside), hearing(controller, first)).catch(async (thrown: unknown) => {
-          if (started !== null) return cell.set({ problem: callErrorOf(thrown) });
+        await line.catch(async (thrown: unknown) => {
+          if (started !== null) return;
           const taken = await settleLost(thrown, sending, newest);
           if (taken !== null) start(taken);
         });
         if (started === null) return resolve(false);
-        if (following.get(started) === controller) following.delete(started);
-        if (cell.settled().conversation.turns.get(started)?.status === 'running') await read();
+        await heard;
+        const { conversation } = cell.settled();
+        if (heard && !controller.signal.aborted && conversation.turns.get(started)?.status === 'running') await reading.readAnew();
         onListed();
       };
+      const line = wire.ask(inputOf(sending), reading.hearing(controller, first));
       heardAll().catch(reject);
     });
   };
 
-  return { put, stop };
+  return {
+    put,
+    stop,
+    /** Shows a question as being sent until the conversation has been read; false when that failed, or it was stopped meanwhile. */
+    async hold(sending: Sending): Promise<boolean> {
+      if (cell.shown().sending) return false;
+      cell.set({ sending, problem: null });
+      const givenUp = new Promise<false>((resolve) => (giveUpWaiting = () => resolve(false)));
+      const isRead = reading.open().then(() => cell.shown().phase === 'ready');
+      const isReady = await Promise.race([isRead, givenUp]);
+      giveUpWaiting = null;
+      cell.set({ sending: null });
+      return isReady;
+    },
+  };
 }

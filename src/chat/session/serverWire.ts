@@ -17,9 +17,11 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
     call<Opened>(endpoint, { ...asked, console: { responseType: 'stream' } });
   const read = () => call<WireConversationTurns>(chatEndpoints['chat.turns'], { query: about });
   /** Which turn a question became whose connection was lost before it told. */
-  const takenAs = async ({ user_input, parent = null }: CompletionInput): Promise<number> => {
+  const takenAs = async ({ user_input, parent = null, model_name }: CompletionInput): Promise<number> => {
     const { turns } = await read();
-    const taken = turns.findLast((turn) => turn.question === user_input && turn.parent === parent);
+    const taken = turns.findLast(
+      (turn) => turn.question === user_input && turn.parent === parent && (!model_name || turn.model === model_name),
+    );
     if (!taken) throw new CallError({ code: 'ABNORMAL', statusCode: 404, message: '' });
     return taken.turn;
   };
@@ -38,6 +40,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
       const asked = {
         turn: 0,
         parent: input.parent ?? null,
+        beside: input.beside ?? null,
         question: input.user_input,
         attachments: input.attachments ?? [],
         model: input.model_name ?? '',
@@ -55,8 +58,8 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
       };
       await tellAll({ asked, open }, { ...hearing, hear });
     },
-    async follow({ parent, question, attachments, model, startedAt, turn }, from, hearing) {
-      const asked = { turn, parent, question, attachments, model, startedAt, scene: '' };
+    async follow({ parent, beside, question, attachments, model, startedAt, turn }, from, hearing) {
+      const asked = { turn, parent, beside, question, attachments, model, startedAt, scene: '' };
       await tellAll({ asked, position: from, open: (lastEventId, signal) => resume(turn, lastEventId, signal) }, hearing);
     },
     stop: (turn) => call(chatEndpoints['chat.stop'], { query: { conv_id: convUid, round_index: turn } }),

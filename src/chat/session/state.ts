@@ -2,6 +2,7 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { emptyConversation } from '../model/applyEvent.ts';
+import { columnsOf, comparisonOf } from '../model/comparison.ts';
 import type { Conversation, Turn } from '../model/conversation.ts';
 import { pathTo } from '../model/versions.ts';
 
@@ -11,14 +12,9 @@ export interface Sending {
   readonly attachments: readonly Attachment[];
   /** The turn that it follows; null for the first. */
   readonly parent: number | null;
+  /** The first of the answers that it is to be compared with; null when it is put by itself. */
+  readonly beside: number | null;
   readonly model: string | null;
-}
-
-/** Two answers to one question, side by side: the second is null until the server has begun it. */
-export interface Comparison {
-  readonly one: number;
-  readonly other: number | null;
-  readonly model: string;
 }
 
 /** What questions are put with. What is null or absent is left to the server. */
@@ -36,7 +32,6 @@ export interface SessionState {
   readonly conversation: Conversation;
   readonly settings: Settings;
   readonly sending: Sending | null;
-  readonly comparing: Comparison | null;
   /** Whether the connection of a running answer is lost at present. */
   readonly isLost: boolean;
   /** Why the last thing asked of the server was refused. */
@@ -49,7 +44,6 @@ export const firstState = (settings: Settings): SessionState => ({
   conversation: emptyConversation,
   settings,
   sending: null,
-  comparing: null,
   isLost: false,
   problem: null,
 });
@@ -62,10 +56,51 @@ export const runningTurns = ({ turns }: Conversation): readonly Turn[] => [...tu
 /** Whether a question is on its way or being answered: the next one waits (issue: one turn at a time). */
 export const isAnswering = ({ sending, conversation }: SessionState): boolean => sending !== null || runningTurns(conversation).length > 0;
 
-/** The turns to draw: the version looked at, without what is being replaced by a question on its way or compared. */
-export function shownTurns({ conversation, sending, comparing }: SessionState): readonly Turn[] {
-  const path = pathTo(conversation);
-  const end = comparing ? (conversation.turns.get(comparing.one)?.parent ?? null) : sending ? sending.parent : undefined;
-  if (end === undefined) return path;
-  return end === null ? [] : path.slice(0, path.findIndex(({ turn }) => turn === end) + 1);
+/** What stands in one column of a comparison: the model's answer, or null until it has begun. */
+export interface Column {
+  readonly model: string;
+  readonly turn: Turn | null;
 }
+
+/** Answers to one question, side by side. */
+export interface Compared {
+  readonly first: Turn;
+  readonly columns: readonly Column[];
+}
+
+/** What is drawn: the version looked at up to what is compared or being replaced by a question on its way, and what is compared. */
+export interface Shown {
+  readonly turns: readonly Turn[];
+  readonly compared: Compared | null;
+}
+
+export function shownOf({ conversation, sending }: Pick<SessionState, 'conversation' | 'sending'>): Shown {
+  const path = pathTo(conversation);
+  const beside = sending ? sending.beside : firstCompared(conversation, path);
+  const compared = beside === null ? null : comparedFrom(conversation, beside, sending?.model ?? null);
+  const end = compared ? compared.first.parent : sending ? sending.parent : undefined;
+  return { turns: end === undefined ? path : pathTo({ ...conversation, leaf: end }), compared };
+}
+
+function firstCompared(conversation: Conversation, path: readonly Turn[]): number | null {
+  const found = path.find(({ turn }) => comparisonOf(conversation, turn).length > 0);
+  return found ? (found.beside ?? found.turn) : null;
+}
+
+function comparedFrom(conversation: Conversation, first: number, coming: string | null): Compared | null {
+  const asked = conversation.turns.get(first);
+  if (!asked) return null;
+  const answers = comparisonOf(conversation, first);
+  const columns: readonly Column[] = columnsOf(answers.length > 0 ? answers : [asked]).map((turn) => ({ model: turn.model, turn }));
+  const isThere = columns.some(({ model }) => model === coming);
+  return {
+    first: asked,
+    columns: [
+      ...columns.map((column) => (column.model === coming ? { ...column, turn: null } : column)),
+      ...(coming === null || isThere ? [] : [{ model: coming, turn: null }]),
+    ],
+  };
+}
+
+/** The turns to draw one after another. */
+export const shownTurns = (state: SessionState): readonly Turn[] => shownOf(state).turns;

@@ -4,6 +4,7 @@ import { useCall } from '#calls/useCall.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import { createSession, type Session } from './createSession.ts';
 import { atNextFrame } from './frames.ts';
+import { heldSession, holdSession } from './held.ts';
 import { createServerWire } from './serverWire.ts';
 import type { SessionState } from './state.ts';
 
@@ -15,35 +16,42 @@ export interface Addressed {
   readonly subject: string | null;
 }
 
-/** How long a conversation that nobody looks at is held, in milliseconds; it is then read again. */
-const heldFor = 30 * 60_000;
-
 /**
- * The session of a conversation. It outlives the page: who comes back within half an hour finds it as it is by then, answers that
- * came meanwhile included. It is dropped with everything else that was read when somebody else signs in.
+ * The session of a conversation. It outlives the page: who comes back within half an hour finds what was read, and what came since
+ * is read then. It is read again when the window is returned to and when the network is back: other tabs and devices may have gone on.
  */
 export function useSession({ convUid, scene, model, subject }: Addressed): Session {
   const client = useQueryClient();
   const call = useCall();
   const refreshHistory = useRefreshHistory();
-  const session = useMemo(() => {
-    const key = ['chat', 'session', convUid];
-    const held = client.getQueryData<Session>(key);
-    if (held) return held;
-    client.setQueryDefaults(key, { gcTime: heldFor });
-    const made = createSession({
-      convUid,
-      scene,
-      settings: { model, subject },
-      wire: createServerWire(call, convUid),
-      schedule: atNextFrame,
-      onListed: () => void refreshHistory(),
-    });
-    client.setQueryData(key, made);
-    return made;
+  const session = useMemo(
+    () =>
+      heldSession(client, convUid) ??
+      holdSession(
+        client,
+        createSession({
+          convUid,
+          scene,
+          settings: { model, subject },
+          wire: createServerWire(call, convUid),
+          schedule: atNextFrame,
+          onListed: () => void refreshHistory(),
+        }),
+      ),
     // eslint-disable-next-line react/exhaustive-deps -- a session is made once, with what the address said first
-  }, [client, convUid]);
-  useEffect(() => void session.open(), [session]);
+    [client, convUid],
+  );
+  useEffect(() => {
+    const leave = session.enter();
+    const readAgain = () => document.hidden || void session.open();
+    document.addEventListener('visibilitychange', readAgain);
+    addEventListener('online', readAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain);
+      removeEventListener('online', readAgain);
+      leave();
+    };
+  }, [session]);
   return session;
 }
 

@@ -16,9 +16,9 @@ export function started(reading: Reading, model: unknown, facts: ChunkFacts): St
   const ours = { ...reading, isOurs: true, speaksJson: true, turn: facts.turn };
   if (reading.turn === facts.turn) return { reading: ours, events: [] };
   const { scene: _, ...asked } = reading.asked;
-  const { turn, parent = asked.parent, question = asked.question, startedAt = asked.startedAt } = facts;
+  const { turn, parent = asked.parent, beside = asked.beside, question = asked.question, startedAt = asked.startedAt } = facts;
   const named = typeof model === 'string' && model !== '' ? model : asked.model;
-  return { reading: ours, events: [{ type: 'turnStarted', ...asked, turn, parent, question, startedAt, model: named }] };
+  return { reading: ours, events: [{ type: 'turnStarted', ...asked, turn, parent, beside, question, startedAt, model: named }] };
 }
 
 /** Another server says something, and so must be speaking of the turn that it was asked for. */

@@ -18,7 +18,13 @@ describe('a conversation as a document', () => {
         ],
       }),
     ];
-    expect(markdownOf('Sales', turns, words)).toBe(
+    expect(
+      markdownOf(
+        'Sales',
+        turns.map((one) => [one]),
+        words,
+      ),
+    ).toBe(
       [
         '# Sales',
         '## Question',
@@ -37,7 +43,7 @@ describe('a conversation as a document', () => {
 
   it('says why an answer failed, and leaves out what is not known', () => {
     const failed = turn({ model: '', startedAt: '', segments: [], error: { code: 'MODEL_EMPTY', message: 'The model gave no answer' } });
-    expect(markdownOf('T', [failed], words)).toBe('# T\n\n## Question\n\n> question 1\n\n## Answer\n\n> The model gave no answer\n');
+    expect(markdownOf('T', [[failed]], words)).toBe('# T\n\n## Question\n\n> question 1\n\n## Answer\n\n> The model gave no answer\n');
   });
 });
 

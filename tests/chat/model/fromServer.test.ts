@@ -1,77 +1,64 @@
-import { describe, expect, it } from 'vitest';
-import { conversationOf, turnsOfHistory } from '#chat/model/fromServer.ts';
+import { expect, describe, it } from 'vitest';
+import { applyEvent, emptyConversation } from '#chat/model/applyEvent.ts';
+import type { Conversation } from '#chat/model/conversation.ts';
+import { conversationRead } from '#chat/model/fromServer.ts';
 import { pathTo } from '#chat/model/versions.ts';
-import type { WireMessage } from '#schemas/wire/chat/conversation.ts';
-import { kept } from './turns.ts';
+import { kept, started } from './turns.ts';
 
-const message = (role: WireMessage['role'], context: string, order = 1, more: Partial<WireMessage> = {}): WireMessage => ({
-  role,
-  context,
-  order,
-  time_stamp: null,
-  model_name: 'm',
-  feedback: {},
-  ...more,
-});
-const answerOf = (...messages: readonly WireMessage[]) => turnsOfHistory([message('human', 'q'), ...messages])[0];
+const unheard = () => false;
+const branches = [kept(1), kept(2, { parent: 1 }), kept(3, { parent: 1 })];
+
+/** A conversation that is read for the first time. */
+const first = (turns: readonly ReturnType<typeof kept>[], leaf: number | null) =>
+  conversationRead({ turns, leaf }, { before: emptyConversation, known: emptyConversation, isHeard: unheard });
+/** One that is read again, nothing having happened meanwhile. */
+const again = (known: Conversation, turns: readonly ReturnType<typeof kept>[], leaf: number | null = null) =>
+  conversationRead({ turns, leaf }, { before: known, known, isHeard: unheard });
 
 describe('a conversation from the server', () => {
   it('is looked at where it was left', () => {
-    const conversation = conversationOf({ turns: [kept(1), kept(2, { parent: 1 }), kept(3, { parent: 1 })], leaf: 2 });
-    expect(pathTo(conversation)).toEqual([
+    expect(pathTo(first(branches, 2))).toEqual([
       { ...kept(1), progress: null },
       { ...kept(2, { parent: 1 }), progress: null },
     ]);
   });
 
   it.each([null, 9])('is looked at in its latest version when it was left at %s', (leaf) => {
-    expect(conversationOf({ turns: [kept(1), kept(2, { parent: 1 }), kept(3, { parent: 1 })], leaf }).leaf).toBe(3);
-  });
-
-  it('may have no turns yet', () => {
-    expect(conversationOf({ turns: [], leaf: null })).toEqual({ turns: new Map(), leaf: null });
-  });
-});
-
-describe('a history of messages', () => {
-  it('becomes turns by order, each following the one before', () => {
-    const turns = turnsOfHistory([
-      message('view', 'b', 3),
-      message('human', 'B', 3),
-      message('human', 'A'),
-      message('ai', 'raw'),
-      message('view', 'a'),
-    ]);
-    expect(turns).toEqual([
-      kept(1, { question: 'A', segments: [{ kind: 'text', text: 'a' }], startedAt: '' }),
-      kept(3, { question: 'B', parent: 1, segments: [{ kind: 'text', text: 'b' }], startedAt: '' }),
-    ]);
-  });
-
-  it('shows what the model said where there is nothing made to be shown', () => {
-    expect(answerOf(message('system', 'be kind'), message('ai', 'raw'))?.segments).toEqual([{ kind: 'text', text: 'raw' }]);
-  });
-
-  it('reads thoughts and reports out of the text', () => {
-    expect(answerOf(message('view', '``````vis-thinking\nhm\n``````\nyes'))?.segments).toEqual([
-      { kind: 'thinking', text: 'hm' },
-      { kind: 'text', text: 'yes' },
-    ]);
-    const report = '{"template_name":"report","charts":[]}';
-    expect(answerOf(message('view', report))?.segments).toEqual([{ kind: 'text', text: `\`\`\`dashboard-report\n${report}\n\`\`\`` }]);
-  });
-
-  it('takes a question without an answer for one that was interrupted', () => {
-    expect(answerOf()).toMatchObject({ status: 'interrupted', segments: [] });
-  });
-
-  it('keeps the rating and the time where they are told', () => {
-    const told = message('view', 'a', 1, { feedback: { score: 4 }, time_stamp: '2026-11-21T08:00:00Z' });
-    expect(answerOf(told)).toMatchObject({ rating: 4, startedAt: '2026-11-21T08:00:00Z' });
-    expect(answerOf(message('view', 'a', 1, { feedback: { score: 'x' } }))).toMatchObject({ rating: null });
+    expect(first(branches, leaf).leaf).toBe(3);
   });
 
   it('may be empty', () => {
-    expect(turnsOfHistory([])).toEqual([]);
+    expect(first([], null)).toEqual(emptyConversation);
+  });
+});
+
+describe('a conversation that is read again', () => {
+  it('keeps the version that is looked at, and the identity of what did not change', () => {
+    const known = first(branches, 2);
+    const read = again(known, branches, 3);
+    expect(read.leaf).toBe(2);
+    expect(read.turns).toBe(known.turns);
+  });
+
+  it('goes on to its end with whoever was there', () => {
+    expect(again(first(branches, 2), [...branches, kept(4, { parent: 2 }), kept(5, { parent: 4 })]).leaf).toBe(5);
+  });
+
+  it('loses what was taken away elsewhere', () => {
+    expect(again(first(branches, 2), [])).toEqual(emptyConversation);
+    expect(again(first(branches, 2), branches.slice(0, 1)).leaf).toBe(1);
+  });
+
+  it('keeps what began while it was read', () => {
+    const before = first(branches, 2);
+    const known = applyEvent(before, started(4, 2));
+    expect(conversationRead({ turns: branches, leaf: 2 }, { before, known, isHeard: unheard })).toEqual(known);
+  });
+
+  it('leaves answers that are heard as they are: the stream knows better', () => {
+    const before = applyEvent(first(branches, 2), started(4, 2));
+    const known = applyEvent(before, { type: 'ended', turn: 4, status: 'finished' });
+    const stale = [...branches, kept(4, { parent: 2, status: 'running', segments: [] })];
+    expect(conversationRead({ turns: stale, leaf: 4 }, { before, known, isHeard: (turn) => turn === 4 })).toEqual(known);
   });
 });

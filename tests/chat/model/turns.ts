@@ -15,6 +15,7 @@ export const started = (turn: number, parent: number | null = null): Extract<Cha
 export const kept = (turn: number, overrides: Partial<Omit<Turn, 'progress'>> = {}): Omit<Turn, 'progress'> => ({
   turn,
   parent: null,
+  beside: null,
   question: `question ${turn}`,
   attachments: [],
   model: 'm',

@@ -100,16 +100,30 @@ it('compares with another model and goes on with the answer that is kept', async
   await converse(page, 'compare this', 'held answer');
   await page.click('用另一个模型对比');
   await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
-  const compared = await screen.findByRole('group', { name: '两个模型的回答' });
-  const keep = await within(compared).findAllByRole('button', { name: '以此回答继续' });
+  const compared = await screen.findByRole('group', { name: '各个模型的回答' });
+  expect(await within(compared).findAllByRole('button', { name: '以此回答继续' })).toHaveLength(2);
   await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
   expect(within(compared).getByText('held answer')).toBeVisible();
   expect(await screen.findByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('先选择以哪个回答继续');
-  await page.user.click(keep[0]!);
-  await waitFor(() => expect(screen.queryByRole('group', { name: '两个模型的回答' })).not.toBeInTheDocument());
+  page.unmount();
+  const again = await openChat(id);
+  expect(await screen.findByRole('region', { name: 'wenshu-engine' })).toBeVisible();
+  const column = await screen.findByRole('region', { name: 'held-model' });
+  expect(within(column).getByText('held answer')).toBeVisible();
+  await again.user.click(within(column).getByRole('button', { name: '以此回答继续' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: '各个模型的回答' })).not.toBeInTheDocument());
   expect(screen.getByText('held answer')).toBeVisible();
-  expect((await turnsOf(id)).turns).toMatchObject([{ model: 'held-model' }, { model: 'wenshu-engine', question: 'compare this' }]);
-  await waitFor(async () => expect((await turnsOf(id)).leaf).toBe(1));
+  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('1 / 2');
+  expect(await again.field()).toHaveFocus();
+  await waitFor(async () =>
+    expect(await turnsOf(id)).toMatchObject({
+      leaf: 1,
+      turns: [
+        { model: 'held-model', beside: null },
+        { model: 'wenshu-engine', question: 'compare this', beside: null },
+      ],
+    }),
+  );
 });
 
 it('rates an answer', async () => {

@@ -8,6 +8,7 @@ import type { ConversationWire, Hearing } from '#chat/session/wire.ts';
 export const wireTurn = (turn: number, facts: Partial<WireTurn> = {}): WireTurn => ({
   turn,
   parent: turn === 1 ? null : turn - 1,
+  beside: null,
   question: `question ${turn}`,
   attachments: [],
   model: 'first-model',
@@ -74,6 +75,7 @@ export function fakeWire(kept: { turns?: WireTurn[]; about?: WireConversation; l
             type: 'turnStarted',
             turn: begun,
             parent,
+            beside: input?.beside ?? null,
             question: input?.user_input ?? '',
             attachments: input?.attachments ?? [],
             model,
@@ -108,6 +110,7 @@ export async function openSession(fake: ReturnType<typeof fakeWire>) {
     schedule: (draw) => draw(),
     onListed: () => void listed++,
   });
+  session.enter();
   await session.open();
   return Object.assign(session, { listed: () => listed });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswering, shownTurns } from '#chat/session/state.ts';
+import { isAnswering, shownOf, shownTurns } from '#chat/session/state.ts';
 import { about, failure, fakeWire, openSession, wireTurn } from './fakeWire.ts';
 
 const question = (words: string) => ({ question: words, attachments: [] });
+const sidesOf = (session: Awaited<ReturnType<typeof openSession>>) =>
+  shownOf(session.state()).compared?.columns.map(({ model, turn }) => `${model} ${turn?.turn ?? null}`);
 const textOf = (session: Awaited<ReturnType<typeof openSession>>) =>
   shownTurns(session.state()).map(({ segments }) => segments.map(({ text }) => text).join(''));
 
@@ -172,12 +174,44 @@ describe('comparing', () => {
     await Promise.resolve();
     expect(fake.lines[1]!.input).toMatchObject({ beside: 1, parent: null, user_input: 'one', model_name: 'other-model' });
     fake.lines[1]!.begins(2, { model: 'other-model' });
-    expect(session.state().comparing).toEqual({ one: 1, other: 2, model: 'other-model' });
+    expect(sidesOf(session)).toEqual(['first-model 1', 'other-model 2']);
     expect(shownTurns(session.state())).toEqual([]);
     for (const turn of [1, 2]) fake.lines[turn - 1]!.says({ type: 'ended', turn, status: 'finished' });
+    await expect(session.ask(question('which?'))).resolves.toBe(false);
     session.keep(1);
+    expect(fake.calls).toEqual([{ change: { leaf: 1, kept: 1 } }]);
     expect(shownTurns(session.state()).map(({ turn }) => turn)).toEqual([1]);
-    expect(session.state().comparing).toBeNull();
+    expect(sidesOf(session)).toBeUndefined();
+  });
+
+  it('is there again after a reload, on its own branch', async () => {
+    const turns = [wireTurn(1), wireTurn(2, { parent: null, beside: 1, model: 'other-model' }), wireTurn(3, { parent: null })];
+    const session = await openSession(fakeWire({ turns, leaf: 1 }));
+    expect(sidesOf(session)).toEqual(['first-model 1', 'other-model 2']);
+    session.choose(3);
+    expect(sidesOf(session)).toBeUndefined();
+    session.choose(1);
+    expect(sidesOf(session)).toEqual(['first-model 1', 'other-model 2']);
+  });
+
+  it('shows a further model as coming at its place, and an answer asked again in the place of the one before', async () => {
+    const turns = [wireTurn(1), wireTurn(2, { parent: null, beside: 1, model: 'other-model' })];
+    const fake = fakeWire({ turns, leaf: 1 });
+    const session = await openSession(fake);
+    const { compared } = shownOf(session.state());
+    void session.compare(compared!.first, 'third-model');
+    await Promise.resolve();
+    expect(sidesOf(session)).toEqual(['first-model 1', 'other-model 2', 'third-model null']);
+    fake.lines[0]!.begins(3, { model: 'third-model' });
+    fake.lines[0]!.says({ type: 'ended', turn: 3, status: 'finished' });
+    void session.answerAgain(compared!.first);
+    await Promise.resolve();
+    expect(fake.lines[1]!.input).toMatchObject({ beside: 1, model_name: 'first-model' });
+    expect(sidesOf(session)).toEqual(['first-model null', 'other-model 2', 'third-model 3']);
+    fake.lines[1]!.begins(4);
+    expect(sidesOf(session)).toEqual(['first-model 4', 'other-model 2', 'third-model 3']);
+    session.stop(4);
+    expect(fake.calls).toEqual([{ stop: 4 }]);
   });
 
   it('ends when the other model cannot be asked', async () => {
@@ -187,7 +221,8 @@ describe('comparing', () => {
     await Promise.resolve();
     await fake.lines[0]!.breaks(failure('MODEL_STOPPED', 409));
     await compared;
-    expect(session.state()).toMatchObject({ comparing: null, problem: { code: 'MODEL_STOPPED' } });
+    expect(session.state()).toMatchObject({ sending: null, problem: { code: 'MODEL_STOPPED' } });
+    expect(sidesOf(session)).toBeUndefined();
     expect(shownTurns(session.state())).toHaveLength(1);
   });
 });
@@ -228,6 +263,7 @@ it('tells of events once per frame, in the order they came', async () => {
     schedule: (draw) => void frames.push(draw),
     onListed: () => {},
   });
+  session.enter();
   await session.open();
   let told = 0;
   session.subscribe(() => void told++);

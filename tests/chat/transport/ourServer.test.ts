@@ -10,7 +10,16 @@ import type { MakeWriter } from '#server/chat/stream/writer.ts';
 import { AnswerLog } from '#server/chat/turns/AnswerLog.ts';
 import { asked, bodyOf, turnIn } from './streams.ts';
 
-const facts = { convUid: 'c', turn: 1, parent: null, question: 'q', model: 'm', dropped: 1, startedAt: '2026-11-21T08:00:00.000Z' };
+const facts = {
+  convUid: 'c',
+  turn: 1,
+  parent: null,
+  beside: null,
+  question: 'q',
+  model: 'm',
+  dropped: 1,
+  startedAt: '2026-11-21T08:00:00.000Z',
+};
 const usage = { promptTokens: 3, completionTokens: 5, isEstimated: true, firstMs: 1, totalMs: 2 };
 const whole = { status: 'finished', usage, error: null, reason: 'stop' } as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyEvent, emptyConversation } from '#chat/model/applyEvent.ts';
 import type { ChatEvent } from '#chat/model/conversation.ts';
-import { conversationOf } from '#chat/model/fromServer.ts';
+import { conversationRead } from '#chat/model/fromServer.ts';
 import { followTurn } from '#chat/transport/followTurn.ts';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
@@ -80,7 +80,11 @@ describe('a conversation with our server', () => {
 
   const kept = (uid: string) =>
     awaited(async () => {
-      const read = conversationOf(await turnsIn(person, uid));
+      const read = conversationRead(await turnsIn(person, uid), {
+        before: emptyConversation,
+        known: emptyConversation,
+        isHeard: () => false,
+      });
       return [...read.turns.values()].every(({ status }) => status !== 'running') ? read : undefined;
     });
 

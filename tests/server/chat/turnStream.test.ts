@@ -5,7 +5,16 @@ import { deltas } from '#server/chat/stream/deltas.ts';
 import { TurnStream } from '#server/chat/stream/TurnStream.ts';
 import { eventsIn, textIn } from './asking.ts';
 
-const facts = { convUid: 'c', turn: 1, parent: null, question: 'Who?', model: 'm', dropped: 0, startedAt: '2026-01-01T00:00:00.000Z' };
+const facts = {
+  convUid: 'c',
+  turn: 1,
+  parent: null,
+  beside: null,
+  question: 'Who?',
+  model: 'm',
+  dropped: 0,
+  startedAt: '2026-01-01T00:00:00.000Z',
+};
 const ending = { status: 'finished', usage: null, error: null, reason: 'stop' } as const;
 const words = 'word '.repeat(200);
 

@@ -10,7 +10,7 @@ const completions = '/api/v1/chat/completions';
 
 describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
   let puppetNow = puppet();
-  const fake = fakeModels({ plain: saying('你好', '，', 'world'), puppet: (call) => puppetNow.answer(call) });
+  const fake = fakeModels({ plain: saying('你好', '，', 'world'), other: saying('Hello'), puppet: (call) => puppetNow.answer(call) });
   let server: TestServer;
   let admin: Person;
 
@@ -87,6 +87,44 @@ describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
       [3, null, 'Who?', 'plain'],
     ]);
     expect(leaf).toBe(1);
+  });
+
+  /** A conversation whose first question was put to another model beside the first, and then to a third beside that. */
+  async function compared() {
+    const { uid } = await asked({ model_name: 'plain' });
+    await asked({ beside: 1, model_name: 'other' }, uid);
+    await asked({ beside: 2, model_name: 'plain' }, uid);
+    return uid;
+  }
+  const besides = async (uid: string) => (await turnsIn(admin, uid)).turns.map(({ beside }) => beside);
+
+  it('stand beside the first of those that they are compared with, until one is chosen', async () => {
+    const uid = await compared();
+    expect(await besides(uid)).toEqual([null, 1, 1]);
+    const { events } = await asked({ beside: 3, model_name: 'other' }, uid);
+    expect(chunksOf(events)[0]!.wenshu).toMatchObject({ turn: 4, beside: 1 });
+    const change = `/api/v1/chat/dialogue/${uid}`;
+    expect(await admin.put(change, { kept: 9 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+    expect(await besides(uid)).toEqual([null, 1, 1, 1]);
+    expect(await admin.put(change, { leaf: 1 })).toMatchObject({ status: 200 });
+    expect(await besides(uid)).toEqual([null, 1, 1, 1]);
+    expect(await admin.put(change, { kept: 2 })).toMatchObject({ status: 200 });
+    expect(await turnsIn(admin, uid)).toMatchObject({ leaf: 2 });
+    expect(await besides(uid)).toEqual([null, null, null, null]);
+    await asked({ beside: 2, model_name: 'plain' }, uid);
+    expect(await besides(uid)).toEqual([null, null, null, null, 2]);
+  });
+
+  it('are chosen among by whoever asks on after one of them, and by nobody whose question is refused', async () => {
+    const uid = await compared();
+    const { events, puppet: model } = await begun({ parent: null, user_input: 'Another' }, uid);
+    expect(await refused(uid, { parent: 3 })).toMatchObject({ code: 'TURN_RUNNING' });
+    model.say('done');
+    model.finish();
+    await events;
+    expect(await besides(uid)).toEqual([null, 1, 1, null]);
+    await asked({ parent: 3, model_name: 'plain' }, uid);
+    expect(await besides(uid)).toEqual([null, null, null, null, null]);
   });
 
   it('follow the present end, or the turn that is named, or nothing', async () => {

@@ -37,6 +37,7 @@ const attachment = objectOf({ name: text, url: text, size: integer });
 const turn = objectOf({
   turn: integer,
   parent: orNull(integer),
+  beside: orNull(integer),
   question: text,
   attachments: listOf(attachment),
   model: text,

@@ -25,6 +25,7 @@ export interface WireChunk {
 export interface ChunkFacts {
   readonly turn: number;
   readonly parent?: number | null;
+  readonly beside?: number | null;
   readonly question?: string;
   readonly startedAt?: string;
   readonly dropped?: number;

@@ -64,6 +64,8 @@ export const conversationChange = z
     title: z.string().trim().min(1).max(200),
     pinned: z.boolean(),
     leaf: z.number().int().positive(),
+    /** Of answers that are compared, the one to go on with: the comparison is over, and where no `leaf` is named, it is looked at. */
+    kept: z.number().int().positive(),
     model_name: z.string().min(1).max(200),
     select_param: z.string().max(2_000).nullable(),
   })
@@ -91,7 +93,7 @@ export const completionRequest = z.object({
   temperature: z.number().min(0).max(2).optional(),
   max_new_tokens: z.number().int().min(1).max(1_000_000).optional(),
   parent: z.number().int().positive().nullish(),
-  /** Ours: a turn that is being answered, whose question is put to another model beside it. */
+  /** Ours: a turn whose question is put to another model, to be compared; while it is being answered, no other may be asked. */
   beside: z.number().int().positive().optional(),
   attachments: z.array(attachment).max(10).default([]),
 });

@@ -45,6 +45,8 @@ export interface WireTurn {
   /** Counted from 1 in each conversation. */
   readonly turn: number;
   readonly parent: number | null;
+  /** The first of the answers that this one is compared with, for as long as none of them was chosen; null for all others, and for that first one. */
+  readonly beside: number | null;
   readonly question: string;
   readonly attachments: readonly Attachment[];
   readonly model: string;
