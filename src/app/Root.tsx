@@ -10,6 +10,7 @@ import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ConnectionContext } from '#calls/connection.ts';
+import { useNotices } from '#calls/useNotices.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { useNotificationProvider } from '#providers/notification.ts';
@@ -43,7 +44,7 @@ export function Root({ queryClient, ...providers }: Connections) {
       {...providers}
       routerProvider={routerProvider}
       i18nProvider={useI18nProvider()}
-      notificationProvider={useNotificationProvider}
+      notificationProvider={useNotificationProvider(useNotices().notification)}
       resources={refineResources}
       options={{
         disableTelemetry: true,

@@ -39,7 +39,7 @@ describe('the words that refine asks for', () => {
 });
 
 describe('notices', () => {
-  const notices = () => renderHook(useNotificationProvider, { wrapper: App }).result;
+  const notices = () => renderHook(() => useNotificationProvider(App.useApp().notification), { wrapper: App }).result;
 
   it('head a failure with "Request error" and say what the server said, to screen readers at once', async () => {
     const { open } = notices().current;

@@ -3,10 +3,11 @@ import routerProvider from '@refinedev/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { AntdNotices } from '#app/notices/AntdNotices.tsx';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
 import { startWords } from '#i18n/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
@@ -56,7 +57,7 @@ export async function showScreen(
   const notify = { open: (shown: { type: string; message: string }) => void said.push(shown), close: vi.fn() };
   const frame: ReactElement = (
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
-      <App>
+      <AntdNotices>
         <Refine
           dataProvider={dataOf(data)}
           routerProvider={routerProvider}
@@ -73,7 +74,7 @@ export async function showScreen(
         >
           <Outlet />
         </Refine>
-      </App>
+      </AntdNotices>
     </ConfigProvider>
   );
   const router = createMemoryRouter([{ path: '/', element: frame, children: routes }], { initialEntries: ['/', at], initialIndex: 1 });

@@ -1,5 +1,6 @@
-import { App, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useScenes } from '#chat/start/useScenes.ts';
 import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The window of all scenes and apps (spec §2). Choosing one opens a conversation with it. */
 export function AppCenter({ open, onClose }: Props) {
   const { t, error: words } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const scenes = useScenes();
   const start = useStartConversation();
   const [search, setSearch] = useState('');
@@ -48,7 +49,7 @@ export function AppCenter({ open, onClose }: Props) {
           search={search}
           nameOf={nameOf}
           onChoose={({ scene }) =>
-            void start({ scene }).then(onClose, (error: unknown) => void message.error(words(error as { code?: string })))
+            void start({ scene }).then(onClose, (error: unknown) => message.error(words(error as { code?: string })))
           }
         />
       </div>

@@ -1,4 +1,5 @@
-import { App, Form, type FormRule, Input, Modal } from 'antd';
+import { Form, type FormRule, Input, Modal } from 'antd';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import { feedback } from '#schemas/feedback.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
@@ -19,7 +20,7 @@ interface Props {
 export function FeedbackDialog({ open, onClose }: Props) {
   const words = useWords();
   const { t } = words;
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const [form] = Form.useForm<Answers>();
   const { mutate, isPending } = useSend(feedback.endpoints.create as Endpoint);
   const send = (answers: Answers) =>
@@ -27,13 +28,13 @@ export function FeedbackDialog({ open, onClose }: Props) {
       { body: answers },
       {
         onSuccess: () => {
-          void message.success(t('app.feedback.thanks'));
+          message.success(t('app.feedback.thanks'));
           form.resetFields();
           onClose();
         },
         onError: (error) => {
           showProblems(form, error);
-          void message.error(t('app.feedback.failed'));
+          message.error(t('app.feedback.failed'));
         },
       },
     );

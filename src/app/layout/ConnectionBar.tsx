@@ -1,5 +1,6 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { askAgain, onReturn, useConnection } from '#providers/http/connection.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './connectionBar.module.css';
@@ -7,12 +8,9 @@ import styles from './connectionBar.module.css';
 /** Says that the server cannot be reached, over everything and moving nothing, until it is back; then says that. */
 export function ConnectionBar() {
   const { t } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const { state } = useConnection();
-  useEffect(
-    () => onReturn(() => void message.success({ content: <output>{t('providers.back')}</output>, key: 'connection' })),
-    [message, t],
-  );
+  useEffect(() => onReturn(() => message.success({ content: <output>{t('providers.back')}</output>, key: 'connection' })), [message, t]);
   return (
     <div role="alert">
       {state === 'lost' && (

@@ -1,5 +1,6 @@
-import { App, Button, Form, type FormInstance, type FormRule, Input } from 'antd';
+import { Button, Form, type FormInstance, type FormRule, Input } from 'antd';
 import { useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { passwordSchema } from '#schemas/wire/session.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
@@ -59,7 +60,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 /** Fills in a password nobody has thought of, shows it once, and offers to copy it. */
 function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
   const { t } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const [made, setMade] = useState('');
   const make = () => {
     const password = randomPassword();
@@ -90,20 +91,20 @@ function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
 
 function useChange(form: FormInstance<Answers>, onChanged: () => void) {
   const { t, error: word } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const { mutate, isPending } = useSend('PUT /api/profile/password');
   const change = ({ current, password }: Answers) =>
     mutate(
       { body: { current, password } },
       {
         onSuccess: () => {
-          void message.success(t('app.profile.succeeded'));
+          message.success(t('app.profile.succeeded'));
           form.resetFields();
           onChanged();
         },
         onError: (error) => {
           showProblems(form, error);
-          void message.error(`${t('app.profile.failed')} · ${word(error)}`);
+          message.error(`${t('app.profile.failed')} · ${word(error)}`);
         },
       },
     );

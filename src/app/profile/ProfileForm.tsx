@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { confirmSession } from '#providers/session/signIn.ts';
 import { users } from '#schemas/users.ts';
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
 
 function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0], onSaved: () => void) {
   const { t, error: word } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const client = useQueryClient();
   const { mutate, isPending } = useSend('PUT /api/profile');
   const save = ({ email, phone, avatar }: Answers) =>
@@ -51,13 +52,13 @@ function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0],
       { body: { email, phone, avatar, version } },
       {
         onSuccess: async () => {
-          void message.success(t('app.profile.succeeded'));
+          message.success(t('app.profile.succeeded'));
           onSaved();
           await Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);
         },
         onError: (error) => {
           showProblems(form, error);
-          void message.error(`${t('app.profile.failed')} · ${word(error)}`);
+          message.error(`${t('app.profile.failed')} · ${word(error)}`);
         },
       },
     );

@@ -1,7 +1,8 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { LateNotices } from '../notices/LateNotices.tsx';
 import { loadAntdLocale } from './antdLocale.ts';
 import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
@@ -27,9 +28,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
 
   return (
     <ConfigProvider theme={look} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <AntdApp component={false} message={{ maxCount: 3 }} notification={{ maxCount: 5 }}>
-        {children}
-      </AntdApp>
+      <LateNotices>{children}</LateNotices>
     </ConfigProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useNotices } from '#calls/useNotices.ts';
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** A new conversation: what can be asked, where to ask it, and where one left off (spec §2). */
 export default function HomePage({ modelsPage }: Props) {
   const { t, error: words } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const composer = useRef<ComposerHandle>(null);
   const models = useModelNames();
   const [chosen, setChosen] = useState<string>();
@@ -40,7 +40,7 @@ export default function HomePage({ modelsPage }: Props) {
     start({ ...how, model: chosen }).then(
       () => true,
       (error: unknown) => {
-        void message.error(words(error as { code?: string }));
+        message.error(words(error as { code?: string }));
         return false;
       },
     );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useCall } from '#calls/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** Score, category and remark (contract §9.1). What could not be sent stays written. */
 export function RatingForm({ turn, onDone }: Props) {
   const { t, error: worded } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const deeds = useDeeds();
   const { categories, isFailed } = useCategories();
   const [isSending, setSending] = useState(false);
@@ -28,11 +29,11 @@ export function RatingForm({ turn, onDone }: Props) {
     setSending(true);
     try {
       await deeds.rate(turn, { score: score!, category: category ?? null, remark: remark?.trim() ?? '' });
-      void message.success(t('chat.message.thanks'));
+      message.success(t('chat.message.thanks'));
       onDone();
     } catch (error) {
       if (!isCallError(error)) throw error;
-      void message.error(worded(error));
+      message.error(worded(error));
       setSending(false);
     }
   };

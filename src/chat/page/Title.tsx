@@ -1,6 +1,7 @@
 import EditOutlined from '@ant-design/icons/EditOutlined';
-import { App, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
 import type { Session } from '../session/createSession.ts';
@@ -13,7 +14,7 @@ const longest = 200;
 /** The heading of the page; a press on the pencil makes it a field. */
 export function Title({ session, state: { about } }: { readonly session: Session; readonly state: SessionState }) {
   const { t, error: worded } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const [isEditing, setEditing] = useState(false);
   const title = about?.user_input.trim() || t('chat.page.untitled');
   const rename = async (said: string) => {
@@ -22,10 +23,10 @@ export function Title({ session, state: { about } }: { readonly session: Session
     if (words === '' || words === title) return;
     try {
       await session.rename(words);
-      void message.success(t('chat.page.renamed'));
+      message.success(t('chat.page.renamed'));
     } catch (error) {
       if (!isCallError(error)) throw error;
-      void message.error(worded(error));
+      message.error(worded(error));
     }
   };
   if (isEditing)

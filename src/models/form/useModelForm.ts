@@ -1,5 +1,6 @@
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useCallback } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useCall } from '#calls/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -26,7 +27,7 @@ interface ModelFormProps {
 /** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
 export function useModelForm({ parameters, model, onProblems, onSaved }: ModelFormProps) {
   const { t } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const [form] = Form.useForm<FormValues>();
   const call = useCall();
   const refresh = useRefreshModels();
@@ -72,7 +73,7 @@ export function useModelForm({ parameters, model, onProblems, onSaved }: ModelFo
       // A call that was given up may have been carried out all the same.
       await refresh();
       if (!saved) return;
-      void message.success(t('models.form.saved', { model: saved.name }));
+      message.success(t('models.form.saved', { model: saved.name }));
       onSaved();
     },
     [bodyOf, model, run, call, showProblems, refresh, message, t, onSaved],

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useCall } from '#calls/useCall.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -21,7 +21,7 @@ const questions: Readonly<Partial<Record<Change, 'stopping' | 'removal'>>> = { s
 /** Changes one model: asks first where something would be lost, tells how it goes, and shows nothing as done before it is. */
 export function useChange(model: WireModel) {
   const { t } = useWords();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useNotices();
   const call = useCall();
   const refresh = useRefreshModels();
   const { state, run, cancel, clear } = useLongCall<{ readonly done: Change }>();
@@ -34,7 +34,7 @@ export function useChange(model: WireModel) {
         await call(endpoint, { body, signal });
         return { done: change };
       });
-      if (answer) void message.success(t(doneWords[change], { model: name }));
+      if (answer) message.success(t(doneWords[change], { model: name }));
       // A change that was given up or refused may have happened all the same.
       await refresh();
       clearWhenDone(answer, clear);

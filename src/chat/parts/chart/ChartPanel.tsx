@@ -1,7 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { EChartsType } from 'echarts/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { Chart } from '#charts/Chart.tsx';
 import { type Look, useLook } from '#charts/look.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -24,7 +25,7 @@ const isDrawn = (type: ChartType): type is DrawnType => type !== 'indicator' && 
 export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly first: ChartType }) {
   const { t } = useWords();
   const look = useLook();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const [type, setType] = useState(first);
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
@@ -32,8 +33,7 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
   const options = fittingTypes(part)
     .filter((fitting) => fitting !== 'table')
     .map((value) => ({ value, label: t(`answer.chart.types.${value}`) }));
-  const save = () =>
-    chart && savePicture(chart, fileName(title), look.ground).catch(() => void message.error(t('answer.chart.downloadFailed')));
+  const save = () => chart && savePicture(chart, fileName(title), look.ground).catch(() => message.error(t('answer.chart.downloadFailed')));
   return (
     <div>
       {options.some(({ value }) => isDrawn(value)) && (

@@ -1,6 +1,7 @@
 import { CopyOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { App, Button, Input, Space, Tooltip } from 'antd';
+import { Button, Input, Space, Tooltip } from 'antd';
 import { useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf } from '../inputProps.ts';
 import { randomPassword } from './randomPassword.ts';
@@ -36,7 +37,7 @@ export default function PasswordInput(props: InputProps<'password'>) {
 
 function CopyButton({ text }: { text: string }) {
   const { t } = useWords();
-  const { message } = App.useApp();
+  const { message } = useNotices();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => message.success(t('forms.copied')),

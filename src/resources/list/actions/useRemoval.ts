@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
@@ -19,7 +19,7 @@ export type RunBatch = (work: (tell: (done: number) => void, signal: AbortSignal
 
 /** Takes records out of a list: to the trash, where that can be undone at once, or for good. */
 export function useRemoval(resource: Resource): Removal {
-  const { modal } = App.useApp();
+  const { modal } = useNotices();
   const { t } = useWords();
   const { titleOf } = useLabels(resource);
   const call = useCall();
@@ -44,7 +44,7 @@ export function useRemoval(resource: Resource): Removal {
     toast.done(words, canUndo ? { label: t('lists.bulk.undo'), run: () => void undo(ids) } : undefined);
   };
   const ask = (title: string, text: string, onOk: () => Promise<void>) =>
-    void modal.confirm({
+    modal.confirm({
       title,
       content: text,
       okText: t(isTrash ? 'lists.row.remove' : 'lists.row.removeForGood'),

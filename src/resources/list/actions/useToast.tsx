@@ -1,5 +1,6 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 
 export interface ToastAction {
@@ -12,7 +13,7 @@ const stay = { plain: 3, action: 10 } as const;
 
 /** Says quietly what was done, with at most one thing to do about it. */
 export function useToast() {
-  const { notification } = App.useApp();
+  const { notification } = useNotices();
   const { error: words } = useWords();
   return useMemo(() => {
     const show = (type: 'success' | 'warning' | 'error', title: string, action?: ToastAction) => {

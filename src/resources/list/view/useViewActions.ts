@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
-import { App } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
@@ -23,7 +23,7 @@ export interface ViewActions {
 /** What can be done with saved views. Failures are said in a notice, and thrown for whoever waits. */
 export function useViewActions(resource: Resource, list: List): ViewActions {
   const { data: person } = useGetIdentity<{ id?: number | string }>();
-  const { modal } = App.useApp();
+  const { modal } = useNotices();
   const { t } = useWords();
   const call = useCall();
   const refresh = useRefresh();
@@ -63,7 +63,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
       rename: (view, name) => change(view, { name }),
       share: (view, shared) => change(view, { shared }),
       remove: (view) =>
-        void modal.confirm({
+        modal.confirm({
           title: t('lists.view.removeTitle', { name: view.name }),
           content: `${t('lists.view.removeText')}${view.shared ? t('lists.view.removeShared') : ''}`,
           okText: t('lists.view.remove'),

@@ -1,6 +1,6 @@
 import { useDelete, useNotification } from '@refinedev/core';
-import { App } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useNotices } from '#calls/useNotices.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -13,7 +13,7 @@ import { listQueryOf } from './RecordTabs.tsx';
 export function useRemove(resource: Resource): (row: Row) => void {
   const { t, language, error: words } = useWords();
   const { one } = useLabels(resource);
-  const { modal, message } = App.useApp();
+  const { modal, message } = useNotices();
   const { open: notify } = useNotification();
   const { mutateAsync } = useDelete<Row, CallError, { version: number }>();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useRemove(resource: Resource): (row: Row) => void {
           errorNotification: false,
         });
       } catch (failure) {
-        return void message.error(words(failure as CallError));
+        return message.error(words(failure as CallError));
       }
       notify?.({ type: 'success', message: t('forms.removed', facts) });
       void navigate(`${resource.route}${listQueryOf(search)}`);

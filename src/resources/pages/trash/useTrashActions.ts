@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { useNotices } from '#calls/useNotices.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -16,7 +16,7 @@ export interface TrashActions {
 
 /** Brings records back from the trash, or deletes them for good; says how many could not be, and why the first could not. */
 export function useTrashActions(resource: Resource, onDone: () => void): TrashActions {
-  const { modal } = App.useApp();
+  const { modal } = useNotices();
   const { t, error: words } = useWords();
   const { titleOf } = useLabels(resource);
   const call = useCall();
@@ -52,7 +52,7 @@ export function useTrashActions(resource: Resource, onDone: () => void): TrashAc
   return {
     restore,
     purge: (rows) =>
-      void modal.confirm({
+      modal.confirm({
         title:
           rows.length === 1
             ? t('lists.trash.purgeTitle', { title: titleOf(rows[0]!) })

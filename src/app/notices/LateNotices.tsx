@@ -1,0 +1,37 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Notices, NoticesContext } from '#calls/useNotices.ts';
+import { waitingNotices } from './lateNotices.ts';
+
+type Shows = ComponentType<{ onReady: (notices: Notices) => void }>;
+
+/** Not every browser tells when it has nothing to do. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work);
+  return () => cancelIdleCallback(idle);
+};
+
+/** Gives the screens inside their notices. What shows them is fetched once the page stands, so that it is there when the server no longer is. */
+export function LateNotices({ children }: { children: ReactNode }) {
+  const [Shows, setShows] = useState<Shows>();
+  const fetch = useCallback(
+    // Failing, it is tried again at the next notice.
+    () =>
+      void import('./AntdNotices.tsx').then(
+        ({ AntdNotices }) => setShows(() => AntdNotices),
+        () => {},
+      ),
+    [],
+  );
+  const [{ notices, ready }] = useState(() => waitingNotices(fetch));
+  useEffect(() => whenIdle(fetch), [fetch]);
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      {Shows && <Shows onReady={ready} />}
+    </NoticesContext>
+  );
+}
