@@ -1,25 +1,26 @@
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { LateNotices } from '#app/notices/LateNotices.tsx';
 import { Answer } from '#chat/answer/Answer.tsx';
 import { startWords } from '#i18n/index.ts';
-import { longAnswer } from './text.ts';
+import { writers } from './text.ts';
 
 /** Two ways to draw an answer that grows. */
 const ways = {
   ours: (text: string) => (
-    <App component={false}>
+    <LateNotices>
       <Answer segments={[{ kind: 'text', text }]} isStreaming progress={null} />
-    </App>
+    </LateNotices>
   ),
   reparsed: (text: string) => <ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>,
 } as const satisfies Record<string, (text: string) => ReactNode>;
 
 export interface Stream {
   readonly way: keyof typeof ways;
+  readonly of: keyof typeof writers;
   /** Characters of the whole answer, and how many of them are there at the beginning. */
   readonly length: number;
   readonly from: number;
@@ -29,10 +30,10 @@ export interface Stream {
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
 /** Streams the rest of an answer, drawn once each frame; gives the milliseconds that each took for script, style and layout. */
-async function stream({ way, length, from, charactersPerSecond }: Stream): Promise<number[]> {
+async function stream({ way, of, length, from, charactersPerSecond }: Stream): Promise<number[]> {
   const place = document.getElementById('answer')!;
   const root = createRoot(place);
-  const text = longAnswer(length);
+  const text = writers[of](length);
   const draw = (end: number) => {
     flushSync(() => root.render(ways[way](text.slice(0, end))));
     // As one reads along. It also has style and layout done now rather than after the frame.

@@ -1,5 +1,38 @@
+/** What grows in an answer: everything that models write in turn, or one long piece. */
+export const writers = {
+  mixed: longAnswer,
+  list: (length) =>
+    repeated(length, '', (at) => `- **第 ${at} 项**：华东区销售额 ${1200 + at} 万元，见 \`orders_${at}\`\n  - 同比增长 ${at % 17}%\n`),
+  table: (length) =>
+    repeated(
+      length,
+      '| 区域 | 销售额（万元） | 订单数 | 说明 |\n| --- | ---: | --- | --- |\n',
+      (at) => `| 华东 ${at} 区 | ${1200 + at} | ${900 - (at % 90)} | **增长** \`${at % 17}%\` |\n`,
+    ),
+  fence: (length) =>
+    repeated(
+      length,
+      '```python\n',
+      (at) => `    total_${at} = sum(row.amount for row in rows if row.area == "华东 ${at}")  # 第 ${at} 步\n`,
+    ),
+  quotation: (length) =>
+    repeated(
+      length,
+      '',
+      (at) =>
+        `> 第 ${at} 条口径：**销售额**不含税，退货在发生当月扣减，数据截至月末，见 \`rule_${at}\`。\n> \n> - 已与财务核对\n> - 待补充退货原因\n> \n`,
+    ),
+} as const satisfies Record<string, (length: number) => string>;
+
+/** A head, and as many pieces as make at least so many characters. */
+function repeated(length: number, head: string, write: (at: number) => string): string {
+  let text = head;
+  for (let at = 1; text.length < length; at += 1) text += write(at);
+  return text.slice(0, length);
+}
+
 /** An answer of at least so many characters as a model gives it: paragraphs in Chinese and English, lists, tables, code. The same each time. */
-export function longAnswer(length: number): string {
+function longAnswer(length: number): string {
   let text = '# 年度销售分析报告\n\n';
   for (let section = 1; text.length < length; section += 1) text += sections.map((write) => write(section)).join('');
   return text.slice(0, length);

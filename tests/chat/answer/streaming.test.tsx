@@ -17,6 +17,27 @@ describe('An answer while it streams', () => {
     expect(screen.getByText('末段')).toBeVisible();
   });
 
+  it.each([
+    ['items of a list', '', (at: number) => `- 第 ${at} 项\n`, 'li'],
+    ['rows of a table', '| 名 | 数 |\n| --- | --- |\n', (at: number) => `| 第 ${at} 行 | ${at} |\n`, 'tbody tr'],
+    ['lines of code', '```js\n', (at: number) => `const a${at} = ${at};\n`, 'code > span'],
+    ['paragraphs of a quotation', '', (at: number) => `> 第 ${at} 段\n>\n`, 'blockquote p'],
+  ])('keeps the %s that it has drawn as more come', async (_, head, line, selector) => {
+    const text = (count: number) => head + Array.from({ length: count }, (__, at) => line(at)).join('');
+    const { container, grow } = await showAnswer(text(110), streaming);
+    const drawn = () => [...container.querySelectorAll(selector)];
+    for (let count = 111; count <= 120; count += 1) grow(text(count), streaming);
+    const kept = drawn().slice(0, -1);
+    const before = kept.map((element) => element.firstChild);
+    grow(`${text(120)}${line(120).slice(0, 4)}`, streaming);
+    expect(kept.length).toBeGreaterThan(1);
+    for (const [at, element] of kept.entries()) {
+      expect(drawn()[at]).toBe(element);
+      expect(element.firstChild).toBe(before[at]);
+    }
+    expect(container.textContent).toContain(line(119).match(/\d+/)?.[0]);
+  });
+
   it('never shows a mark that will be taken back, nor loses a word', async () => {
     const text = '结果：**重点** 和 `代码`\n\n| 名 | 数 |\n| --- | --- |\n| 甲 | 1 |\n\n- 一\n- 二';
     const { container, grow } = await showAnswer('', streaming);

@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import type { Block } from './blocks.ts';
+import { join } from './growth.ts';
 import { lex } from './syntax.ts';
 
 /** A line that has only said so far what it will be: a bullet, a heading, a rule, a fence. */
@@ -13,12 +14,20 @@ const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
  * nothing is shown and taken back. Null when there is nothing to show yet.
  */
 export function drawnWhileGrowing(block: Block): Block | null {
-  const { token } = block;
+  const { token, grown } = block;
+  if (grown) return joined(block, drawnWhileGrowing({ at: block.at, token: grown.rest }));
   if (token.type === 'paragraph' && tableHead.test(token.raw)) return tableOf(block);
   const raw = completed(token);
   if (raw === token.raw) return block;
   const drawn = lex(raw).tokens.find(({ type }) => type !== 'space');
   return drawn ? { at: block.at, token: drawn } : null;
+}
+
+/** A long block with its end as it is drawn. */
+function joined(block: Block, end: Block | null): Block {
+  if (!block.grown || !end || end.token === block.grown.rest) return block;
+  const token = join(block.grown.kept, end.token);
+  return token ? { at: block.at, token } : block;
 }
 
 function completed({ type, raw, ...rest }: Token): string {

@@ -88,9 +88,9 @@ function codeParts(token: Tokens.Code, isGrowing: boolean): readonly Part[] {
 /** A fence that has come to its end stands on its last line. */
 function isUnclosed({ raw, codeBlockStyle }: Tokens.Code): boolean {
   const [, marks = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
-  const lines = raw.trimEnd().split('\n');
-  const last = lines.at(-1)?.trim() ?? '';
-  return codeBlockStyle !== 'indented' && (lines.length < 2 || !last.startsWith(marks) || last.replaceAll(marks[0] ?? '`', '') !== '');
+  const lines = raw.trimEnd();
+  const last = lines.slice(lines.lastIndexOf('\n') + 1).trim();
+  return codeBlockStyle !== 'indented' && (!lines.includes('\n') || !last.startsWith(marks) || last.replaceAll(marks[0] ?? '`', '') !== '');
 }
 
 const chartView = /<chart-view\s+content=(?:"([^"]*)"|'([^']*)')\s*(?:\/>|>(?:\s*<\/chart-view>)?)/g;

@@ -16,12 +16,15 @@ export function numberOf(cell: Cell): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** What the columns hold, read off the cells that are not empty. Codes with leading zeros are no numbers. */
+/** Whether a cell counts something: codes with leading zeros do not. */
+export const isFigure = (cell: Cell): boolean => numberOf(cell) !== null && !/^0\d/.test(String(cell));
+
+/** What the columns hold, read off the cells that are not empty. */
 export function columnKinds({ columns, rows }: Table): ColumnKind[] {
   return columns.map((_, at) => {
     const cells = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
     if (cells.length === 0) return 'category';
-    if (cells.every((cell) => numberOf(cell) !== null && !/^0\d/.test(String(cell)))) return 'number';
+    if (cells.every(isFigure)) return 'number';
     return cells.every((cell) => time.test(String(cell).trim())) ? 'time' : 'category';
   });
 }

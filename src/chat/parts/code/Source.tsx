@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import styles from './code.module.css';
 import type { Stretch } from './highlight.ts';
 import { useStretches } from './useStretches.ts';
@@ -43,7 +43,7 @@ export function Source({ language, text, isOpen, label }: SourceProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     <pre className={styles['source']} tabIndex={0} role="group" aria-label={label}>
-      <code>{root ? draw(root) : text}</code>
+      <code>{isOpen ? <GrowingLines text={text} /> : root ? draw(root) : text}</code>
     </pre>
   );
 }
@@ -53,3 +53,19 @@ function draw({ scope, children }: Stretch): ReactNode {
   const colour = scope && (colours.get(scope) ?? colours.get(scope.split('.')[0] ?? ''));
   return colour ? <span className={colour}>{drawn}</span> : drawn;
 }
+
+const runLength = 50;
+
+/** Lines of code of which more come: only the last run of them is drawn and laid out again. */
+function GrowingLines({ text }: { readonly text: string }): ReactNode {
+  const lines = text.split('\n');
+  const count = Math.ceil(lines.length / runLength);
+  return Array.from({ length: count }, (_, at) => {
+    const run = lines.slice(at * runLength, (at + 1) * runLength).join('\n');
+    return <Run key={at} text={at === count - 1 ? run : `${run}\n`} />;
+  });
+}
+
+const Run = memo(function Run({ text }: { readonly text: string }) {
+  return <span className={styles['run']}>{text}</span>;
+});

@@ -2,7 +2,7 @@ import CaretDownFilled from '@ant-design/icons/CaretDownFilled';
 import CaretUpFilled from '@ant-design/icons/CaretUpFilled';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Pagination } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { saveFile } from '#calls/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Cell } from '../../model/parts/chart.ts';
@@ -20,7 +20,7 @@ export interface Column {
 export interface DataTableProps {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** How a cell is drawn, by its row in `rows` and its column; as it is without. */
+  /** How a cell is drawn, by its row in `rows` and its column. A row of the same cells is not drawn again. */
   readonly draw: (row: number, column: number) => ReactNode;
   /** What the file is called, without its ending. */
   readonly name?: string;
@@ -54,13 +54,7 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row}>
-                {columns.map(({ align }, column) => (
-                  <td key={column} className={styles[align ?? 'left']}>
-                    {draw(row, column)}
-                  </td>
-                ))}
-              </tr>
+              <Row key={row} row={row} cells={rows[row] ?? []} columns={columns} draw={draw} />
             ))}
           </tbody>
         </table>
@@ -96,6 +90,26 @@ export const fileName = (title: string): string =>
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, 80) || 'wenshu';
+
+interface RowProps extends Pick<DataTableProps, 'columns' | 'draw'> {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+}
+
+const Row = memo(
+  function Row({ row, columns, draw }: RowProps) {
+    return (
+      <tr>
+        {columns.map(({ align }, column) => (
+          <td key={column} className={styles[align ?? 'left']}>
+            {draw(row, column)}
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (before, now) => before.cells === now.cells && now.columns.every(({ align }, at) => align === before.columns[at]?.align),
+);
 
 interface HeadProps {
   readonly column: Column;

@@ -1,22 +1,42 @@
 import type { Token, Tokens } from 'marked';
-import { useMemo } from 'react';
 import { decodeEntities } from '../../model/parts/entities.ts';
 import type { TablePart } from '../../model/parts/part.ts';
-import { columnKinds } from '../../model/parts/shape.ts';
+import { isFigure } from '../../model/parts/shape.ts';
 import { Inline } from '../text/Inline.tsx';
 import { DataTable } from './DataTable.tsx';
 
 /** A table that is written in the text, its cells with their marks. */
 export function WrittenTable({ part: { token } }: { readonly part: TablePart }) {
-  const rows = useMemo(() => token.rows.map((cells) => cells.map(wordsOf)), [token]);
-  const kinds = columnKinds({ columns: token.header.map(wordsOf), rows });
+  const rows = token.rows.map(readRow);
   const columns = token.header.map((cell, at) => ({
     name: wordsOf(cell),
     title: <Inline tokens={cell.tokens} />,
-    align: cell.align ?? (kinds[at] === 'number' ? ('right' as const) : undefined),
+    align: cell.align ?? (holdsFigures(rows, at) ? ('right' as const) : undefined),
   }));
-  return <DataTable columns={columns} rows={rows} draw={(row, column) => <Inline tokens={token.rows[row]?.[column]?.tokens ?? []} />} />;
+  const draw = (row: number, column: number) => <Inline tokens={token.rows[row]?.[column]?.tokens ?? []} />;
+  return <DataTable columns={columns} rows={rows.map(({ words }) => words)} draw={draw} />;
 }
+
+interface Row {
+  readonly words: readonly string[];
+  /** Which cells are figures; null for an empty one. */
+  readonly figures: readonly (boolean | null)[];
+}
+
+const known = new WeakMap<readonly Tokens.TableCell[], Row>();
+
+/** Reads a row, once: a table is drawn again each time that a row comes. */
+function readRow(cells: readonly Tokens.TableCell[]): Row {
+  const before = known.get(cells);
+  if (before) return before;
+  const words = cells.map(wordsOf);
+  const row = { words, figures: words.map((cell) => (cell === '' ? null : isFigure(cell))) };
+  known.set(cells, row);
+  return row;
+}
+
+const holdsFigures = (rows: readonly Row[], at: number): boolean =>
+  rows.every(({ figures }) => figures[at] !== false) && rows.some(({ figures }) => figures[at]);
 
 /** What a cell says, without its marks. */
 const wordsOf = ({ tokens }: Tokens.TableCell): string => tokens.map(plain).join('');

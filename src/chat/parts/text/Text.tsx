@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { Fragment, type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { DetailsToken } from '../../model/parts/details.ts';
 import { nest, piecesOf } from '../../model/parts/html.ts';
@@ -9,6 +9,7 @@ import type { TextPart } from '../../model/parts/part.ts';
 import { GrowingContext } from '../AnswerContext.ts';
 import { Fold } from '../Fold.tsx';
 import { PartView } from '../PartView.tsx';
+import { Runs } from '../Runs.tsx';
 import { Formula } from './Formula.tsx';
 import { drawHtml } from './Html.tsx';
 import { Inline } from './Inline.tsx';
@@ -37,7 +38,7 @@ const drawing: Readonly<Record<string, Draw>> = {
   },
   blockquote: ({ tokens }: Tokens.Blockquote) => (
     <blockquote className={styles['quote']}>
-      <BlockTokens tokens={tokens} />
+      <Runs items={tokens} draw={drawToken} isBoxed />
     </blockquote>
   ),
   list: (token: Tokens.List) => <List list={token} />,
@@ -48,7 +49,7 @@ const drawing: Readonly<Record<string, Draw>> = {
   math: ({ tex, isDisplay }: MathToken) => <Formula tex={tex} isDisplay={isDisplay} />,
   details: ({ summary, tokens, isOpen }: DetailsToken) => (
     <Fold title={<Inline tokens={summary} />} isOpenAtFirst={isOpen}>
-      {() => <BlockTokens tokens={tokens} />}
+      {() => <Runs items={tokens} draw={drawToken} />}
     </Fold>
   ),
   checkbox: ({ checked }: Tokens.Checkbox) => <Checkbox isChecked={checked} />,
@@ -63,19 +64,14 @@ function drawBlock(token: Token): ReactNode {
   return <Inline tokens={[token]} />;
 }
 
-/** Blocks within a block. */
-function BlockTokens({ tokens }: { readonly tokens: readonly Token[] }) {
+/** Blocks within a block; those that are the same as before are not drawn again. */
+const drawToken = (token: Token, isLast: boolean): ReactNode => <BlockToken token={token} isLast={isLast} />;
+
+const BlockToken = memo(function BlockToken({ token, isLast }: { readonly token: Token; readonly isLast: boolean }) {
   const isGrowing = useContext(GrowingContext);
-  return tokens.map((token, at) => (
-    <Fragment key={at}>
-      {asParts.has(token.type)
-        ? partsOf({ at, token }, isGrowing && at === tokens.length - 1).map((part, index) => (
-            <PartView key={index} part={part} source={token.raw} />
-          ))
-        : drawBlock(token)}
-    </Fragment>
-  ));
-}
+  if (!asParts.has(token.type)) return drawBlock(token);
+  return partsOf({ at: 0, token }, isGrowing && isLast).map((part, at) => <PartView key={at} part={part} source={token.raw} />);
+});
 
 /** What may not stand in a paragraph. */
 const isBlock = (token: Token): boolean =>
@@ -91,11 +87,7 @@ function Paragraph({ tokens }: { readonly tokens: readonly Token[] }) {
 }
 
 function List({ list }: { readonly list: Tokens.List }) {
-  const items = list.items.map((item, at) => (
-    <li key={at} className={item.task ? styles['task'] : undefined}>
-      <BlockTokens tokens={item.tokens} />
-    </li>
-  ));
+  const items = <Runs items={list.items} draw={drawItem} />;
   const className = styles[list.loose ? 'looseList' : 'list'];
   if (!list.ordered) return <ul className={className}>{items}</ul>;
   return (
@@ -104,6 +96,16 @@ function List({ list }: { readonly list: Tokens.List }) {
     </ol>
   );
 }
+
+const drawItem = (item: Tokens.ListItem): ReactNode => <Item item={item} />;
+
+const Item = memo(function Item({ item: { task, tokens } }: { readonly item: Tokens.ListItem }) {
+  return (
+    <li className={task ? styles['task'] : undefined}>
+      <Runs items={tokens} draw={drawToken} />
+    </li>
+  );
+});
 
 function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
   const { t } = useWords();

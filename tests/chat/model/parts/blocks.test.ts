@@ -1,14 +1,21 @@
 import fc from 'fast-check';
+import type { Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { extend, nothingRead, type Reading } from '#chat/model/parts/blocks.ts';
 import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
 import { partsOf } from '#chat/model/parts/partsOf.ts';
 import { lex } from '#chat/model/parts/syntax.ts';
-import { cutDocuments, documents, everything } from './markdown.ts';
+import { containers, cutDocuments, documents, everything } from './markdown.ts';
 
 const readAtOnce = (text: string) => extend(nothingRead, text);
 const types = ({ blocks }: Reading) => blocks.map(({ token }) => token.type);
+/** What stands where, whatever is kept of it. */
+const placed = ({ blocks }: Reading) => blocks.map(({ at, token }) => ({ at, token }));
 const lexedAtOnce = (text: string) => lex(text.replaceAll('\r', '')).tokens.filter(({ type }) => type !== 'space' && type !== 'def');
+
+/** Tokens but for the indentation of lazy lines: whether their text has it depends on the line after them, and it is not drawn. */
+const flush = (tokens: readonly unknown[]): unknown =>
+  JSON.parse(JSON.stringify(tokens, (_, value: unknown) => (typeof value === 'string' ? value.replace(/\n[ \t]+/g, '\n').trim() : value)));
 
 /** Reads a text piece by piece: up to each of the places, then to its end. */
 const readInPieces = (text: string, cuts: readonly number[]) =>
@@ -18,7 +25,7 @@ describe('Reading markdown as it comes', () => {
   it('gives the same blocks however the text is split', () => {
     fc.assert(
       fc.property(cutDocuments, ({ text, cuts }) => {
-        expect(readInPieces(text, cuts).blocks).toEqual(readAtOnce(text).blocks);
+        expect(placed(readInPieces(text, cuts))).toEqual(placed(readAtOnce(text)));
       }),
       { numRuns: 1000 },
     );
@@ -34,6 +41,19 @@ describe('Reading markdown as it comes', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('gives what the whole text is, for every prefix of what goes on from line to line', () => {
+    fc.assert(
+      fc.property(containers, (text) => {
+        let reading = nothingRead;
+        for (let end = 1; end <= text.length; end += 1) {
+          reading = extend(reading, text.slice(0, end));
+          expect(flush(placed(reading).map(({ token }) => token))).toEqual(flush(lexedAtOnce(text.slice(0, end))));
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 
@@ -57,6 +77,44 @@ describe('Reading markdown as it comes', () => {
     expect(more.blocks.slice(0, 4)).toEqual(first.blocks.slice(0, 4));
     for (const [at, block] of first.blocks.slice(0, 4).entries()) expect(more.blocks[at]).toBe(block);
     expect(more.tail.length).toBeLessThan(30);
+  });
+
+  it.each([
+    ['a tight list', '', (at: number) => `- 第 ${at} 项\n  - 子项\n`],
+    ['a loose list', '', (at: number) => `${at}. 第 ${at} 项\n\n   又一段\n\n`],
+    ['a list that follows its introduction', '原因：\n', (at: number) => `- 第 ${at} 项\n`],
+    ['a table', '| 名 | 数 |\n| --- | ---: |\n', (at: number) => `| 第 ${at} 行 | ${at} |\n`],
+    ['a fence', '```js\n', (at: number) => `const a${at} = [${at}];\n`],
+    ['an indented fence', '   ```\n', (at: number) => `   line ${at}\n\n`],
+    ['a quotation', '', (at: number) => `> 第 ${at} 段\n> \n> - 项\n>\n`],
+  ])('reads %s that grows long by its end', (_, head, line) => {
+    const text = head + Array.from({ length: 300 }, (__, at) => line(at)).join('');
+    let reading = nothingRead;
+    let longest = 0;
+    for (let end = 1; end <= text.length; end += 3) {
+      reading = extend(reading, text.slice(0, end));
+      longest = Math.max(longest, reading.tail.length);
+    }
+    expect(longest).toBeLessThan(200);
+    expect(placed(extend(reading, text))).toEqual(placed(readAtOnce(text)));
+  });
+
+  it('keeps the items of a list that are sure as they are, until one makes it loose', () => {
+    const items = ({ blocks }: Reading) => (blocks[0]?.token as Tokens.List | undefined)?.items ?? [];
+    const first = extend(readAtOnce('- 一\n- 二\n- 三\n'), '- 一\n- 二\n- 三\n- 四');
+    const more = extend(first, `${first.text}在写`);
+    expect(items(more).slice(0, 2)).toEqual(items(first).slice(0, 2));
+    expect(items(more)[0]).toBe(items(first)[0]);
+    const loose = extend(more, `${more.text}\n\n- 五\n`);
+    expect(loose.blocks[0]?.token).toEqual(readAtOnce(loose.text).blocks[0]?.token);
+    expect(items(loose).every((item) => item.loose)).toBe(true);
+  });
+
+  it('gives addresses named at last to a list that is still growing', () => {
+    const list = '- 见 [文档]\n- 二\n- 三\n- 四\n';
+    const reading = extend(readAtOnce(list), `${list}- [文档]: https://a.example/\n`);
+    expect(placed(reading)).toEqual(placed(readAtOnce(reading.text)));
+    expect(JSON.stringify(reading.blocks[0])).toContain('https://a.example/');
   });
 
   it.each(['> ', '- ', '<details>', '**a ', '[a](', '~~a ', '$$\n', '<b>', '|', '```\n'])('reads %j written thousands of times', (mark) => {

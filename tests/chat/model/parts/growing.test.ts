@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Token, Tokens } from 'marked';
 import { extend, nothingRead } from '#chat/model/parts/blocks.ts';
 import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
+import { containers } from './markdown.ts';
 
 const last = (text: string) => {
   const block = extend(nothingRead, text).blocks.at(-1);
@@ -67,5 +69,21 @@ describe('A block that still grows', () => {
   it('stays as it is where nothing is half-finished', () => {
     const block = extend(nothingRead, '一段话，写完了。').blocks[0];
     expect(block && drawnWhileGrowing(block)).toBe(block);
+  });
+
+  it('is drawn from its end alone as it is from the whole', () => {
+    fc.assert(
+      fc.property(containers, (text) => {
+        let reading = nothingRead;
+        for (let end = 1; end <= text.length; end += 1) {
+          reading = extend(reading, text.slice(0, end));
+          const block = reading.blocks.at(-1);
+          if (!block?.grown) continue;
+          const whole = drawnWhileGrowing({ at: block.at, token: block.token });
+          expect(drawnWhileGrowing(block)?.token).toEqual(whole?.token);
+        }
+      }),
+      { numRuns: 400 },
+    );
   });
 });
