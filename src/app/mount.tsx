@@ -1,18 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetDrafts } from '#chat/composer/draft.ts';
 import { currentLanguage } from '#i18n/index.ts';
 import { accessControlProvider } from '#providers/access/accessControl.ts';
 import { createAuthProvider, followSession } from '#providers/auth.ts';
 import { dataProvider } from '#providers/data.ts';
 import { liveProvider } from '#providers/live.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
+import { currentSession } from '#providers/session/session.ts';
 import { App, createRouter } from './App.tsx';
 import { loadAntdLocale } from './theme/antdLocale.ts';
 
 /** Draws the console of someone who is signed in. */
 export async function mount(place: HTMLElement): Promise<void> {
+  // What others left half-written when their sessions ended on this machine is not for whoever comes after them.
+  forgetDrafts(currentSession()?.user.userid);
   const queryClient = createQueryClient();
-  const authProvider = createAuthProvider({ queryClient });
+  const authProvider = createAuthProvider({ queryClient, onSignOut: forgetDrafts });
   const router = createRouter({ dataProvider, authProvider, accessControlProvider, liveProvider, queryClient });
   followSession({ queryClient });
   const locale = await loadAntdLocale(currentLanguage());

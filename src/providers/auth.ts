@@ -10,6 +10,8 @@ import { dropKept } from './session/storage.ts';
 /** What the session has to do with the rest of the page. */
 export interface Surroundings {
   readonly queryClient: QueryClient;
+  /** Called when somebody signs out: what else the browser keeps of them is forgotten. */
+  readonly onSignOut?: () => void;
   /** Loads another page, or the same one anew. */
   readonly leave?: (to: string) => void;
 }
@@ -22,7 +24,7 @@ const outcome = (error: CallError | null, redirectTo: string) => (error ? { succ
 const endsSession = (error: unknown): boolean => isCallError(error) && error.statusCode === 401 && error.code !== 'BAD_CREDENTIALS';
 
 /** refine's contract of signing in and out (spec §4, §6). What was read for one user is never shown to the next: the cache is cleared both ways. */
-export function createAuthProvider({ queryClient, leave = loadPage }: Surroundings) {
+export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }: Surroundings) {
   let confirming: Promise<unknown> | undefined;
   let isLeaving = false;
 
@@ -62,6 +64,7 @@ export function createAuthProvider({ queryClient, leave = loadPage }: Surroundin
     logout: async () => {
       isLeaving = true;
       if (currentSession()) await endSession();
+      onSignOut?.();
       forget(loginPath);
       return { success: true };
     },

@@ -159,6 +159,16 @@ describe('signing out', () => {
     expect(leave.mock.calls).toEqual([['/login']]);
   });
 
+  it('has what else is kept of somebody forgotten; a session that runs out does not', async () => {
+    signedInAs(signedIn());
+    const onSignOut = vi.fn();
+    const auth = createAuthProvider({ queryClient, leave, onSignOut });
+    await auth.onError(over());
+    expect(onSignOut).not.toHaveBeenCalled();
+    await auth.logout();
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
   it('is done here even when the server does not answer well', async () => {
     signedInAs(signedIn());
     server.answers(() => refused(500, 'INTERNAL', { facts: { reference: 'x' } }));

@@ -25,7 +25,7 @@ export interface ComposerHandle {
   focus(): void;
   /** Puts words where the cursor is. */
   insert(text: string): void;
-  /** Puts back a question that could not be asked, unless something else is being written. */
+  /** Puts back a question that could not be asked, before whatever is being written. */
   giveBack(draft: Draft): void;
 }
 
@@ -52,7 +52,7 @@ export interface ComposerProps {
 export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast, draftKey, blocked, ...shown }: ComposerProps) {
   const { t } = useWords();
   const field = useRef<TextAreaRef>(null);
-  const { draft, write, attach, detach, clear, giveBack } = useDraft(draftKey);
+  const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
   const { uploads, add, retry, remove } = useUploads(attach);
   const area = () => field.current?.resizableTextArea?.textArea;
   const isEmpty = draft.question.trim() === '';
@@ -64,13 +64,11 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
     write(draft.question.slice(0, start) + text + draft.question.slice(end));
     field.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert, giveBack }));
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert: (text) => insert(text), giveBack }));
 
   const send = async () => {
     if (isAnswering || why !== undefined) return;
-    const sent = { ...draft, question: draft.question.trim() };
-    clear();
-    if ((await onSend(sent)) === false) giveBack(sent);
+    await deliver({ ...draft, question: draft.question.trim() }, onSend);
   };
   const takeFiles = (files: readonly File[]) => add(files.slice(0, mostAttachments - draft.attachments.length - uploads.length));
   const onPaste = (event: ClipboardEvent) => {

@@ -8,27 +8,45 @@ export interface Draft {
 
 export const emptyDraft: Draft = { question: '', attachments: [] };
 
-/** Most questions that wait half-written at one time; the oldest is forgotten first. */
+/** Whose draft, and of what: the `conv_uid` of a conversation, or the page that begins one. */
+export interface DraftPlace {
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** The name of what begins a conversation. */
+export const homeDraft = 'home';
+
+/** Most questions of one person that wait half-written at one time; the oldest is forgotten first. */
 const most = 50;
-const place = 'chat.drafts';
+const everybodys = 'chat.drafts';
+const itemOf = (owner: string): string => `${everybodys}:${owner}`;
 
 type Kept = Readonly<Record<string, Draft>>;
 
 const isAttachment = (value: unknown): value is Attachment =>
   typeof value === 'object' && value !== null && 'name' in value && 'url' in value && 'size' in value;
 
-function readAll(): Kept {
+export const isEmptyDraft = ({ question, attachments }: Draft): boolean => question === '' && attachments.length === 0;
+
+/** Two drafts as one: a question that comes back stands before what was written since. */
+export const joined = (first: Draft, second: Draft): Draft => ({
+  question: [first.question, second.question].filter(Boolean).join('\n\n'),
+  attachments: [...first.attachments, ...second.attachments.filter(({ url }) => first.attachments.every((known) => known.url !== url))],
+});
+
+function readAll(owner: string): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(itemOf(owner)) ?? '{}');
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
   } catch {
     return {};
   }
 }
 
-/** What was being written under a key; an empty draft when there is none, or what is kept cannot be read. */
-export function readDraft(key: string): Draft {
-  const kept = readAll()[key] as Partial<Draft> | undefined;
+/** What was being written; an empty draft when there is none, or what is kept cannot be read. */
+export function readDraft({ owner, name }: DraftPlace): Draft {
+  const kept = readAll(owner)[name] as Partial<Draft> | undefined;
   return {
     question: typeof kept?.question === 'string' ? kept.question : '',
     attachments: Array.isArray(kept?.attachments) ? kept.attachments.filter(isAttachment) : [],
@@ -36,13 +54,28 @@ export function readDraft(key: string): Draft {
 }
 
 /** Keeps what is being written; nothing is kept of an empty draft. A full store keeps what it has: writing goes on without. */
-export function keepDraft(key: string, draft: Draft): void {
-  const { [key]: _, ...others } = readAll();
-  const isEmpty = draft.question === '' && draft.attachments.length === 0;
-  const all = isEmpty ? others : { ...others, [key]: draft };
+export function keepDraft({ owner, name }: DraftPlace, draft: Draft): void {
+  const { [name]: _, ...others } = readAll(owner);
+  const all = isEmptyDraft(draft) ? others : { ...others, [name]: draft };
   try {
-    localStorage.setItem(place, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))));
+    localStorage.setItem(itemOf(owner), JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))));
   } catch {
     return;
   }
+}
+
+/** Puts a draft before what is being written elsewhere, where it is found; gives whether there was one. */
+export function moveDraft(from: DraftPlace, name: string): boolean {
+  const draft = readDraft(from);
+  if (isEmptyDraft(draft)) return false;
+  const to = { owner: from.owner, name };
+  keepDraft(to, joined(draft, readDraft(to)));
+  keepDraft(from, emptyDraft);
+  return true;
+}
+
+/** Forgets what was being written on this machine, by everybody or by everybody else. */
+export function forgetDrafts(except?: string | number): void {
+  const kept = except === undefined ? undefined : itemOf(String(except));
+  for (const item of Object.keys(localStorage)) if (item.startsWith(everybodys) && item !== kept) localStorage.removeItem(item);
 }

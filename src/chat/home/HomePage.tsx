@@ -5,7 +5,8 @@ import { useAllowed } from '#calls/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { homeDraft } from '../composer/draft.ts';
+import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
 import { ModelSelect } from '../start/ModelSelect.tsx';
 import { useModelNames } from '../start/useModelNames.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
@@ -56,7 +57,8 @@ export default function HomePage({ modelsPage }: Props) {
       <div className={styles['composer']}>
         <Composer
           ref={composer}
-          draftKey="home"
+          draftKey={homeDraft}
+          model={chosen}
           autoFocus
           blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
           onSend={(ask) => begin({ scene, ask })}

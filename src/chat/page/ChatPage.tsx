@@ -18,7 +18,7 @@ function OpenConversation({ convUid, address }: { readonly convUid: string; read
     subject: address.get('agent') ?? address.get('db_param'),
   });
   const state = useConversation(session);
-  if (state.phase === 'missing') return <Missing />;
+  if (state.phase === 'missing') return <Missing convUid={convUid} />;
   return (
     <ConversationFrame session={session} state={state} hello={address.get('scene_hello')} turn={Number(address.get('turn')) || null} />
   );

@@ -126,6 +126,7 @@ export const chat = {
     answered: 'Answer',
   },
   message: {
+    unsentMoved: 'The question that was not sent is now on the home page.',
     question: 'Your question',
     answer: 'Answer by {model}',
     edit: 'Edit the question',

@@ -122,6 +122,7 @@ export const chat = {
     asked: '问',
     answered: '答',
   },
+    unsentMoved: '没有发出的问题已移到首页的输入框。',
   message: {
     question: '您的问题',
     answer: '{model} 的回答',

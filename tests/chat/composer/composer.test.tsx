@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Composer, type ComposerProps } from '#chat/composer/Composer.tsx';
+import { forgetDrafts } from '#chat/composer/draft.ts';
 import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -8,10 +9,16 @@ beforeEach(() => localStorage.clear());
 const uploaded = { url: '/api/view/files/1.csv' };
 const addressOf = (payload: FormData) => `/api/view/files/${(payload.get('file') as File).name}`;
 
-async function showComposer(props: Partial<ComposerProps> = {}, upload: () => Promise<unknown> = async () => ({ data: uploaded })) {
+const zhang = { id: 7, username: 'zhang' };
+
+async function showComposer(
+  props: Partial<ComposerProps> = {},
+  upload: () => Promise<unknown> = async () => ({ data: uploaded }),
+  identity = { id: 1, username: 'admin' },
+) {
   const onSend = vi.fn<ComposerProps['onSend']>();
   const element = <Composer draftKey="c-1" onSend={onSend} {...props} />;
-  const shown = await showScreen([{ index: true, element }], { at: '/', data: { custom: upload as never } });
+  const shown = await showScreen([{ index: true, element }], { at: '/', data: { custom: upload as never }, identity });
   return { ...shown, onSend, field: await screen.findByRole('textbox', { name: '问题' }) };
 }
 
@@ -48,6 +55,57 @@ it('keeps what is half-written for its conversation over a reload', async () => 
   expect((await showComposer()).field).toHaveValue('half');
 });
 
+it('keeps a question until it is taken, also when the page is left meanwhile', async () => {
+  let take = (_: boolean) => {};
+  const onSend = () => new Promise<boolean>((resolve) => (take = resolve));
+  const first = await showComposer({ onSend });
+  await first.user.type(first.field, 'on its way{Enter}');
+  expect(first.field).toHaveValue('');
+  first.unmount();
+  const second = await showComposer({ onSend });
+  await waitFor(() => expect(second.field).toHaveValue('on its way'));
+  await second.user.type(second.field, '{Enter}');
+  second.unmount();
+  take(true);
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('on its way'));
+});
+
+it('gives a refused question back before what was written since', async () => {
+  let refuse = () => {};
+  const { user, field } = await showComposer({ onSend: () => new Promise((resolve) => (refuse = () => resolve(false))) });
+  await user.type(field, 'first{Enter}second');
+  refuse();
+  await waitFor(() => expect(field).toHaveValue('first\n\nsecond'));
+});
+
+it('shows what is half-written to nobody else on the same machine, files included', async () => {
+  const first = await showComposer();
+  await first.user.type(first.field, 'our salaries');
+  fireEvent.paste(first.field, { clipboardData: { files: [new File(['abc'], 'salaries.csv')] } });
+  await screen.findByRole('button', { name: '移除 salaries.csv' });
+  first.unmount();
+  const other = await showComposer({}, undefined, zhang);
+  await other.user.type(other.field, 'x{Backspace}');
+  expect(other.field).toHaveValue('');
+  expect(screen.queryByText('salaries.csv')).not.toBeInTheDocument();
+  other.unmount();
+  await waitFor(async () => expect((await showComposer()).field).toHaveValue('our salaries'));
+});
+
+it('forgets what is half-written: of all when somebody signs out, of the others when somebody is there', async () => {
+  for (const identity of [undefined, zhang]) {
+    const { user, field, unmount } = await showComposer({}, undefined, identity);
+    await user.type(field, `of ${identity?.username ?? 'admin'}`);
+    unmount();
+  }
+  localStorage.setItem('chat.drafts', 'of somebody, from before drafts were told apart');
+  forgetDrafts(zhang.id);
+  expect(JSON.stringify(localStorage)).toContain('of zhang');
+  expect(JSON.stringify(localStorage)).not.toMatch(/of (admin|somebody)/);
+  forgetDrafts();
+  expect(JSON.stringify(localStorage)).not.toContain('of zhang');
+});
+
 it('stops with Escape and with the button in the place of send', async () => {
   const onStop = vi.fn();
   const { user, field, onSend } = await showComposer({ isAnswering: true, onStop });
@@ -78,7 +136,12 @@ it('sends files that were pasted, dropped and picked, each uploaded by itself', 
   expect(upload.mock.calls.map(([{ payload }]) => (payload.get('file') as File).name)).toEqual(['pasted.csv', 'dropped.csv', 'picked.csv']);
   expect(onSend).toHaveBeenCalledExactlyOnceWith({
     question: 'look',
-    attachments: ['pasted.csv', 'dropped.csv', 'picked.csv'].map((name) => ({ name, url: `/api/view/files/${name}`, size: 3 })),
+    attachments: ['pasted.csv', 'dropped.csv', 'picked.csv'].map((name) => ({
+      name,
+      url: `/api/view/files/${name}`,
+      size: 3,
+      kind: 'text',
+    })),
   });
 });
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { usePersonId } from '#calls/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
@@ -6,7 +7,6 @@ import { useLabels } from '../../list/useLabels.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveQuestion } from './LeaveGuard.tsx';
 import { type FormHandle, RecordForm } from './RecordForm.tsx';
-import { useDraftOwner } from './useDraftOwner.ts';
 
 interface InlineCreateProps {
   readonly resource: Resource;
@@ -18,7 +18,7 @@ interface InlineCreateProps {
 export default function InlineCreate({ resource, onClose, onCreated }: InlineCreateProps) {
   const { t, language } = useWords();
   const { one } = useLabels(resource);
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const form = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const title = t('forms.title.create', { resource: one });

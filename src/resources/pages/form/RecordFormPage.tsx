@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { usePersonId } from '#calls/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
@@ -10,7 +11,6 @@ import { editableFields, type FormPurpose } from './formFields.ts';
 import { Frame } from './Frame.tsx';
 import { presetOf } from './preset.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { useDraftOwner } from './useDraftOwner.ts';
 
 export interface RecordFormPageProps {
   readonly resource: Resource;
@@ -22,7 +22,7 @@ export default function RecordFormPage({ resource, purpose }: RecordFormPageProp
   const { id = '' } = useParams();
   const record = useLoadedRecord(resource, purpose === 'create' ? undefined : id);
   const { preset, close } = useFormAddress(resource, purpose);
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const title = useTitle(resource, purpose, record);
   const isReady = owner !== undefined && (purpose === 'create' || record.is === 'here');
   return (

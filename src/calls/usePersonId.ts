@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 
-/** Whose drafts are kept on this machine; undefined until it is known who is signed in. */
-export function useDraftOwner(): string | undefined {
+/** Who is signed in, for what a browser keeps of one person; undefined until it is known. */
+export function usePersonId(): string | undefined {
   const { data, isLoading } = useGetIdentity<{ readonly id?: string | number }>();
   return isLoading ? undefined : String(data?.id ?? 'nobody');
 }
