@@ -9,6 +9,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
 import { directImports } from './scripts/directImports.mjs';
+import { leanLibraries } from './scripts/leanLibraries.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -16,11 +17,13 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const unused = ['react-markdown', 'remark-gfm', '@ant-design/pro-layout', 'papaparse', 'error-stack-parser'];
 
 const site: UserConfig = {
-  plugins: [react(), directImports(), compressed(), consoleWhileSigningIn()],
+  plugins: [react(), directImports(), leanLibraries(), compressed(), consoleWhileSigningIn()],
   resolve: {
     alias: {
-      ...Object.fromEntries(unused.map((name) => [name, join(root, 'src/app/unusedByUs.ts')])),
-      'side-channel': join(root, 'src/app/sideChannel.cjs'),
+      ...Object.fromEntries(unused.map((name) => [name, join(root, 'src/app/standIns/unused.ts')])),
+      pluralize: join(root, 'src/app/standIns/plurals.ts'),
+      qs: join(root, 'src/app/standIns/queries.ts'),
+      'lodash-es/isEqual.js': '@rc-component/util/es/isEqual.js',
     },
     dedupe: ['react', 'react-dom', 'react-router', 'antd'],
   },
@@ -35,6 +38,8 @@ const site: UserConfig = {
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: ['index.html', 'login.html'],
+      // On a busy machine it would tell every builder how long our plugins took.
+      checks: { pluginTimings: false },
       output: {
         // A chunk that several pages share is named for all of them, which can be longer than a file name may be.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

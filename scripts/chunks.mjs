@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} Modules */
 
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const library = /[\\/]node_modules[\\/]|^\0|unusedByUs/;
+const library = /[\\/]node_modules[\\/]|^\0|[\\/]standIns[\\/]/;
 
 /**
  * The files of the built site that pages have in common, lowest first.

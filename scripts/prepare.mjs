@@ -72,6 +72,7 @@ const shared = [
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
   'scripts/directImports.mjs',
+  'scripts/leanLibraries.mjs',
 ];
 
 const bundles = {

@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, Room>> = {
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
-  bench: { rooms: ['schemas', 'server', 'tests', 'chat', 'i18n', 'scripts'], mayUse: () => true },
+  bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },
   tests: { rooms: [...belowApp, 'app', 'server', 'bench', 'scripts'], mayUse: () => true },
 };
 

@@ -4,15 +4,8 @@ import { waitingNotices } from './lateNotices.ts';
 
 type Shows = ComponentType<{ onReady: (notices: Notices) => void }>;
 
-/** Not every browser tells when it has nothing to do. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work);
-  return () => cancelIdleCallback(idle);
-};
+/** Milliseconds until a page stands; what it draws itself is not held up. */
+const standsAfter = 3000;
 
 /** Gives the screens inside their notices. What shows them is fetched once the page stands, so that it is there when the server no longer is. */
 export function LateNotices({ children }: { children: ReactNode }) {
@@ -27,7 +20,10 @@ export function LateNotices({ children }: { children: ReactNode }) {
     [],
   );
   const [{ notices, ready }] = useState(() => waitingNotices(fetch));
-  useEffect(() => whenIdle(fetch), [fetch]);
+  useEffect(() => {
+    const timer = setTimeout(fetch, standsAfter);
+    return () => clearTimeout(timer);
+  }, [fetch]);
   return (
     <NoticesContext value={notices}>
       {children}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from 'antd';
+import { expect, it, vi } from 'vitest';
+import { LateNotices } from '#app/notices/LateNotices.tsx';
+import { waitingNotices } from '#app/notices/lateNotices.ts';
+import { type Notices, useNotices } from '#calls/useNotices.ts';
+
+function Leaver({ onLeave }: { onLeave: () => Promise<void> }) {
+  const { message, modal } = useNotices();
+  const leave = () => {
+    message.success('已保存');
+    const question = modal.confirm({
+      title: '离开吗？',
+      content: '没有别的事',
+      okText: '离开',
+      cancelText: '留下',
+      onOk: (close: () => void) => void onLeave().then(close, () => question.update({ content: '还不能离开' })),
+    });
+  };
+  return <Button onClick={leave}>走</Button>;
+}
+
+it('what is said and asked before anything can show it is shown once something can, and can still change', async () => {
+  const leave = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(undefined);
+  render(
+    <LateNotices>
+      <Leaver onLeave={leave} />
+    </LateNotices>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '走' }));
+  expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('没有别的事')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '离开' }));
+  expect(await screen.findByText('还不能离开')).toBeVisible();
+  expect(screen.queryByText('没有别的事')).toBeNull();
+});
+
+it('notices wait in the order in which they were given, and each asks for what shows it', async () => {
+  const said: string[] = [];
+  const wanted = vi.fn();
+  const { notices, ready } = waitingNotices(wanted);
+  notices.notification.error({ title: 'first' });
+  notices.notification.destroy('first');
+  notices.message.info('second');
+  expect(wanted).toHaveBeenCalledTimes(3);
+  ready({
+    message: { info: (what: string) => said.push(what) },
+    notification: { error: ({ title }: { title: string }) => said.push(title), destroy: (key: string) => said.push(`no ${key}`) },
+  } as unknown as Notices);
+  await vi.waitFor(() => expect(said).toEqual(['first', 'no first', 'second']));
+});
