@@ -32,6 +32,17 @@ const finishedAnimation = () => ({
   removeEventListener: () => {},
 });
 
+/** jsdom reads files by events alone. */
+function bytesOf(this: Blob): Promise<ArrayBuffer> {
+  const reader = new FileReader();
+  reader.readAsArrayBuffer(this);
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+  });
+}
+Object.assign(Blob.prototype, { arrayBuffer: bytesOf });
+
 Object.assign(globalThis, { matchMedia: queriesNothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => {} });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, animate: finishedAnimation });
 

@@ -1,77 +1,90 @@
-import { extname } from 'node:path/posix';
 import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Unread } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
-import { fill, refuse } from '#schemas/wire/errors.ts';
+import { fill, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile, type KeptFile } from '../../files/readFile.ts';
+import { type FileWords, readWords } from './readWords.ts';
 
-/** Files whose text goes into the question. Of others only the name is told. */
-const readable: ReadonlySet<string> = new Set(['.txt', '.md', '.csv', '.json']);
 /** So much of all the files of a question is read, in UTF-16 units. */
 const mostRead = 60_000;
-/** No letter takes more bytes than this. */
-const bytesPerUnit = 4;
 
-const words = {
-  read: { zh: '文件“{name}”的内容：', en: 'The content of the file "{name}":' },
-  cut: { zh: '（文件过长，其余 {rest} 字节未读）', en: '(the file is too long; its other {rest} bytes were not read)' },
-  named: { zh: '附带文件“{name}”（{size} 字节），内容未读。', en: 'The file "{name}" ({size} bytes) came along; it was not read.' },
-} as const satisfies Record<string, Text>;
+const heads: Readonly<Record<'text' | 'sheet', Text>> = {
+  text: { zh: '文件“{name}”的内容：', en: 'The content of the file "{name}":' },
+  sheet: {
+    zh: '工作簿“{name}”第一个工作表的内容，单元格以制表符分隔：',
+    en: 'The first sheet of the workbook "{name}", with tabs between the cells:',
+  },
+};
+const cut: Text = { zh: '（文件过长，以上只是开头）', en: '(the file is too long; this is only its beginning)' };
+const named: Text = {
+  zh: '附带文件“{name}”（{size} 字节），内容未读。',
+  en: 'The file "{name}" ({size} bytes) came along; it was not read.',
+};
+const gone: Text = {
+  zh: '附带文件“{name}”，但它已被删除，内容未读。',
+  en: 'The file "{name}" came along, but has been deleted; it was not read.',
+};
 
-const address = /^\/api\/view\/files\/([\w.-]+)$/;
+/** The name of an uploaded file in its address; empty in any other. */
+const nameInAddress = (url: string): string => /^\/api\/view\/files\/([\w.-]+)$/.exec(url)?.[1] ?? '';
 
-/** The file of an attachment, if it was uploaded by who asks; someone else's does not exist for them (attack F1). */
-async function ownFile(context: Context, userId: number, { url }: Attachment): Promise<KeptFile> {
-  const file = await findFile(context, address.exec(url)?.[1] ?? '');
+/** A file that was uploaded by who asks; someone else's does not exist for them (attack F1). */
+export async function ownFile(context: Context, userId: number, url: string): Promise<KeptFile> {
+  const file = await findFile(context, nameInAddress(url));
   if (file.userId !== userId) throw refuse('FILE_NOT_FOUND');
   return file;
 }
 
-/** The first bytes of a file as text, in UTF-8 or else in the encoding of older Chinese files; and how many bytes that were. */
-async function textOf(file: KeptFile, most: number): Promise<{ readonly text: string; readonly bytes: number }> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of file.bytes()) {
-    parts.push(part.subarray(0, most * bytesPerUnit - bytes));
-    bytes += parts.at(-1)!.length;
-    if (bytes >= most * bytesPerUnit) break;
-  }
-  const all = Buffer.concat(parts);
-  // A letter that the end cuts in two is waited for, not refused.
-  const decode = (encoding: string, fatal: boolean) => new TextDecoder(encoding, { fatal }).decode(all, { stream: true });
-  let text: string;
-  try {
-    text = decode('utf-8', true);
-  } catch {
-    text = decode('gb18030', false);
-  }
-  const kept = text.slice(0, most).replaceAll('\0', '');
-  return { text: kept, bytes: kept.length < text.length ? Buffer.byteLength(kept) : bytes };
+/** A question with what its files say, and those files as they are. Images are not in its words: models that see are shown them. */
+export interface QuestionWithFiles {
+  readonly attachments: readonly Attachment[];
+  readonly asked: string;
 }
 
-/** The attachments of a question as they were uploaded, and the question with what their files say. */
+/** What comes along with a question. */
+export interface Brought {
+  readonly question: string;
+  readonly attachments: readonly { readonly url: string }[];
+  /** Files of earlier questions of the conversation: of these, one that is gone is told of and does not hinder. */
+  readonly known: () => Promise<readonly Attachment[]>;
+}
+
+/** Reads the files of a question. Refuses with FILE_NOT_FOUND one that is not there, or not theirs. */
 export async function withFiles(
   context: Context,
   userId: number,
-  question: string,
-  attachments: readonly Attachment[],
+  { question, attachments, known }: Brought,
   language: Language,
-): Promise<{ readonly attachments: readonly Attachment[]; readonly asked: string }> {
+): Promise<QuestionWithFiles> {
   const parts: string[] = [];
-  const known: Attachment[] = [];
+  const found: Attachment[] = [];
   let room = mostRead;
-  for (const attachment of attachments) {
-    const file = await ownFile(context, userId, attachment);
-    const name = file.originalName || file.name;
-    known.push({ name, url: attachment.url, size: file.size });
-    if (!readable.has(extname(name).toLowerCase()) || room === 0) {
-      parts.push(fill(words.named[language], { name, size: file.size }));
+  for (const { url } of attachments) {
+    const file = await ownFile(context, userId, url).catch(async (error: unknown) => {
+      const before = (await known()).find((one) => one.url === url);
+      if (!before || !isRefusal(error)) throw error;
+      return before;
+    });
+    if (!('bytes' in file)) {
+      found.push({ ...file, unread: 'gone' });
+      parts.push(fill(gone[language], { name: file.name }));
       continue;
     }
-    const { text, bytes } = await textOf(file, room);
-    room -= text.length;
-    const rest = file.size - bytes;
-    parts.push(`${fill(words.read[language], { name })}\n${text}${rest > 0 ? `\n${fill(words.cut[language], { rest })}` : ''}`);
+    const name = file.originalName || file.name;
+    const words = await readWords(file, name, room);
+    room -= words.text?.length ?? 0;
+    found.push({ name, url, size: file.size, kind: words.kind, ...unreadOf(words) });
+    parts.push(...told(words, { name, size: file.size }, language));
   }
-  return { attachments: known, asked: [...parts, question].join('\n\n') };
+  return { attachments: found, asked: [...parts, question].join('\n\n') };
+}
+
+const unreadOf = ({ unread }: FileWords): { readonly unread?: Unread } => (unread ? { unread } : {});
+
+/** A file in the words of a question. */
+function told({ kind, text, unread }: FileWords, facts: { readonly name: string; readonly size: number }, language: Language): string[] {
+  if (kind === 'image') return [];
+  if (text === null || kind === 'other') return [fill(named[language], facts)];
+  return [[fill(heads[kind][language], facts), text, ...(unread === 'cut' ? [cut[language]] : [])].join('\n')];
 }

@@ -9,7 +9,7 @@ type Delta = WireChunk['choices'][number]['delta'];
 
 /** Our own wire (`incremental: true`): chunks of OpenAI's form, each with the position after it as its event's id (`wire/chat/chunk.ts`). */
 export const deltas: MakeWriter = (log, from) => {
-  const { convUid, turn, parent, beside, question, startedAt, dropped, model } = log.facts;
+  const { convUid, turn, parent, beside, question, attachments = [], startedAt, dropped, model } = log.facts;
   const frame = { id: convUid, object: 'chat.completion.chunk', created: Math.floor(Date.parse(startedAt) / 1000), model } as const;
   let position = from;
   let said: 'nothing' | 'start' | 'all' = 'nothing';
@@ -27,7 +27,8 @@ export const deltas: MakeWriter = (log, from) => {
     said = 'start';
     const reset = isBeyond();
     if (reset) position = 0;
-    const facts = { turn, parent, beside, question, startedAt, dropped, ...(reset && { reset }) };
+    const files = attachments.length > 0 ? { attachments } : {};
+    const facts = { turn, parent, beside, question, ...files, startedAt, dropped, ...(reset && { reset }) };
     return chunk({ role: 'assistant', content: '' }, facts);
   }
 

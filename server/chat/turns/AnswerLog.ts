@@ -1,4 +1,4 @@
-import type { Segment, SegmentKind, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Attachment, Segment, SegmentKind, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
 
 /** What is known of a turn from its start. */
 export interface TurnFacts {
@@ -7,6 +7,8 @@ export interface TurnFacts {
   readonly parent: number | null;
   readonly beside: number | null;
   readonly question: string;
+  /** The files that the question came with, and what the model was not given of them. */
+  readonly attachments?: readonly Attachment[];
   readonly model: string;
   readonly dropped: number;
   readonly startedAt: string;

@@ -2,11 +2,14 @@ import type { Language } from '#schemas/kit/text.ts';
 import type { CompletionRequest } from '#schemas/wire/chat/conversation.ts';
 import { isScene } from '#schemas/wire/chat/scenes.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { questionIn } from '#schemas/wire/chat/userInput.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Models } from '../../models/model.ts';
 import { assemble, type EarlierTurn } from '../context/assemble.ts';
 import { withFiles } from '../context/attachments.ts';
+import { broughtBy, knownFiles } from '../context/brought.ts';
+import { type Seeing, withImages } from '../context/images.ts';
 import { pathTo } from '../context/pathTo.ts';
 import { systemMessage } from '../context/systemMessage.ts';
 import { type ConversationRow, createConversation, findOwn } from '../conversations/conversationStore.ts';
@@ -14,7 +17,7 @@ import { openScene } from '../conversations/scenes.ts';
 import type { AnswerLog } from './AnswerLog.ts';
 import { beginTurn } from './beginTurn.ts';
 import type { Turns } from './createTurns.ts';
-import { findTurn, segmentsOf, textOf, type TurnRow, turnRows } from './turnRows.ts';
+import { attachmentsOf, findTurn, segmentsOf, textOf, type TurnRow, turnRows } from './turnRows.ts';
 
 interface Asker {
   readonly actor: Actor;
@@ -46,17 +49,20 @@ async function conversationFor(context: Context, { actor, language }: Asker, req
 async function place(context: Context, { actor, language }: Asker, request: CompletionRequest, row: ConversationRow): Promise<Placed> {
   const { beside } = request;
   if (beside === undefined) {
-    const files = await withFiles(context, actor.id, request.user_input, request.attachments, language);
-    return { ...files, question: request.user_input, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
+    const question = questionIn(request.user_input);
+    const attachments = await broughtBy(context, actor.id, request);
+    const known = (): Promise<readonly Attachment[]> => knownFiles(context, row.convUid);
+    const files = await withFiles(context, actor.id, { question, attachments, known }, language);
+    return { ...files, question, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
   }
   const sibling = await findTurn(context.store.lookups, row.convUid, beside);
   if (!sibling) throw refuse('TURN_NOT_FOUND', { turn: beside });
-  const { parent, question, asked, attachments } = sibling;
-  return { parent, beside, question, asked: asked ?? question, attachments: JSON.parse(attachments) as Attachment[] };
+  const { parent, question, asked } = sibling;
+  return { parent, beside, question, asked: asked ?? question, attachments: attachmentsOf(sibling) };
 }
 
 /** What was said before, oldest first. What was never answered is left out. */
-async function earlierTurns({ store }: Context, convUid: string, parent: number | null): Promise<EarlierTurn[]> {
+async function earlierTurns({ store }: Context, convUid: string, parent: number | null): Promise<readonly TurnRow[]> {
   if (parent === null) return [];
   const tree = await store.lookups.selectFrom('turns').select(['turn', 'parent']).where('convUid', '=', convUid).execute();
   const path = pathTo(tree as unknown as Pick<TurnRow, 'turn' | 'parent'>[], parent).map(({ turn }) => turn);
@@ -66,9 +72,7 @@ async function earlierTurns({ store }: Context, convUid: string, parent: number 
     .where('turn', 'in', path)
     .orderBy('turn')
     .execute()) as TurnRow[];
-  return rows
-    .map((row) => ({ question: row.asked ?? row.question, answer: textOf(segmentsOf(row)) }))
-    .filter(({ answer }) => answer.trim() !== '');
+  return rows.filter((row) => textOf(segmentsOf(row)).trim() !== '');
 }
 
 /** Puts a question: makes the turn and starts the model, apart from whoever asked. Gives the log that the answer grows in. */
@@ -78,17 +82,35 @@ export async function ask(context: Context, models: Models, turns: Turns, asker:
   const conversation = await conversationFor(context, asker, request);
   const model = await models.open(request.model_name ?? conversation.modelName);
   const placed = await place(context, asker, request, conversation);
+  const seeing = { userId: actor.id, vision: model.vision ?? false, language };
+  const earlier = await earlierTurns(context, conversation.convUid, placed.parent);
+  const told = await withImages(context, seeing, placed);
   const { messages, dropped, promptTokens } = assemble(
     {
       system: systemMessage(conversation.chatMode, language, askedAt),
-      earlier: await earlierTurns(context, conversation.convUid, placed.parent),
-      question: placed.asked,
+      earlier: await Promise.all(earlier.map((row) => toldAgain(context, seeing, row))),
+      ...told,
       maxTokens: request.max_new_tokens,
     },
     model,
   );
   const selectParam = request.select_param === undefined ? conversation.selectParam : request.select_param;
-  const { id, facts } = await beginTurn(context, turns.replica, { ...placed, conversation, model: model.name, selectParam, dropped });
-  const call = { messages, temperature: request.temperature, maxTokens: request.max_new_tokens, language };
+  const { attachments } = told;
+  const { id, facts } = await beginTurn(context, turns.replica, {
+    ...placed,
+    attachments,
+    conversation,
+    model: model.name,
+    selectParam,
+    dropped,
+  });
+  const unseenImages = attachments.filter(({ unread }) => unread === 'blind').length;
+  const call = { messages, unseenImages, temperature: request.temperature, maxTokens: request.max_new_tokens, language };
   return turns.start(id, facts, { userId: actor.id, model, call, promptTokens, askedAt });
+}
+
+/** An earlier turn as the model is told of it now: it may see images that the one before did not, and the other way round. */
+async function toldAgain(context: Context, seeing: Seeing, row: TurnRow): Promise<EarlierTurn> {
+  const { question, images } = await withImages(context, seeing, { asked: row.asked ?? row.question, attachments: attachmentsOf(row) });
+  return { question, images, answer: textOf(segmentsOf(row)) };
 }

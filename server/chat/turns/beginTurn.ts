@@ -75,7 +75,7 @@ export const beginTurn = (context: Context, replica: string, turn: NewTurn): Pro
     const ofConversation = trx.selectFrom('turns').where('convUid', '=', convUid);
     const running = await ofConversation.select(['parent', 'question']).where('status', '=', 'running').execute();
     refuseWhileRunning(running as unknown as Running[], turn);
-    const facts: TurnFacts = { convUid, turn: number, parent, beside, question, model, dropped, startedAt: nowOf(context) };
+    const facts: TurnFacts = { convUid, turn: number, parent, beside, question, attachments, model, dropped, startedAt: nowOf(context) };
     const { id } = await trx
       .insertInto('turns')
       .values({

@@ -59,6 +59,9 @@ export const textOf = (segments: readonly Segment[]): string =>
 export const wordsOfTurn = (question: string, segments: readonly Segment[]): string =>
   storableText(`${question}\n${textOf(segments)}`).toLowerCase();
 
+/** The files that its question came with. */
+export const attachmentsOf = ({ attachments }: Pick<TurnRow, 'attachments'>): Attachment[] => JSON.parse(attachments) as Attachment[];
+
 const parsed = <Value>(json: string | null): Value | null => (json === null ? null : (JSON.parse(json) as Value));
 
 /** A turn as it is told; a log that runs here is ahead of its row. */
@@ -67,7 +70,7 @@ export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): 
   parent: row.parent,
   beside: row.beside,
   question: row.question,
-  attachments: JSON.parse(row.attachments) as Attachment[],
+  attachments: attachmentsOf(row),
   model: row.model,
   status: row.status,
   segments: log && row.status === 'running' ? log.segments : segmentsOf(row),
@@ -85,5 +88,6 @@ export const endingOf = ({ status, usage, error }: TurnRow): Ending | undefined 
 /** The log of a turn as far as it is stored. */
 export const logOf = (row: TurnRow): AnswerLog => {
   const { convUid, turn, parent, beside, question, model, dropped, startedAt } = row;
-  return new AnswerLog({ convUid, turn, parent, beside, question, model, dropped, startedAt }, segmentsOf(row), endingOf(row));
+  const facts = { convUid, turn, parent, beside, question, attachments: attachmentsOf(row), model, dropped, startedAt };
+  return new AnswerLog(facts, segmentsOf(row), endingOf(row));
 };

@@ -1,83 +1,131 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import FileOutlined from '@ant-design/icons/FileOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { Button, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { useSight } from '../start/useSight.ts';
 import styles from './composer.module.css';
+import { type Foreseen, foreseen } from './fileKind.ts';
+import { ForeseenNote } from './ForeseenNote.tsx';
+import { FileSign } from './FileSign.tsx';
 import type { Upload } from './useUploads.ts';
 
 interface Props {
   readonly attachments: readonly Attachment[];
   readonly uploads: readonly Upload[];
+  /** Which model was chosen to be asked. */
+  readonly model: string | null | undefined;
   readonly onRemove: (attachment: Attachment) => void;
   readonly onCancel: (key: number) => void;
   readonly onRetry: (key: number) => void;
 }
 
-/** The files that a question will come with: those that are there, and those on their way. */
-export function AttachmentList({ attachments, uploads, onRemove, onCancel, onRetry }: Props) {
+const kindOf = ({ kind }: Upload) => (kind ? { kind } : {});
+
+/** The files that a question will come with, those that are there and those on their way, with what the model will not read of them. */
+export function AttachmentList({ attachments, uploads, model, onRemove, onCancel, onRetry }: Props) {
   const { t, error: worded } = useWords();
-  if (attachments.length + uploads.length === 0) return null;
+  const files = [...attachments, ...uploads.map((upload) => ({ ...kindOf(upload), size: upload.file.size }))];
+  const sight = useSight(
+    model,
+    files.some(({ kind }) => kind === 'image'),
+  );
+  if (files.length === 0) return null;
+  const unread = foreseen(files, sight.sees);
   return (
-    <ul className={styles['files']} aria-label={t('chat.composer.files')}>
-      {attachments.map((attachment) => (
-        <FileLine key={attachment.url} name={attachment.name} note={formatBytes(attachment.size)}>
-          <RemoveButton name={attachment.name} onClick={() => onRemove(attachment)} />
-        </FileLine>
-      ))}
-      {uploads.map(({ key, file, share, error }) => (
-        <FileLine key={key} name={file.name} note={error ? null : <Sent share={share} name={file.name} />} problem={error && worded(error)}>
-          {error && (
-            <Button
-              type="text"
-              size="small"
-              icon={<ReloadOutlined aria-hidden />}
-              aria-label={t('chat.composer.uploadAgain', { name: file.name })}
-              onClick={() => onRetry(key)}
-            />
-          )}
-          <RemoveButton name={file.name} onClick={() => onCancel(key)} />
-        </FileLine>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['files']} aria-label={t('chat.composer.files')}>
+        {attachments.map((attachment, at) => (
+          <FileLine
+            key={attachment.url}
+            name={attachment.name}
+            sign={<FileSign kind={attachment.kind} source={attachment.url} />}
+            note={formatBytes(attachment.size)}
+            unread={unread[at]}
+          >
+            <RemoveButton name={attachment.name} onClick={() => onRemove(attachment)} />
+          </FileLine>
+        ))}
+        {uploads.map(({ key, file, kind, share, error }, at) => (
+          <FileLine
+            key={key}
+            name={file.name}
+            sign={<FileSign kind={kind} source={file} />}
+            note={error ? null : <Sent share={share} file={file} />}
+            unread={unread[attachments.length + at]}
+            problem={error && worded(error)}
+          >
+            {error && (
+              <Button
+                type="text"
+                size="small"
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('chat.composer.uploadAgain', { name: file.name })}
+                onClick={() => onRetry(key)}
+              />
+            )}
+            <RemoveButton name={file.name} onClick={() => onCancel(key)} />
+          </FileLine>
+        ))}
+      </ul>
+      <ForeseenNote unread={unread} sight={sight} />
+    </>
   );
 }
 
-function Sent({ share, name }: { readonly share: number; readonly name: string }) {
+function Sent({ share, file: { name, size } }: { readonly share: number; readonly file: File }) {
   const { t } = useWords();
   return (
-    <Progress
-      type="circle"
-      size={14}
-      percent={Math.round(share * 100)}
-      showInfo={false}
-      aria-label={t('chat.composer.uploading', { name })}
-    />
+    <>
+      <Progress
+        type="circle"
+        size={12}
+        percent={Math.round(share * 100)}
+        showInfo={false}
+        aria-label={t('chat.composer.uploading', { name })}
+      />{' '}
+      {formatBytes(size)}
+    </>
   );
 }
 
 interface LineProps {
   readonly name: string;
+  readonly sign: ReactNode;
   readonly note: ReactNode;
+  readonly unread: Foreseen | null | undefined;
   readonly problem?: string | null;
   readonly children: ReactNode;
 }
 
-function FileLine({ name, note, problem, children }: LineProps) {
+function FileLine({ name, sign, note, unread, problem, children }: LineProps) {
+  const { t } = useWords();
   return (
     <li className={styles['file']} data-failed={problem ? true : undefined}>
-      <FileOutlined aria-hidden />
-      <span className={styles['fileName']} title={name}>
-        {name}
+      {sign}
+      <span className={styles['fileWords']}>
+        <span className={styles['fileName']} title={name}>
+          {name}
+        </span>
+        {problem ? (
+          <span role="alert" className={styles['fileNote']} title={problem}>
+            {problem}
+          </span>
+        ) : (
+          <span className={styles['fileNote']}>
+            {note}
+            {unread && <span className={styles['unread']}> · {t(`chat.composer.${shortly[unread]}`)}</span>}
+          </span>
+        )}
       </span>
-      {problem ? <span role="alert">{problem}</span> : <span className={styles['fileNote']}>{note}</span>}
       {children}
     </li>
   );
 }
+
+const shortly = { blind: 'unseen', tooLarge: 'tooLarge', unreadable: 'unreadable' } as const satisfies Record<Foreseen, string>;
 
 function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   const { t } = useWords();

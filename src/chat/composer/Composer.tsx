@@ -12,13 +12,16 @@ import {
   useState,
 } from 'react';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { mostAttachments } from '#schemas/wire/chat/files.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
+import { withNames } from './fileKind.ts';
 import { meaningOf } from './keys.ts';
 import { useDraft } from './useDraft.ts';
-import { mostAttachments, useUploads } from './useUploads.ts';
+import { useUploads } from './useUploads.ts';
 
 /** What other parts of a page may do to the composer. */
 export interface ComposerHandle {
@@ -39,6 +42,8 @@ export interface ComposerProps {
   readonly onEditLast?: () => void;
   /** Under which name the half-written question is kept over a reload. */
   readonly draftKey: string;
+  /** Which model was chosen: what it does not read is told at the file. The default when none was. */
+  readonly model?: string | null | undefined;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   /** Why nothing can be sent now; undefined when something can. */
@@ -75,13 +80,21 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    takeFiles(files);
+    const time = formatDateTime(new Date().toISOString(), { seconds: true }).replaceAll(':', '');
+    takeFiles(withNames(files, (count) => [t('chat.composer.screenshot', { time }), count > 1 ? ` (${count})` : ''].join('')));
   };
   const deeds = { send: () => void send(), stop: () => onStop?.(), editLast: () => onEditLast?.() };
 
   return (
     <Dropping onFiles={takeFiles}>
-      <AttachmentList attachments={draft.attachments} uploads={uploads} onRemove={detach} onCancel={remove} onRetry={retry} />
+      <AttachmentList
+        attachments={draft.attachments}
+        uploads={uploads}
+        model={shown.model}
+        onRemove={detach}
+        onCancel={remove}
+        onRetry={retry}
+      />
       <Input.TextArea
         ref={field}
         variant="borderless"
@@ -152,12 +165,13 @@ function FileButton({ isFull, onFiles }: { readonly isFull: boolean; readonly on
   const label = isFull ? t('chat.composer.full', { most: mostAttachments }) : t('chat.composer.attach');
   return (
     <>
-      <input ref={picker} type="file" hidden onChange={picked} data-testid="file-picker" />
-      <Tooltip title={label}>
+      <input ref={picker} type="file" multiple hidden onChange={picked} data-testid="file-picker" />
+      <Tooltip title={isFull ? label : t('chat.composer.attachHint')}>
         <Button
           type="text"
           icon={<PaperClipOutlined aria-hidden />}
           aria-label={label}
+          {...(!isFull && { 'aria-description': t('chat.composer.attachHint') })}
           disabled={isFull}
           onClick={() => picker.current?.click()}
         />

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#calls/useCall.ts';
+import type { FileKind } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { kindOfFile } from './fileKind.ts';
 
 const address: Endpoint = 'POST /api/v1/uploadFile';
-
-/** Most files that a question comes with (`completionRequest`). */
-export const mostAttachments = 10;
 
 /** A file on its way: waiting for the one before it, being sent, or refused. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
+  /** Null for the moment in which it is looked into. */
+  readonly kind: FileKind | null;
   readonly share: number;
   readonly error: CallError | null;
 }
@@ -43,8 +44,9 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     try {
       const onProgress = (share: number) => change(key, { share });
       const { url } = await call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
+      const kind = await kindOfFile(file);
       forget(key);
-      onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size });
+      onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size, kind });
     } catch (error) {
       if (controller.signal.aborted) forget(key);
       else change(key, { error: error as CallError });
@@ -55,8 +57,11 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
 
   return {
     uploads,
-    add: (files: readonly File[]) =>
-      setUploads((all) => [...all, ...files.map((file) => ({ key: ++count.current, file, share: 0, error: null }))]),
+    add(files: readonly File[]) {
+      const added = files.map((file): Upload => ({ key: ++count.current, file, kind: null, share: 0, error: null }));
+      setUploads((all) => [...all, ...added]);
+      for (const { key, file } of added) void kindOfFile(file).then((kind) => change(key, { kind }));
+    },
     retry: (key: number) => change(key, { error: null, share: 0 }),
     remove(key: number) {
       if (sending.current?.key === key) sending.current.controller.abort();

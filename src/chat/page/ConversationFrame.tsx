@@ -78,6 +78,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
             ref={composer}
             autoFocus
             draftKey={session.convUid}
+            model={state.settings.model}
             isAnswering={answering}
             blocked={blocked}
             onStop={() => session.stop()}

@@ -17,8 +17,12 @@ export function started(reading: Reading, model: unknown, facts: ChunkFacts): St
   if (reading.turn === facts.turn) return { reading: ours, events: [] };
   const { scene: _, ...asked } = reading.asked;
   const { turn, parent = asked.parent, beside = asked.beside, question = asked.question, startedAt = asked.startedAt } = facts;
+  const { attachments = asked.attachments } = facts;
   const named = typeof model === 'string' && model !== '' ? model : asked.model;
-  return { reading: ours, events: [{ type: 'turnStarted', ...asked, turn, parent, beside, question, startedAt, model: named }] };
+  return {
+    reading: ours,
+    events: [{ type: 'turnStarted', ...asked, turn, parent, beside, question, attachments, startedAt, model: named }],
+  };
 }
 
 /** Another server says something, and so must be speaking of the turn that it was asked for. */

@@ -2,6 +2,7 @@ import type { Call } from '../../kit/openapi/call.ts';
 import { integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, orNull, text } from '../../kit/openapi/jsonSchema.ts';
 import { completionRequest, conversationChange } from '../chat/conversation.ts';
 import { chatEndpoints, ratingCategories } from '../chat/endpoints.ts';
+import { fileKinds, unreadReasons } from '../chat/files.ts';
 import { newInput, ratingGiven } from '../chat/inputs.ts';
 import { segmentKinds, turnStatuses } from '../chat/turn.ts';
 
@@ -33,7 +34,10 @@ const conversationFields = {
 };
 const conversation = objectOf(conversationFields);
 
-const attachment = objectOf({ name: text, url: text, size: integer });
+const attachment = objectOf(
+  { name: text, url: text, size: integer, kind: { enum: [...fileKinds] }, unread: { enum: [...unreadReasons] } },
+  ['name', 'url', 'size'],
+);
 const turn = objectOf({
   turn: integer,
   parent: orNull(integer),

@@ -1,4 +1,4 @@
-import type { TurnError, TurnStatus } from './turn.ts';
+import type { Attachment, TurnError, TurnStatus } from './turn.ts';
 
 /**
  * One event of our own stream (`incremental: true`): a chunk of OpenAI's form, so that its clients read it, with what they do not
@@ -27,6 +27,8 @@ export interface ChunkFacts {
   readonly parent?: number | null;
   readonly beside?: number | null;
   readonly question?: string;
+  /** Where there are any. */
+  readonly attachments?: readonly Attachment[];
   readonly startedAt?: string;
   readonly dropped?: number;
   readonly status?: TurnStatus;

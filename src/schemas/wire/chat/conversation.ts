@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { mostAttachments } from './files.ts';
 import type { WireTurn } from './turn.ts';
+import { userInput } from './userInput.ts';
 
 /** Most characters of a title: the first question, cut here (spec §2). */
 export const titleLength = 50;
@@ -72,7 +74,8 @@ export const conversationChange = z
   .partial();
 export type ConversationChange = z.infer<typeof conversationChange>;
 
-const attachment = z.strictObject({
+/** What else is known of it is let by: the server looks into the file itself. */
+const attachment = z.object({
   name: z.string().min(1).max(300),
   url: z.string().min(1).max(1_000),
   size: z.number().int().nonnegative(),
@@ -84,7 +87,7 @@ const attachment = z.strictObject({
  */
 export const completionRequest = z.object({
   conv_uid: z.string().max(100).default(''),
-  user_input: z.string().trim().min(1).max(200_000),
+  user_input: userInput,
   chat_mode: z.string().max(100).default(''),
   app_code: z.string().max(200).nullish(),
   select_param: z.string().max(2_000).nullish(),
@@ -95,7 +98,8 @@ export const completionRequest = z.object({
   parent: z.number().int().positive().nullish(),
   /** Ours: a turn whose question is put to another model, to be compared; while it is being answered, no other may be asked. */
   beside: z.number().int().positive().optional(),
-  attachments: z.array(attachment).max(10).default([]),
+  attachments: z.array(attachment).max(mostAttachments).default([]),
 });
 export type CompletionRequest = z.infer<typeof completionRequest>;
-export type CompletionInput = z.input<typeof completionRequest>;
+/** The same as the console asks, in words. */
+export type CompletionInput = z.input<typeof completionRequest> & { readonly user_input: string };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { FileKind, Unread } from './files.ts';
 
 /** What an answer is made of, in the order it came: what the model thought, and what it says. */
 export const segmentKinds = ['thinking', 'text'] as const;
@@ -35,6 +36,10 @@ export interface Attachment {
   readonly url: string;
   /** Bytes. */
   readonly size: number;
+  /** Absent where nobody has looked into it. */
+  readonly kind?: FileKind;
+  /** Why the model of the turn was not given all of it; absent when it was. */
+  readonly unread?: Unread;
 }
 
 /**

@@ -1,0 +1,30 @@
+import { formatBytes } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { imageLimits, largestSheet } from '#schemas/wire/chat/files.ts';
+import type { Sight } from '../start/useSight.ts';
+import styles from './composer.module.css';
+import type { Foreseen } from './fileKind.ts';
+
+const order: readonly Foreseen[] = ['blind', 'tooLarge', 'unreadable'];
+const limits = { one: formatBytes(imageLimits.one), all: formatBytes(imageLimits.all), sheet: formatBytes(largestSheet) };
+
+interface Props {
+  readonly unread: readonly (Foreseen | null)[];
+  readonly sight: Sight;
+}
+
+/** Says before a question is sent what the model will not read, and which one would. */
+export function ForeseenNote({ unread, sight: { model = '', seeing } }: Props) {
+  const { t } = useWords();
+  const said = order.filter((reason) => unread.includes(reason));
+  return (
+    <div role="status" className={styles['foreseen']} data-empty={said.length === 0}>
+      {said.map((reason) => (
+        <p key={reason}>
+          {t(`chat.composer.foreseen.${reason}`, { model, ...limits })}
+          {reason === 'blind' && seeing.length > 0 && ` ${t('chat.composer.seeing', { models: seeing.join(t('forms.comma')) })}`}
+        </p>
+      ))}
+    </div>
+  );
+}

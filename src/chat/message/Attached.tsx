@@ -1,0 +1,105 @@
+import FileOutlined from '@ant-design/icons/FileOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '#calls/saveFile.ts';
+import { useCall } from '#calls/useCall.ts';
+import { useNotices } from '#calls/useNotices.ts';
+import { formatBytes } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { isCallError } from '#schemas/wire/callError.ts';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import styles from './attached.module.css';
+
+const Enlarged = lazy(async () => ({ default: (await import('./Enlarged.tsx')).Enlarged }));
+
+/** Files as the browser keeps them (spec §7). */
+const viewFiles = 'POST /api/view/files';
+
+/** The files of a question: images to be looked at, others to be downloaded. */
+export function Attached({ attachments }: { readonly attachments: readonly Attachment[] }) {
+  const { t } = useWords();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<number | null>(null);
+  const save = useSaving();
+  if (attachments.length === 0) return null;
+  const images = attachments.filter(({ kind, url, unread }) => kind === 'image' && unread !== 'gone' && !gone.has(url));
+  const others = attachments.filter((one) => !images.includes(one));
+  return (
+    <>
+      <ul className={styles['attached']} aria-label={t('chat.message.files')} data-single={images.length === 1}>
+        {images.map(({ url, name }, at) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles['image']}
+              aria-label={t('chat.message.enlarge', { name })}
+              title={name}
+              onClick={() => setShown(at)}
+            >
+              <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGone((before) => new Set([...before, url]))} />
+            </button>
+          </li>
+        ))}
+        {others.map((file) => (
+          <li key={file.url}>
+            <FileChip file={file} isGone={file.unread === 'gone' || gone.has(file.url)} onSave={() => void save(file)} />
+          </li>
+        ))}
+      </ul>
+      {shown !== null && images.length > 0 && (
+        <Suspense fallback={null}>
+          <Enlarged
+            images={images}
+            at={Math.min(shown, images.length - 1)}
+            onMove={setShown}
+            onSave={(image) => void save(image)}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly file: Attachment;
+  readonly isGone: boolean;
+  readonly onSave: () => void;
+}
+
+function FileChip({ file: { name, size }, isGone, onSave }: ChipProps) {
+  const { t } = useWords();
+  const words = (
+    <>
+      <FileOutlined aria-hidden />
+      <span className={styles['name']}>{isGone ? t('chat.message.fileGone', { name }) : name}</span>
+    </>
+  );
+  if (isGone) return <span className={styles['chip']}>{words}</span>;
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-label={t('chat.message.download', { name, size: formatBytes(size) })}
+      title={name}
+      onClick={onSave}
+    >
+      {words}
+      <small>{formatBytes(size)}</small>
+    </button>
+  );
+}
+
+/** Has the browser keep a file under its own name; says why when it cannot be had. */
+function useSaving(): (file: Attachment) => Promise<void> {
+  const call = useCall();
+  const { error: worded } = useWords();
+  const { message } = useNotices();
+  return async ({ url, name }) => {
+    try {
+      saveFile(await call<Blob>(viewFiles, { body: { path: url }, console: { responseType: 'blob' } }), name);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      message.error(worded(error));
+    }
+  };
+}
