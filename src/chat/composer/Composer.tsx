@@ -19,14 +19,14 @@ import { AttachmentList } from './AttachmentList.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 import { withNames } from './fileKind.ts';
-import { meaningOf } from './keys.ts';
+import { type Meaning, meaningOf, promptMark } from './keys.ts';
 import { useDraft } from './useDraft.ts';
 import { useUploads } from './useUploads.ts';
 
 /** What other parts of a page may do to the composer. */
 export interface ComposerHandle {
   focus(): void;
-  /** Puts words where the cursor is. */
+  /** Puts words where the cursor is; in place of the slash that asked for them. */
   insert(text: string): void;
   /** Puts back a question that could not be asked, before whatever is being written. */
   giveBack(draft: Draft): void;
@@ -40,6 +40,8 @@ export interface ComposerProps {
   readonly onStop?: () => void;
   /** ↑ in an empty composer. */
   readonly onEditLast?: () => void;
+  /** / in an empty composer. */
+  readonly onOfferPrompts?: () => void;
   /** Under which name the half-written question is kept over a reload. */
   readonly draftKey: string;
   /** Which model was chosen: what it does not read is told at the file. The default when none was. */
@@ -54,7 +56,7 @@ export interface ComposerProps {
 }
 
 /** Where a question is written: it grows to eight lines, takes files, keeps its draft, and knows nothing of the page around it. */
-export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast, draftKey, blocked, ...shown }: ComposerProps) {
+export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, blocked, ...shown }: ComposerProps) {
   const { t } = useWords();
   const field = useRef<TextAreaRef>(null);
   const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
@@ -65,7 +67,9 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
   const why = blocked ?? (isUploading ? t('chat.composer.waitForUpload') : isEmpty ? t('chat.composer.empty') : undefined);
 
   const insert = (text: string) => {
-    const [start, end] = [area()?.selectionStart ?? draft.question.length, area()?.selectionEnd ?? draft.question.length];
+    const { length } = draft.question;
+    const isAskedFor = draft.question === promptMark;
+    const [start, end] = isAskedFor ? [0, length] : [area()?.selectionStart ?? length, area()?.selectionEnd ?? length];
     write(draft.question.slice(0, start) + text + draft.question.slice(end));
     field.current?.focus();
   };
@@ -83,7 +87,12 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
     const time = formatDateTime(new Date().toISOString(), { seconds: true }).replaceAll(':', '');
     takeFiles(withNames(files, (count) => [t('chat.composer.screenshot', { time }), count > 1 ? ` (${count})` : ''].join('')));
   };
-  const deeds = { send: () => void send(), stop: () => onStop?.(), editLast: () => onEditLast?.() };
+  const deeds: Readonly<Record<Meaning, () => void>> = {
+    send: () => void send(),
+    stop: () => onStop?.(),
+    editLast: () => shown.onEditLast?.(),
+    offerPrompts: () => shown.onOfferPrompts?.(),
+  };
 
   return (
     <Dropping onFiles={takeFiles}>
@@ -111,7 +120,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, onEditLast,
           const { isComposing } = event.nativeEvent;
           const meaning = meaningOf({ ...pressOf(event), isComposing }, { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
-          event.preventDefault();
+          if (meaning !== 'offerPrompts') event.preventDefault();
           deeds[meaning]();
         }}
       />

@@ -28,6 +28,7 @@ export default function HomePage({ modelsPage }: Props) {
   const { t, error: words } = useWords();
   const { message } = useNotices();
   const composer = useRef<ComposerHandle>(null);
+  const picker = useRef<PickerHandle>(null);
   const models = useModelNames();
   const [chosen, setChosen] = useState<string>();
   const start = useStartConversation();
@@ -62,9 +63,10 @@ export default function HomePage({ modelsPage }: Props) {
           autoFocus
           blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
           onSend={(ask) => begin({ scene, ask })}
+          onOfferPrompts={() => picker.current?.open()}
           left={
             <>
-              <PromptPicker scene={scene} onPick={insert} />
+              <PromptPicker ref={picker} scene={scene} onPick={insert} />
               <ModelSelect models={models} value={model} onChange={setChosen} />
             </>
           }

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { DeedsProvider } from '../message/deeds.ts';
-import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
 import { useTellTitle } from '../session/title.ts';
@@ -88,7 +88,9 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
               toEnd();
               return session.ask(draft);
             }}
-            left={state.about && <PromptPicker scene={state.about.chat_mode} onPick={(text) => composer.current?.insert(text)} />}
+            left={
+              state.about && <PromptPicker ref={picker} scene={state.about.chat_mode} onPick={(text) => composer.current?.insert(text)} />
+            }
           />
         </div>
       </footer>

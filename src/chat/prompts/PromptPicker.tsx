@@ -1,6 +1,6 @@
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import { Button, Popover, Tooltip } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
@@ -8,7 +8,13 @@ import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 /** Fetched when it is first opened. */
 const PickerPanel = lazy(() => import('./PickerPanel.tsx'));
 
+/** What the field beside it may ask of the picker. */
+export interface PickerHandle {
+  open(): void;
+}
+
 interface Props {
+  readonly ref?: Ref<PickerHandle>;
   /** The `chat_mode` whose prompts are offered, beside those of every scene. */
   readonly scene: string;
   /** Takes the words of a prompt, its variables filled in. */
@@ -16,16 +22,22 @@ interface Props {
 }
 
 /** A button that opens the prompts that can be used here; nothing for whoever may not. */
-export function PromptPicker({ scene, onPick }: Props) {
+export function PromptPicker({ ref, scene, onPick }: Props) {
   const { t } = useWords();
   const allowed = useAllowed()(chatEndpoints['chat.prompts']);
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const open = (from: HTMLElement | null) => {
+    opener.current = from;
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
+  useImperativeHandle(ref, () => ({ open: () => open(document.activeElement as HTMLElement | null) }));
   if (!allowed) return null;
   return (
     <Popover
@@ -34,7 +46,7 @@ export function PromptPicker({ scene, onPick }: Props) {
       arrow={false}
       open={isOpen}
       destroyOnHidden
-      onOpenChange={setOpen}
+      onOpenChange={(opens) => (opens ? open(button.current) : setOpen(false))}
       // What is not yet in its place cannot take the focus by itself.
       afterOpenChange={(isShown) => isShown && panel.current?.querySelector('input')?.focus()}
       content={
@@ -53,7 +65,7 @@ export function PromptPicker({ scene, onPick }: Props) {
     >
       <Tooltip title={isOpen ? undefined : t('chat.prompts.pick')}>
         <Button
-          ref={opener}
+          ref={button}
           type="text"
           icon={<BulbOutlined aria-hidden />}
           aria-label={t('chat.prompts.pick')}

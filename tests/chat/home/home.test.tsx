@@ -52,6 +52,24 @@ describe('The home page', () => {
     expect(sent()).toEqual(['POST /api/v1/chat/dialogue/new?chat_mode=chat_normal']);
   });
 
+  it('offers prompts when a slash is the first that is written, and puts the picked one in its place', async () => {
+    await beside.admin.post('/prompt/add', { prompt_name: '周报', content: '写一份周报' });
+    const { user } = await openHome();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('/');
+    const picker = await screen.findByRole('dialog', { name: '选用提示词' });
+    await within(picker).findByRole('option');
+    await waitFor(() => expect(within(picker).getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveValue('/');
+    await user.keyboard('{Backspace}/');
+    await within(await screen.findByRole('dialog', { name: '选用提示词' })).findByRole('option');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '搜索提示词' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field()).toHaveValue('写一份周报'));
+  });
+
   it('hands over the model that was chosen', async () => {
     const custom = async (asked: CustomParams) =>
       asked.url === '/api/v1/model/types' ? { data: ['wenshu-engine', 'qwen-max'] } : dataProvider.custom(asked);
