@@ -56,7 +56,7 @@ it('keeps what is half-written for its conversation over a reload', async () => 
 });
 
 it('keeps a question until it is taken, also when the page is left meanwhile', async () => {
-  let take = (_: boolean) => {};
+  let take: (isTaken: boolean) => void;
   const onSend = () => new Promise<boolean>((resolve) => (take = resolve));
   const first = await showComposer({ onSend });
   await first.user.type(first.field, 'on its way{Enter}');
@@ -66,7 +66,7 @@ it('keeps a question until it is taken, also when the page is left meanwhile', a
   await waitFor(() => expect(second.field).toHaveValue('on its way'));
   await second.user.type(second.field, '{Enter}');
   second.unmount();
-  take(true);
+  take!(true);
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('on its way'));
 });
 

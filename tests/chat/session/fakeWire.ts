@@ -99,17 +99,16 @@ export function fakeWire(kept: { turns?: WireTurn[]; about?: WireConversation; l
   return { wire, lines, calls, holds };
 }
 
-/** A session over such a server, which is told of at once. */
+/** A session over such a server that nobody looks at yet; `schedule` is when it is drawn, and `onListed` hears of the history. */
+export const sessionOver = (
+  { wire }: Pick<ReturnType<typeof fakeWire>, 'wire'>,
+  { schedule = (draw: () => void) => draw(), onListed = () => {} } = {},
+) => createSession({ convUid: 'c-1', scene: 'chat_normal', settings: { model: null, subject: null }, wire, schedule, onListed });
+
+/** One that is looked at, and has been read. */
 export async function openSession(fake: ReturnType<typeof fakeWire>) {
   let listed = 0;
-  const session = createSession({
-    convUid: 'c-1',
-    scene: 'chat_normal',
-    settings: { model: null, subject: null },
-    wire: fake.wire,
-    schedule: (draw) => draw(),
-    onListed: () => void listed++,
-  });
+  const session = sessionOver(fake, { onListed: () => void listed++ });
   session.enter();
   await session.open();
   return Object.assign(session, { listed: () => listed });

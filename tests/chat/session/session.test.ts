@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAnswering, shownOf, shownTurns } from '#chat/session/state.ts';
-import { about, failure, fakeWire, openSession, wireTurn } from './fakeWire.ts';
+import { about, failure, fakeWire, openSession, sessionOver, wireTurn } from './fakeWire.ts';
 
 const question = (words: string) => ({ question: words, attachments: [] });
 const sidesOf = (session: Awaited<ReturnType<typeof openSession>>) =>
@@ -253,16 +253,8 @@ describe('a question handed over by another page', () => {
 
 it('tells of events once per frame, in the order they came', async () => {
   const fake = fakeWire({ turns: [wireTurn(1, { status: 'running', segments: [] })], about: about() });
-  const { createSession } = await import('#chat/session/createSession.ts');
   const frames: (() => void)[] = [];
-  const session = createSession({
-    convUid: 'c-1',
-    scene: 'chat_normal',
-    settings: { model: null, subject: null },
-    wire: fake.wire,
-    schedule: (draw) => void frames.push(draw),
-    onListed: () => {},
-  });
+  const session = sessionOver(fake, { schedule: (draw) => void frames.push(draw) });
   session.enter();
   await session.open();
   let told = 0;
