@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { AudioType } from '../speech/audioTypes.ts';
 import { failureOf } from './failures.ts';
+import { asForm } from './form.ts';
 import { createKeeper } from './keepable.ts';
 import type { Connections, Remote } from './remote.ts';
 import type { Ask, Encoded, Reply } from './send.ts';
@@ -10,29 +11,22 @@ const longestText = 1024 * 1024;
 
 /** A recording of what somebody said. */
 export interface Speech {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   readonly type: AudioType;
   /** ISO 639; the service finds out when it is not said. */
   readonly language?: string | undefined;
 }
 
-/** The recording as the interface takes it: a form, with the name of a file, by whose ending services tell what it is. */
-async function formOf({ model }: Remote, { bytes, type: { type, extension }, language }: Speech): Promise<Encoded> {
-  const form = new FormData();
-  form.append('file', new Blob([bytes], { type }), `speech.${extension}`);
-  form.append('model', model);
-  form.append('response_format', 'json');
-  if (language) form.append('language', language);
-  const encoded = new Response(form);
-  return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) };
-}
+/** The recording as the interface takes it; services tell by the ending of its name what it is. */
+const formOf = ({ model }: Remote, { bytes, type: { type, extension }, language }: Speech): Encoded =>
+  asForm({ model, response_format: 'json', ...(language && { language }) }, { name: `speech.${extension}`, type, bytes });
 
 /**
  * Has a service write down what was spoken. Tries again after failures that pass. Throws `signal.reason` when stopped, which hangs up, else
  * refuses with MODEL_… for whatever goes wrong. Gives an empty text when nothing was said.
  */
 export async function transcribe(remote: Remote, connections: Connections, speech: Speech, signal: AbortSignal): Promise<string> {
-  const body = await formOf(remote, speech);
+  const body = formOf(remote, speech);
   const asked: Ask = { method: 'POST', path: '/audio/transcriptions', body, seconds: remote.firstSeconds, signal };
   for (let tried = 1; ; tried++) {
     const result = await tryOnce(remote, connections, asked);

@@ -38,5 +38,5 @@ export async function readSpeech(request: FastifyRequest): Promise<{ readonly mo
   if (file.isCut) throw refuse('FILE_TOO_LARGE', { limit: largestSpeech });
   const type = audioTypeOf(file.bytes);
   if (!type) throw refuse('FILE_TYPE_REFUSED', { accepted: audioTypes.join(', ') });
-  return { model, speech: { bytes: file.bytes as Buffer<ArrayBuffer>, type, language } };
+  return { model, speech: { bytes: file.bytes, type, language } };
 }
