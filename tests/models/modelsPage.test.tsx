@@ -84,6 +84,41 @@ describe('the models screen', () => {
     expect(await field(/^接口地址/)).toHaveValue('https://api.deepseek.com/v1');
   });
 
+  it('connects a model for speech by the parameters of its type, tested with silence, and calls it what it is', async () => {
+    mock.onTranscription({ transcription: { text: '嗯。' } });
+    const { user } = await open({ at: '/models?connect=' });
+    await user.type(await screen.findByRole('combobox', { name: '服务' }), 'SiliconFlow');
+    await user.click(await screen.findByText(/^SiliconFlow · /));
+    expect(await field(/^服务中的模型名/)).toHaveValue('FunAudioLLM/SenseVoiceSmall');
+    expect(screen.queryByLabelText(/^上下文长度/)).not.toBeInTheDocument();
+    await fill(user, /^名称/, 'hearing');
+    await fill(user, /^接口地址/, `${mock.url}/v1`);
+    await user.click(screen.getByRole('button', { name: '测试连接' }));
+    expect(await screen.findByText(/^测试成功，用时/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '保存并启动' }));
+    expect(await card('hearing')).toHaveTextContent(/默认.*语音识别/);
+    expect(await card('wenshu-engine')).toHaveTextContent('默认');
+    expect(screen.getByRole('heading', { name: '现在只有内置引擎' })).toBeVisible();
+    expect((await beside.admin.get('/api/v1/model/types?worker_type=speech2text')).data).toEqual(['hearing']);
+  });
+
+  it('changes a model for speech as what it is', async () => {
+    await beside.admin.post('/api/v1/worker/model/start', {
+      model: 'hearing',
+      worker_type: 'speech2text',
+      params: { base_url: `${mock.url}/v1` },
+    });
+    const { user } = await open({ at: '/models?edit=hearing' });
+    await user.click(await screen.findByText('更多参数'));
+    expect(screen.queryByLabelText(/^上下文长度/)).not.toBeInTheDocument();
+    await fill(user, /^时限/, '30');
+    await user.click(screen.getByRole('button', { name: '保存并重新启动' }));
+    await waitFor(async () => expect((await connected())[0]).toMatchObject({ model_type: 'speech2text', params: { first_seconds: 30 } }));
+    await user.click(within(await card('hearing')).getByRole('button', { name: '停止 hearing' }));
+    await user.click(await screen.findByRole('button', { name: '停止模型' }));
+    await waitFor(async () => expect((await connected())[0]).toMatchObject({ model_type: 'speech2text', state: 'stopped' }));
+  });
+
   it('says what is missing before it asks the server, and at its field what the server refuses', async () => {
     const { user } = await open({ at: '/models?connect=' });
     await user.click(await screen.findByRole('button', { name: '保存并启动' }));

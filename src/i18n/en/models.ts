@@ -4,7 +4,7 @@ import type { models as chinese } from '../zh/models.ts';
 /** Words of the room `models`. */
 export const models = {
   title: 'Models',
-  about: 'Connect language models with an OpenAI-compatible interface, test, start and stop them, and see how they run.',
+  about: 'Connect models for language and for speech with an OpenAI-compatible interface, test, start and stop them, and see how they run.',
   connect: 'Connect a model',
   toUsage: 'Look at the use',
   list: 'Connected models',
@@ -20,6 +20,7 @@ export const models = {
     three: 'The first model becomes the default, which new conversations use by themselves.',
     noRight: 'Connecting a model takes the permission "{permission}"; ask an administrator.',
   },
+  types: { llm: 'Language model', speech2text: 'Speech recognition' },
   state: {
     healthy: 'Runs well',
     unhealthy: 'Has a problem',
@@ -31,7 +32,7 @@ export const models = {
     lastHealthy: 'Last ran well: {moment}',
     neverHealthy: 'Has not run well yet',
     checkedAt: 'Last checked: {moment}',
-    notChosen: 'A stopped model is not offered in conversations.',
+    notChosen: 'A stopped model is not used in conversations.',
   },
   facts: {
     builtInAbout: 'Part of the product, no language model, and not to be changed; it answers when no other model is connected.',
@@ -58,12 +59,12 @@ export const models = {
     waited: '{seconds} s so far',
     started: 'The model {model} is started',
     stopped: 'The model {model} is stopped',
-    madeDefault: 'New conversations will use {model}',
+    madeDefault: { llm: 'New conversations will use {model}', speech2text: 'Voice input will use {model}' },
     removed: 'Deleted',
   },
   stopping: {
     title: 'Stop the model',
-    text: 'Stop {model}? Nobody can ask it until it is started again.',
+    text: 'Stop {model}? Nobody can use it until it is started again.',
     confirm: 'Stop the model',
   },
   removal: {
@@ -108,11 +109,14 @@ export const models = {
     again: 'Test once more',
     testing: 'Testing {model}',
     cancelled: 'The test was cancelled',
-    ok: 'It works; first piece after {time}',
+    ok: { llm: 'It works; first piece after {time}', speech2text: 'It works; it took {time}' },
     okUntimed: 'It works',
-    reply: 'What the model said',
+    reply: { llm: 'What the model said', speech2text: 'What it heard' },
     failed: 'The test failed',
-    about: 'Sends a very short question to the model, which takes a few tokens.',
+    about: {
+      llm: 'Sends a very short question to the model, which takes a few tokens.',
+      speech2text: 'Sends the model half a second of silence, to see whether the service answers.',
+    },
     title: 'Test {model}',
     close: 'Close',
   },

@@ -1,7 +1,7 @@
 /** Words of the room `models`. */
 export const models = {
   title: '模型管理',
-  about: '连接兼容 OpenAI 接口的大模型，测试、启动和停止，查看运行情况。',
+  about: '连接兼容 OpenAI 接口的语言模型和语音识别模型，测试、启动和停止，查看运行情况。',
   connect: '连接模型',
   toUsage: '查看用量',
   list: '已连接的模型',
@@ -17,6 +17,7 @@ export const models = {
     three: '第一个模型会成为默认模型，新对话自动使用它。',
     noRight: '连接模型需要权限“{permission}”，请联系管理员。',
   },
+  types: { llm: '语言模型', speech2text: '语音识别' },
   state: {
     healthy: '运行正常',
     unhealthy: '运行异常',
@@ -28,7 +29,7 @@ export const models = {
     lastHealthy: '上次正常：{moment}',
     neverHealthy: '还没有正常过',
     checkedAt: '上次检查：{moment}',
-    notChosen: '已停止的模型不会出现在对话里。',
+    notChosen: '已停止的模型不会在对话里使用。',
   },
   facts: {
     builtInAbout: '随产品提供，不是大语言模型，不能更改；没有连接其他模型时由它回答。',
@@ -55,12 +56,12 @@ export const models = {
     waited: '已等待 {seconds} 秒',
     started: '模型 {model} 已启动',
     stopped: '模型 {model} 已停止',
-    madeDefault: '新对话将使用 {model}',
+    madeDefault: { llm: '新对话将使用 {model}', speech2text: '语音输入将使用 {model}' },
     removed: '删除成功',
   },
   stopping: {
     title: '停止模型',
-    text: '确定要停止 {model} 吗？停止后不能再用它提问，可以随时再次启动。',
+    text: '确定要停止 {model} 吗？停止后不能再使用它，可以随时再次启动。',
     confirm: '停止模型',
   },
   removal: {
@@ -105,11 +106,14 @@ export const models = {
     again: '再测一次',
     testing: '正在测试 {model}',
     cancelled: '已取消测试',
-    ok: '测试成功，首字 {time}',
+    ok: { llm: '测试成功，首字 {time}', speech2text: '测试成功，用时 {time}' },
     okUntimed: '测试成功',
-    reply: '模型的回答',
+    reply: { llm: '模型的回答', speech2text: '听到的内容' },
     failed: '测试没有成功',
-    about: '向模型发送一个很短的问题，会用去少量 tokens。',
+    about: {
+      llm: '向模型发送一个很短的问题，会用去少量 tokens。',
+      speech2text: '向模型发送半秒的静音，看服务是否回应。',
+    },
     title: '测试 {model}',
     close: '关闭',
   },

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { WireModelKind } from '#schemas/wire/models.ts';
+import { type WireModelKind, workerTypes } from '#schemas/wire/models.ts';
 
 interface KindSelectProps {
   readonly kinds: readonly WireModelKind[];
@@ -9,17 +9,20 @@ interface KindSelectProps {
   readonly onChange: (kind: WireModelKind) => void;
 }
 
-/** Chooses the service a model is connected from; those that cannot be now come last and say so. */
+/** Chooses the service a model is connected from, by what the model is for; those that cannot be now come last and say so. */
 export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
   const { t } = useWords();
   const id = useId();
-  const options = kinds
-    .toSorted((a, b) => Number(b.enabled) - Number(a.enabled))
-    .map(({ model, provider, description, enabled }) => ({
-      value: model,
-      label: `${provider} · ${description}${enabled ? '' : ` (${t('models.form.unavailable')})`}`,
-      disabled: !enabled,
-    }));
+  const optionOf = ({ model, provider, description, enabled }: WireModelKind) => ({
+    value: model,
+    label: `${provider} · ${description}${enabled ? '' : ` (${t('models.form.unavailable')})`}`,
+    disabled: !enabled,
+  });
+  const sorted = kinds.toSorted((a, b) => Number(b.enabled) - Number(a.enabled));
+  const options = workerTypes.map((type) => ({
+    label: t(`models.types.${type}`),
+    options: sorted.filter(({ worker_type }) => worker_type === type).map(optionOf),
+  }));
   return (
     <Form.Item label={t('models.form.kind')} htmlFor={id} extra={t('models.form.kindHelp')}>
       <Select

@@ -26,11 +26,17 @@ interface ModelFormProps {
 /** Connects a model or changes one, by a form made from the descriptions of its parameters (contract §7.3); it can be tested before it is saved. */
 export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: ModelFormProps) {
   const { t } = useWords();
-  const [kind, setKind] = useState(() => kinds.find(({ enabled }) => enabled) ?? kinds[0]);
+  const [kind, setKind] = useState(() => startingKind(kinds, model));
   const parameters = useMemo(() => (kind ? inOrder(kind) : []), [kind]);
   const [isUnfolded, setUnfolded] = useState(model !== undefined);
   const unfold = useCallback(() => setUnfolded(true), []);
-  const { form, bodyOf, save, saving, showProblems } = useModelForm({ parameters, model, onProblems: unfold, onSaved });
+  const { form, bodyOf, save, saving, showProblems } = useModelForm({
+    type: kind?.worker_type,
+    parameters,
+    model,
+    onProblems: unfold,
+    onSaved,
+  });
   const { state, test, cancel, clear } = useTest();
   const mayTest = useAllowed()(modelEndpoints['models.test']);
   const isKeyLost = Form.useWatch((values: FormValues) => values.params !== undefined && losesKey(model, values.params), form) ?? false;
@@ -64,6 +70,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
       <Parameters parameters={parameters} model={model} isKeyLost={isKeyLost} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
       <div className={styles.footer}>
         <TestOutcome
+          type={kind?.worker_type ?? 'llm'}
           state={state}
           name={model?.model_name ?? (form.getFieldValue('model') as string)}
           onCancel={cancel}
@@ -90,6 +97,12 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
       </div>
     </Form>
   );
+}
+
+/** A model that is changed is asked for what others of its type are. */
+function startingKind(kinds: readonly WireModelKind[], model: WireModel | undefined): WireModelKind | undefined {
+  const fitting = model ? kinds.filter(({ worker_type: type }) => type === model.model_type) : kinds;
+  return fitting.find(({ enabled }) => enabled) ?? fitting[0];
 }
 
 function NotSaved({ error }: { readonly error: CallError }) {

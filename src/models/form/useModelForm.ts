@@ -5,7 +5,7 @@ import { useCall } from '#calls/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
-import type { WireModel, WireModelStart, WireParameter } from '#schemas/wire/models.ts';
+import type { WireModel, WireModelStart, WireParameter, WorkerType } from '#schemas/wire/models.ts';
 import { useLongCall } from '../list/useLongCall.ts';
 import { useRefreshModels } from '../list/useModels.ts';
 import { sentParams, type Values } from '../model/parameters.ts';
@@ -17,6 +17,8 @@ export interface FormValues {
 }
 
 interface ModelFormProps {
+  /** What the model is for. */
+  readonly type: WorkerType | undefined;
   readonly parameters: readonly WireParameter[];
   readonly model: WireModel | undefined;
   /** Told that something is wrong with fields, also with those that are folded away. */
@@ -25,7 +27,7 @@ interface ModelFormProps {
 }
 
 /** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
-export function useModelForm({ parameters, model, onProblems, onSaved }: ModelFormProps) {
+export function useModelForm({ type = 'llm', parameters, model, onProblems, onSaved }: ModelFormProps) {
   const { t } = useWords();
   const { message } = useNotices();
   const [form] = Form.useForm<FormValues>();
@@ -37,9 +39,9 @@ export function useModelForm({ parameters, model, onProblems, onSaved }: ModelFo
   const bodyOf = useCallback(
     ({ model: typed, params }: FormValues): WireModelStart => {
       const name = model?.model_name ?? typed.trim();
-      return { model: name, worker_type: 'llm', params: sentParams(parameters, params, { isNew: !model }) };
+      return { model: name, worker_type: type, params: sentParams(parameters, params, { isNew: !model }) };
     },
-    [model, parameters],
+    [model, type, parameters],
   );
 
   /** Shows what the server found wrong at the fields it names: `params.base_url`, or the name. */

@@ -13,7 +13,7 @@ import styles from './models.module.css';
 export interface ModelCardProps {
   readonly model: WireModel;
   readonly parameters: readonly WireParameter[];
-  /** What it took lately; undefined for whoever may not know. */
+  /** What it took lately; undefined for whoever may not know, and where nothing is counted. */
   readonly lately: Sum | undefined;
   readonly onEdit: (model: WireModel) => void;
 }
@@ -22,7 +22,7 @@ export interface ModelCardProps {
 export function ModelCard({ model, parameters, lately, onEdit }: ModelCardProps) {
   const { t } = useWords();
   const nameId = useId();
-  const { model_name: name, is_built_in: isBuiltIn, is_from_settings: isFromSettings, is_default: isDefault } = model;
+  const { model_name: name, is_built_in: isBuiltIn, is_from_settings: isFromSettings, is_default: isDefault, model_type: type } = model;
   const address = addressOf(model);
   return (
     <li className={styles.card} aria-labelledby={nameId}>
@@ -34,6 +34,7 @@ export function ModelCard({ model, parameters, lately, onEdit }: ModelCardProps)
         </div>
         <span className={styles.tags}>
           {isDefault && <Tag color="processing">{t('models.state.default')}</Tag>}
+          {!isBuiltIn && <Tag>{t(`models.types.${type}`)}</Tag>}
           {isBuiltIn && <Tag>{t('models.state.builtIn')}</Tag>}
           {isFromSettings && <Tag>{t('models.state.fromSettings')}</Tag>}
         </span>

@@ -1,7 +1,7 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Alert, Button, Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -10,6 +10,7 @@ import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
 import { ModelDrawer } from '../form/ModelDrawer.tsx';
 import { type FormOf, useDrawer } from '../form/useDrawer.ts';
+import { parametersOf } from '../model/parameters.ts';
 import { lastDays } from '../model/period.ts';
 import { sumOf } from '../model/sums.ts';
 import { useUsage } from '../usage/useUsage.ts';
@@ -52,11 +53,14 @@ export default function ModelsPage() {
       {error && data && <Alert type="warning" showIcon title={t('models.notRefreshed', { moment: readAt })} />}
       {!data && !error && <Waiting />}
       {data && <Cards models={data} onEdit={({ model_name: name }) => show({ is: 'edit', name })} />}
-      {data?.every(({ is_built_in }) => is_built_in) && <NextSteps mayConnect={mayConnect} />}
+      {data?.every((model) => model.is_built_in || !countsTurns(model)) && <NextSteps mayConnect={mayConnect} />}
       {data && open && mayConnect && <OpenForm models={data} of={open} onClose={() => show(undefined)} />}
     </article>
   );
 }
+
+/** Only language models are asked questions. */
+const countsTurns = ({ model_type: type }: WireModel): boolean => type === 'llm';
 
 function Cards({ models, onEdit }: { readonly models: readonly WireModel[]; readonly onEdit: (model: WireModel) => void }) {
   const { t } = useWords();
@@ -64,15 +68,14 @@ function Cards({ models, onEdit }: { readonly models: readonly WireModel[]; read
   const [week] = useState(() => lastDays(7, Date.now()));
   const { data: uses } = useUsage(week, { enabled: mayReadUsage });
   const { data: kinds } = useKinds();
-  const parameters = useMemo(() => kinds?.flatMap(({ params }) => params) ?? [], [kinds]);
   return (
     <ul className={styles.cards} aria-label={t('models.list')}>
       {models.map((model) => (
         <ModelCard
           key={model.model_name}
           model={model}
-          parameters={parameters}
-          lately={uses && sumOf(uses.filter((use) => use.model === model.model_name))}
+          parameters={parametersOf(kinds ?? [], model.model_type)}
+          lately={countsTurns(model) ? uses && sumOf(uses.filter((use) => use.model === model.model_name)) : undefined}
           onEdit={onEdit}
         />
       ))}

@@ -7,7 +7,13 @@ import { TestOutcome } from './TestOutcome.tsx';
 import { useTest } from './useTest.ts';
 
 /** Tests a connected model at once; closing gives the test up. */
-export function TestDialog({ model: { model_name: name }, onClose }: { readonly model: WireModel; readonly onClose: () => void }) {
+export function TestDialog({
+  model: { model_name: name, model_type: type },
+  onClose,
+}: {
+  readonly model: WireModel;
+  readonly onClose: () => void;
+}) {
   const { t } = useWords();
   const { state, test, cancel } = useTest();
   useEffect(() => {
@@ -20,9 +26,9 @@ export function TestDialog({ model: { model_name: name }, onClose }: { readonly 
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('models.test.close')}</Button>}
     >
-      <p className={styles.quiet}>{t('models.test.about')}</p>
+      <p className={styles.quiet}>{t(`models.test.about.${type}`)}</p>
       <div className={styles.outcome}>
-        <TestOutcome state={state} name={name} onCancel={cancel} onAgain={() => void test({ model: name })} />
+        <TestOutcome type={type} state={state} name={name} onCancel={cancel} onAgain={() => void test({ model: name })} />
       </div>
     </Modal>
   );

@@ -1,21 +1,23 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { WireModelTest } from '#schemas/wire/models.ts';
+import type { WireModelTest, WorkerType } from '#schemas/wire/models.ts';
 import { useDuration } from '../usage/useDuration.ts';
 import styles from './models.module.css';
 import { Progress } from './Progress.tsx';
 import type { LongCall } from './useLongCall.ts';
 
 interface TestOutcomeProps {
+  /** What the model is for. */
+  readonly type: WorkerType;
   readonly state: LongCall<WireModelTest>;
   readonly name: string;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
 }
 
-/** How a test goes or went: the time to the first piece and what the model said, or the problem. */
-export function TestOutcome({ state, name, onCancel, onAgain }: TestOutcomeProps) {
+/** How a test goes or went: the time it took and what the model said or heard, or the problem. */
+export function TestOutcome({ type, state, name, onCancel, onAgain }: TestOutcomeProps) {
   const { t, error } = useWords();
   const again = (
     <Button size="small" onClick={onAgain}>
@@ -29,13 +31,15 @@ export function TestOutcome({ state, name, onCancel, onAgain }: TestOutcomeProps
     const description = `${error(state.error)} (${t('models.code', { code: state.error.code })})`;
     return <Alert type="error" showIcon title={t('models.test.failed')} description={description} action={again} />;
   }
-  return <Answered answer={state.answer} again={again} />;
+  return <Answered type={type} answer={state.answer} again={again} />;
 }
 
 function Answered({
+  type,
   answer: { ok, first_ms: firstMs, reply, problem },
   again,
 }: {
+  readonly type: WorkerType;
   readonly answer: WireModelTest;
   readonly again: ReactNode;
 }) {
@@ -44,7 +48,7 @@ function Answered({
   if (!ok) return <Alert type="error" showIcon title={t('models.test.failed')} description={problem} action={again} />;
   const said = reply && (
     <>
-      <span className={styles.quiet}>{t('models.test.reply')}</span>
+      <span className={styles.quiet}>{t(`models.test.reply.${type}`)}</span>
       <blockquote className={styles.reply}>{reply}</blockquote>
     </>
   );
@@ -53,7 +57,7 @@ function Answered({
       role="status"
       type="success"
       showIcon
-      title={firstMs === null ? t('models.test.okUntimed') : t('models.test.ok', { time: duration(firstMs) })}
+      title={firstMs === null ? t('models.test.okUntimed') : t(`models.test.ok.${type}`, { time: duration(firstMs) })}
       description={said}
       action={again}
     />

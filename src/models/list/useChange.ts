@@ -3,17 +3,17 @@ import { useNotices } from '#calls/useNotices.ts';
 import { useCall } from '#calls/useCall.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { WireModel } from '#schemas/wire/models.ts';
+import type { WireModel, WorkerType } from '#schemas/wire/models.ts';
 import { type Change, changeOf } from '../model/actions.ts';
 import { useLongCall } from './useLongCall.ts';
 import { useRefreshModels } from './useModels.ts';
 
 const doneWords = {
-  start: 'models.actions.started',
-  stop: 'models.actions.stopped',
-  makeDefault: 'models.actions.madeDefault',
-  remove: 'models.actions.removed',
-} as const satisfies Record<Change, WordKey>;
+  start: () => 'models.actions.started',
+  stop: () => 'models.actions.stopped',
+  makeDefault: (type) => `models.actions.madeDefault.${type}`,
+  remove: () => 'models.actions.removed',
+} as const satisfies Record<Change, (type: WorkerType) => WordKey>;
 
 /** Changes that are asked about first, and the words of the question. */
 const questions: Readonly<Partial<Record<Change, 'stopping' | 'removal'>>> = { stop: 'stopping', remove: 'removal' };
@@ -25,7 +25,7 @@ export function useChange(model: WireModel) {
   const call = useCall();
   const refresh = useRefreshModels();
   const { state, run, cancel, clear } = useLongCall<{ readonly done: Change }>();
-  const { model_name: name } = model;
+  const { model_name: name, model_type: type } = model;
 
   const carryOut = useCallback(
     async (change: Change) => {
@@ -34,12 +34,12 @@ export function useChange(model: WireModel) {
         await call(endpoint, { body, signal });
         return { done: change };
       });
-      if (answer) message.success(t(doneWords[change], { model: name }));
+      if (answer) message.success(t(doneWords[change](type), { model: name }));
       // A change that was given up or refused may have happened all the same.
       await refresh();
       clearWhenDone(answer, clear);
     },
-    [model, name, run, call, clear, refresh, message, t],
+    [model, name, type, run, call, clear, refresh, message, t],
   );
 
   const change = useCallback(

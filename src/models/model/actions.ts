@@ -41,7 +41,7 @@ const bodies: { readonly [Action in Change]: object } = {
 };
 
 /** The call that makes a change (contract §10.4). */
-export const changeOf = (action: Change, { model_name: model }: WireModel): { endpoint: Endpoint; body: object } => ({
+export const changeOf = (action: Change, { model_name: model, model_type: type }: WireModel): { endpoint: Endpoint; body: object } => ({
   endpoint: rules[action].endpoint,
-  body: { model, worker_type: 'llm', ...bodies[action] },
+  body: { model, worker_type: type, ...bodies[action] },
 });

@@ -1,4 +1,4 @@
-import type { WireModel, WireModelKind, WireParameter } from '#schemas/wire/models.ts';
+import type { WireModel, WireModelKind, WireParameter, WorkerType } from '#schemas/wire/models.ts';
 
 /** What stands in a field of the form. */
 export type FieldValue = string | number | boolean | readonly string[] | null | undefined;
@@ -19,6 +19,10 @@ const orderOf = ({ ext_metadata, param_order }: WireParameter): number => ext_me
 
 /** The parameters of a kind in the order of the form. */
 export const inOrder = ({ params }: WireModelKind): WireParameter[] => params.toSorted((a, b) => orderOf(a) - orderOf(b));
+
+/** What models of a type are started with. */
+export const parametersOf = (kinds: readonly WireModelKind[], type: WorkerType): readonly WireParameter[] =>
+  kinds.find(({ worker_type }) => worker_type === type)?.params ?? [];
 
 /** Whether a form shows a parameter at once; what has a default that usually does can wait below. */
 export const isFirst = (parameter: WireParameter): boolean => parameter.required || isSecret(parameter) || parameter.default_value === null;
