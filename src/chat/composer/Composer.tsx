@@ -5,16 +5,22 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type DragEvent,
+  lazy,
   type ReactNode,
   type Ref,
+  Suspense,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
+import { joined } from '../voice/model/join.ts';
+import { useVoiceOffer } from '../voice/useVoiceOffer.ts';
+import { VoiceButton } from '../voice/VoiceButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
@@ -22,6 +28,9 @@ import { withNames } from './fileKind.ts';
 import { type Meaning, meaningOf, promptMark } from './keys.ts';
 import { useDraft } from './useDraft.ts';
 import { useUploads } from './useUploads.ts';
+
+/** Fetched when somebody first speaks. */
+const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
 
 /** What other parts of a page may do to the composer. */
 export interface ComposerHandle {
@@ -64,14 +73,26 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   const area = () => field.current?.resizableTextArea?.textArea;
   const isEmpty = draft.question.trim() === '';
   const isUploading = uploads.some(({ error }) => error === null);
-  const why = blocked ?? (isUploading ? t('chat.composer.waitForUpload') : isEmpty ? t('chat.composer.empty') : undefined);
+  const voice = useVoiceOffer(draftKey);
+  const notYet = isUploading
+    ? 'chat.composer.waitForUpload'
+    : voice.isBusy
+      ? 'chat.voice.first'
+      : isEmpty
+        ? 'chat.composer.empty'
+        : undefined;
+  const why = blocked ?? (notYet && t(notYet));
 
-  const insert = (text: string) => {
+  const insert = (text: string, fit: typeof joined = (_, words) => words) => {
     const { length } = draft.question;
     const isAskedFor = draft.question === promptMark;
     const [start, end] = isAskedFor ? [0, length] : [area()?.selectionStart ?? length, area()?.selectionEnd ?? length];
-    write(draft.question.slice(0, start) + text + draft.question.slice(end));
+    const [before, after] = [draft.question.slice(0, start), draft.question.slice(end)];
+    const upToCursor = before + fit(before, text, after);
+    // The cursor can only be put behind words that are there.
+    flushSync(() => write(upToCursor + after));
     field.current?.focus();
+    area()?.setSelectionRange(upToCursor.length, upToCursor.length);
   };
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert: (text) => insert(text), giveBack }));
 
@@ -125,12 +146,26 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         }}
       />
       <div className={styles['tools']}>
-        <FileButton isFull={draft.attachments.length + uploads.length >= mostAttachments} onFiles={takeFiles} />
-        {shown.left}
-        <span className={styles['space']} />
-        {shown.right}
+        {voice.isOpen ? (
+          <Suspense fallback={<span className={styles['space']} />}>
+            <VoicePanel onText={(text) => insert(text, joined)} onClose={voice.close} onSay={voice.say} onBusy={voice.setBusy} />
+          </Suspense>
+        ) : (
+          <>
+            <FileButton isFull={draft.attachments.length + uploads.length >= mostAttachments} onFiles={takeFiles} />
+            {shown.left}
+            <span className={styles['space']} />
+            {shown.right}
+            {voice.isOffered && <VoiceButton autoFocus={voice.isFocusDue} onClick={voice.open} />}
+          </>
+        )}
         <SendButton isAnswering={isAnswering} why={why} onSend={deeds.send} onStop={deeds.stop} />
       </div>
+      {voice.isOffered && (
+        <p className={styles['unseen']} role="status">
+          {voice.said}
+        </p>
+      )}
     </Dropping>
   );
 }
@@ -158,7 +193,14 @@ function Dropping({ onFiles, children }: { readonly onFiles: (files: readonly Fi
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    <div className={styles['composer']} data-over={over} onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
+    <div
+      className={styles['composer']}
+      data-composer
+      data-over={over}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
       {children}
     </div>
   );

@@ -1,0 +1,62 @@
+import { createMeter } from './meter.ts';
+import type { Trouble } from './model/recording.ts';
+
+/** What browsers record, the best for speech first. */
+const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+/** Enough for speech, and small to send. */
+const bitsPerSecond = 32_000;
+
+/** A microphone that records. */
+export interface Microphone {
+  /** All that was recorded, when it has ended, by `stop` or by itself; the microphone is off then. */
+  readonly captured: Promise<Blob>;
+  stop(): void;
+  /** How loud it is now, from 0 to 1; always 0 where that cannot be known. */
+  level(): number;
+  /** Turns the microphone off, whatever it was doing. */
+  close(): void;
+}
+
+/** Opens the microphone, for which the browser may ask the user first, and begins to record. Throws what `troubleOf` words. */
+export async function openMicrophone(): Promise<Microphone> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return record(stream);
+  } catch (error) {
+    turnOff(stream);
+    throw error;
+  }
+}
+
+const turnOff = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+function record(stream: MediaStream): Microphone {
+  const type = types.find((each) => MediaRecorder.isTypeSupported(each));
+  const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond });
+  const meter = createMeter(stream);
+  const pieces: Blob[] = [];
+  const close = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop();
+    turnOff(stream);
+    meter.close();
+  };
+  const captured = new Promise<Blob>((resolve) => {
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    recorder.addEventListener('stop', () => {
+      close();
+      resolve(new Blob(pieces, { type: recorder.mimeType }));
+    });
+  });
+  recorder.start();
+  return { captured, stop: () => recorder.state !== 'inactive' && recorder.stop(), level: meter.level, close };
+}
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noMicrophone',
+  OverconstrainedError: 'noMicrophone',
+};
+
+/** Why a microphone did not open. */
+export const troubleOf = (error: unknown): Trouble => (error instanceof Error ? troubles[error.name] : undefined) ?? 'unusable';

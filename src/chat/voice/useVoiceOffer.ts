@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAllowed } from '#calls/useAllowed.ts';
+import { useCall } from '#calls/useCall.ts';
+import { chatEndpoints, modelTypes } from '#schemas/wire/chat/endpoints.ts';
+
+/** Browsers give the microphone only to pages that came over a line that nobody listens in on. */
+const canRecord = (): boolean =>
+  window.isSecureContext && typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/**
+ * Whether a question can be spoken: the browser can record, the user may have it written down, and the server has a model for it. And whether one is
+ * being spoken, which belongs to one draft alone.
+ */
+export function useVoiceOffer(draftKey: string) {
+  const call = useCall();
+  const mayTranscribe = useAllowed()(chatEndpoints['chat.transcribe']);
+  const isAble = mayTranscribe && canRecord();
+  const { data: models } = useQuery({
+    queryKey: ['chat', 'models', 'speech2text'],
+    queryFn: ({ signal }) => call<readonly string[]>(modelTypes, { query: { worker_type: 'speech2text' }, signal }),
+    enabled: isAble,
+    refetchOnWindowFocus: true,
+  });
+  const [openFor, setOpenFor] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isFocusDue, setFocusDue] = useState(false);
+  const isOpen = openFor === draftKey;
+  return {
+    isOffered: isAble && models !== undefined && models.length > 0,
+    isOpen,
+    /** Nothing can be sent while something is being spoken or written down. */
+    isBusy: isOpen && isBusy,
+    /** What those who do not see it are told; undefined before anything has been spoken. */
+    said,
+    /** Whether the button has to take back the focus that it had. */
+    isFocusDue,
+    open() {
+      setBusy(true);
+      setOpenFor(draftKey);
+    },
+    close(isFocused: boolean) {
+      setFocusDue(isFocused);
+      setOpenFor(undefined);
+    },
+    say: setSaid,
+    setBusy,
+  };
+}
