@@ -41,7 +41,10 @@ function bytesOf(this: Blob): Promise<ArrayBuffer> {
     reader.onerror = () => reject(reader.error);
   });
 }
-Object.assign(Blob.prototype, { arrayBuffer: bytesOf });
+async function textOf(this: Blob): Promise<string> {
+  return new TextDecoder().decode(await bytesOf.call(this));
+}
+Object.assign(Blob.prototype, { arrayBuffer: bytesOf, text: textOf });
 
 Object.assign(globalThis, { matchMedia: queriesNothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => {} });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, animate: finishedAnimation });
@@ -58,11 +61,20 @@ function shorten(sheet: CSSStyleSheet): void {
   for (let index = sheet.cssRules.length - 1; index >= 0; index--) if (!matters(sheet.cssRules[index]!)) sheet.deleteRule(index);
 }
 
+const length = /^(padding-(top|right|bottom|left)|border-(top|right|bottom|left)-width)$/;
+
+/** jsdom leaves out what no rule sets, where a browser says 0: fields that grow would add up a height of nothing. */
+function withLengths(style: CSSStyleDeclaration): CSSStyleDeclaration {
+  const said = style.getPropertyValue.bind(style);
+  style.getPropertyValue = (property) => said(property) || (length.test(property) ? '0px' : '');
+  return style;
+}
+
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => {
   for (const sheet of document.styleSheets) shorten(sheet);
   // jsdom prints "not implemented" for every pseudo-element that antd measures.
-  return computedStyle(element);
+  return withLengths(computedStyle(element));
 };
 
 afterEach(() => cleanup());
