@@ -1,31 +1,21 @@
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
-import type { Column, Compared as ComparedAnswers } from '../session/state.ts';
+import type { Column } from '../session/state.ts';
 import { AnswerBlock } from './AnswerBlock.tsx';
-import { CompareButton } from './CompareButton.tsx';
 import { useDeeds } from './deeds.ts';
 import { Dropped } from './Dropped.tsx';
 import styles from './message.module.css';
-import { Question, type QuestionProps } from './Question.tsx';
-
-interface Props extends Pick<QuestionProps, 'edited' | 'version' | 'versions'> {
-  readonly compared: ComparedAnswers;
-}
 
 /** Answers to one question, side by side; below each other where it is narrow. Any of them can be gone on with. */
-export function Compared({ compared: { first, columns }, ...question }: Props) {
+export function Compared({ columns }: { readonly columns: readonly Column[] }) {
   const { t } = useWords();
-  const asked = columns.map(({ model }) => model);
   return (
-    <li className={styles['exchange']}>
-      <Question turn={first} {...question} more={<CompareButton turn={first} asked={asked} />} />
-      <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
-        {columns.map((column) => (
-          <Side key={column.model} {...column} />
-        ))}
-      </div>
-    </li>
+    <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
+      {columns.map((column) => (
+        <Side key={column.model} {...column} />
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { versionsOf } from '../model/versions.ts';
 import type { Turn } from '../model/conversation.ts';
-import { Compared } from '../message/Compared.tsx';
 import { Exchange } from '../message/Exchange.tsx';
 import { SendingExchange } from '../message/SendingExchange.tsx';
 import type { Session } from '../session/createSession.ts';
@@ -59,14 +58,17 @@ function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
       edited: editing?.turn === turn.turn ? (editing.words ?? turn.question) : null,
     };
   };
+  const drawn = [
+    ...turns.slice(from).map((turn) => ({ turn })),
+    ...(compared ? [{ turn: compared.first, columns: compared.columns }] : []),
+  ];
   // Versions of one question take each other's place, so that who goes from one to the next keeps the focus.
   return (
     <ol className={styles['list']} aria-label={t('chat.page.messages')}>
-      {turns.slice(from).map((turn) => (
-        <Exchange key={turn.parent} turn={turn} {...factsOf(turn)} />
+      {drawn.map(({ turn, ...answers }) => (
+        <Exchange key={turn.parent} turn={turn} {...answers} {...factsOf(turn)} />
       ))}
-      {compared && <Compared key="compared" compared={compared} {...factsOf(compared.first)} />}
-      {sending && !compared && <SendingExchange key="sending" sending={sending} />}
+      {sending && !compared && <SendingExchange sending={sending} />}
     </ol>
   );
 }

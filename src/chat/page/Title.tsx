@@ -1,6 +1,7 @@
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNotices } from '#calls/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
@@ -15,10 +16,16 @@ const longest = 200;
 export function Title({ session, state: { about } }: { readonly session: Session; readonly state: SessionState }) {
   const { t, error: worded } = useWords();
   const { message } = useNotices();
-  const [isEditing, setEditing] = useState(false);
+  /** What the field begins with; null while there is none. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   const title = about?.user_input.trim() || t('chat.page.untitled');
+  const close = () => {
+    flushSync(() => setBegun(null));
+    pencil.current?.focus();
+  };
   const rename = async (said: string) => {
-    setEditing(false);
+    setBegun(null);
     const words = said.trim();
     if (words === '' || words === title) return;
     try {
@@ -27,22 +34,26 @@ export function Title({ session, state: { about } }: { readonly session: Session
     } catch (error) {
       if (!isCallError(error)) throw error;
       message.error(worded(error));
+      setBegun(words);
     }
   };
-  if (isEditing)
+  if (begun !== null)
     return (
       <Input
         autoFocus
         size="small"
-        defaultValue={title}
+        defaultValue={begun}
         maxLength={longest}
         aria-label={t('chat.page.title')}
         onFocus={({ target }) => target.select()}
         onBlur={({ target }) => void rename(target.value)}
-        onKeyDown={({ key, currentTarget, nativeEvent }) => {
-          if (nativeEvent.isComposing) return;
-          if (key === 'Enter') currentTarget.blur();
-          if (key === 'Escape') setEditing(false);
+        onKeyDown={(event) => {
+          const { key, currentTarget, nativeEvent } = event;
+          if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+          // The rest of the key press is not for the pencil, which has the focus then.
+          event.preventDefault();
+          close();
+          if (key === 'Enter') void rename(currentTarget.value);
         }}
       />
     );
@@ -53,11 +64,12 @@ export function Title({ session, state: { about } }: { readonly session: Session
       </h1>
       {about && (
         <button
+          ref={pencil}
           type="button"
           className={styles['rename']}
           aria-label={t('chat.page.rename')}
           title={t('chat.page.rename')}
-          onClick={() => setEditing(true)}
+          onClick={() => setBegun(title)}
         >
           <EditOutlined aria-hidden />
         </button>
