@@ -17,12 +17,14 @@ interface Props {
 export function ForeseenNote({ unread, sight: { model = '', seeing } }: Props) {
   const { t } = useWords();
   const said = order.filter((reason) => unread.includes(reason));
+  const others = seeing.length > 0 ? { models: seeing.join(t('forms.comma')) } : undefined;
   return (
     <div role="status" className={styles['foreseen']} data-empty={said.length === 0}>
       {said.map((reason) => (
         <p key={reason}>
-          {t(`chat.composer.foreseen.${reason}`, { model, ...limits })}
-          {reason === 'blind' && seeing.length > 0 && ` ${t('chat.composer.seeing', { models: seeing.join(t('forms.comma')) })}`}
+          {reason === 'blind' && others
+            ? t('chat.composer.foreseen.blindButOthers', { model, ...others })
+            : t(`chat.composer.foreseen.${reason}`, { model, ...limits })}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import FileOutlined from '@ant-design/icons/FileOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '#calls/saveFile.ts';
 import { useCall } from '#calls/useCall.ts';
 import { useNotices } from '#calls/useNotices.ts';
@@ -8,8 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import styles from './attached.module.css';
-
-const Enlarged = lazy(async () => ({ default: (await import('./Enlarged.tsx')).Enlarged }));
+import { Enlarged } from './Enlarged.tsx';
 
 /** Files as the browser keeps them (spec §7). */
 const viewFiles = 'POST /api/view/files';
@@ -24,39 +23,37 @@ export function Attached({ attachments }: { readonly attachments: readonly Attac
   const images = attachments.filter(({ kind, url, unread }) => kind === 'image' && unread !== 'gone' && !gone.has(url));
   const others = attachments.filter((one) => !images.includes(one));
   return (
-    <>
-      <ul className={styles['attached']} aria-label={t('chat.message.files')} data-single={images.length === 1}>
-        {images.map(({ url, name }, at) => (
-          <li key={url}>
-            <button
-              type="button"
-              className={styles['image']}
-              aria-label={t('chat.message.enlarge', { name })}
-              title={name}
-              onClick={() => setShown(at)}
-            >
-              <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGone((before) => new Set([...before, url]))} />
-            </button>
-          </li>
-        ))}
-        {others.map((file) => (
-          <li key={file.url}>
-            <FileChip file={file} isGone={file.unread === 'gone' || gone.has(file.url)} onSave={() => void save(file)} />
-          </li>
-        ))}
-      </ul>
-      {shown !== null && images.length > 0 && (
-        <Suspense fallback={null}>
-          <Enlarged
-            images={images}
-            at={Math.min(shown, images.length - 1)}
-            onMove={setShown}
-            onSave={(image) => void save(image)}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+    <div role="group" aria-label={t('chat.message.files')}>
+      {images.length > 0 && (
+        <ul className={styles['attached']} data-single={images.length === 1}>
+          {images.map(({ url, name }, at) => (
+            <li key={url}>
+              <button
+                type="button"
+                className={styles['image']}
+                aria-label={t('chat.message.enlarge', { name })}
+                title={name}
+                onClick={() => setShown(at)}
+              >
+                <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGone((before) => new Set([...before, url]))} />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      {others.length > 0 && (
+        <ul className={styles['attached']}>
+          {others.map((file) => (
+            <li key={file.url}>
+              <FileChip file={file} isGone={file.unread === 'gone' || gone.has(file.url)} onSave={() => void save(file)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== null && images.length > 0 && (
+        <Enlarged images={images} at={Math.min(shown, images.length - 1)} onMove={setShown} onClose={() => setShown(null)} />
+      )}
+    </div>
   );
 }
 

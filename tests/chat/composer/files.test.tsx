@@ -67,7 +67,7 @@ describe('files in the composer', () => {
   it('are told of when the chosen model does not see them, with those that do', async () => {
     const { field, onSend, user } = await showComposer();
     paste(field, image('a.png'));
-    expect(await screen.findByText('reader 看不了图片，只会知道文件名。 能看图片的模型：seer。')).toBeVisible();
+    expect(await screen.findByText('reader 看不了图片，只会知道文件名。能看图片的模型：seer。')).toBeVisible();
     expect(await lineOf('a.png')).toHaveTextContent('模型看不到');
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     await user.type(field, 'look{Enter}');

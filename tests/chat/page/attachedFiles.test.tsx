@@ -5,6 +5,12 @@ import { answerNumber, chatBeside, newChat, openChat } from './openChat.tsx';
 
 const beside = chatBeside();
 
+// jsdom knows dialogs, and not how they are opened.
+HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector('button')?.focus();
+};
+
 const addressOf = (at: number, name: string) => `/api/view/files/${String(at).padStart(22, 'f')}${/\.\w+$/.exec(name)![0]}`;
 const attached = (...files: readonly Omit<Attachment, 'url' | 'size'>[]): readonly Attachment[] =>
   files.map((file, at) => ({ ...file, url: addressOf(at, file.name), size: 3 }));
@@ -38,7 +44,7 @@ it('shows the images of a question small, its other files as what can be downloa
     { name: 'c.zip', kind: 'other', unread: 'unreadable' },
   );
   await openChat(await askedWith(files));
-  const shown = within(within(await question()).getByRole('list', { name: '随问题发送的文件' }));
+  const shown = within(within(await question()).getByRole('group', { name: '随问题发送的文件' }));
   expect(shown.getByRole('button', { name: '放大查看 a.png' }).querySelector('img')).toHaveAttribute('src', files[0]!.url);
   expect(shown.getByRole('button', { name: '下载 b.csv（3 B）' })).toBeVisible();
   const answer = await screen.findByRole('article', { name: 'held-model 的回答' });
@@ -61,8 +67,12 @@ it('shows an image large, with the keyboard alone, and goes through all of them'
   await user.keyboard('{ArrowRight}');
   await user.click(within(dialog).getByRole('button', { name: '上一张图片' }));
   expect(await within(dialog).findByRole('img', { name: 'one.png' })).toBeVisible();
-  await user.keyboard('{Escape}');
+  // What Esc does in a browser.
+  fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(first);
+  await user.click(within(await screen.findByRole('dialog', { name: 'one.png' })).getByRole('button', { name: '关闭大图' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('says that an image is gone, and why a file cannot be had', async () => {
