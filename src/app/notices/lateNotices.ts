@@ -34,8 +34,9 @@ export function waitingNotices(wanted: () => void): Waiting {
       modal: {
         confirm(question) {
           wanted();
-          const asked = shown.then(({ modal }) => modal.confirm(question));
-          return { update: (to) => void asked.then((open) => open.update(to)) };
+          // What antd gives is itself awaited until the answer, unless something is around it.
+          const asked = shown.then(({ modal }) => ({ open: modal.confirm(question) }));
+          return { update: (to) => void asked.then(({ open }) => open.update(to)) };
         },
       },
     },

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from 'antd';
 import { expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ it('what is said and asked before anything can show it is shown once something c
   );
   await userEvent.click(screen.getByRole('button', { name: '走' }));
   expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeVisible();
-  expect(await screen.findByText('没有别的事')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('没有别的事')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: '离开' }));
   expect(await screen.findByText('还不能离开')).toBeVisible();
   expect(screen.queryByText('没有别的事')).toBeNull();
@@ -49,4 +49,15 @@ it('notices wait in the order in which they were given, and each asks for what s
     notification: { error: ({ title }: { title: string }) => said.push(title), destroy: (key: string) => said.push(`no ${key}`) },
   } as unknown as Notices);
   await vi.waitFor(() => expect(said).toEqual(['first', 'no first', 'second']));
+});
+
+it('a question can change while it is open, though what shows it can be awaited until it is answered', async () => {
+  const update = vi.fn();
+  const { notices, ready } = waitingNotices(() => {});
+  const question = notices.modal.confirm({ title: 'Leave?' });
+  // As antd's: awaiting it gives the answer, which never comes here.
+  // oxlint-disable-next-line unicorn/no-thenable -- the very thing that is tested
+  ready({ modal: { confirm: () => ({ update, then: () => {} }) } } as unknown as Notices);
+  question.update({ content: 'Not yet' });
+  await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ content: 'Not yet' }));
 });
