@@ -28,7 +28,12 @@ interface ChartProps {
 export function Chart({ option, label, height, engine = usualEngine, onChart }: ChartProps) {
   const look = useLook();
   const { place, chart, failed, retry } = useChart(engine);
-  useEffect(() => chart?.setOption({ ...ground(look), ...option(look) }, { notMerge: true }), [chart, option, look]);
+  useEffect(() => {
+    if (!chart) return;
+    chart.setOption({ ...ground(look), ...option(look) }, { notMerge: true });
+    // Paper does not wait for the next frame.
+    chart.getZr().flush();
+  }, [chart, option, look]);
   useEffect(() => {
     onChart?.(chart);
     return () => onChart?.(null);
@@ -41,6 +46,9 @@ export function Chart({ option, label, height, engine = usualEngine, onChart }: 
   );
 }
 
+/** What was fetched before draws at once: a page that is being printed does not wait. */
+const fetched = new WeakMap<() => Promise<Engine>, Engine>();
+
 function useChart(engine: () => Promise<Engine>) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
@@ -51,15 +59,22 @@ function useChart(engine: () => Promise<Engine>) {
     let isGone = false;
     const resized = new ResizeObserver(() => made?.resize());
     setFailed(false);
-    engine().then(
-      ({ init }) => {
-        if (isGone || !place.current) return;
-        made = init(place.current, null, { renderer: 'svg' });
-        resized.observe(place.current);
-        setChart(made);
-      },
-      () => isGone || setFailed(true),
-    );
+    const draw = ({ init }: Engine) => {
+      if (isGone || !place.current) return;
+      made = init(place.current, null, { renderer: 'svg' });
+      resized.observe(place.current);
+      setChart(made);
+    };
+    const known = fetched.get(engine);
+    if (known) draw(known);
+    else
+      engine().then(
+        (engineFetched) => {
+          fetched.set(engine, engineFetched);
+          draw(engineFetched);
+        },
+        () => isGone || setFailed(true),
+      );
     return () => {
       isGone = true;
       resized.disconnect();

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { usePrinting } from '#calls/usePrinting.ts';
 import { chosenMode, switchMode } from './mode.ts';
 import type { Mode } from './tokens.ts';
 
@@ -16,9 +17,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The look being shown, and what switches to the other one. Follows the system until one is chosen, and other tabs. */
+/** The look being shown, and what switches to the other one. Follows the system until one is chosen, and other tabs; paper is light. */
 export function useMode(): { mode: Mode; toggle: () => void } {
-  const mode = useSyncExternalStore(subscribe, chosenMode);
+  const chosen = useSyncExternalStore(subscribe, chosenMode);
+  const mode = usePrinting() ? 'light' : chosen;
   const toggle = useCallback(() => {
     switchMode();
     for (const listener of listeners) listener();

@@ -5,6 +5,8 @@ import { readableText } from './readableText.ts';
 export interface DocumentWords {
   readonly question: string;
   readonly answer: string;
+  /** What stands above the documents that an answer rests on. */
+  readonly sources: string;
   /** A moment of ISO 8601 in words. */
   readonly timeOf: (time: string) => string;
 }
@@ -44,6 +46,6 @@ const answerIn = (turn: Turn, heading: string, words: DocumentWords): readonly s
     .filter(Boolean)
     .map((fact) => `*${fact}*`)
     .join(' · '),
-  readableText(written(turn), 'document').trim(),
+  readableText(written(turn), 'document', words.sources).trim(),
   turn.error ? quoted(turn.error.message) : '',
 ];

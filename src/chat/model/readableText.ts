@@ -1,20 +1,26 @@
+import type { Tokens } from 'marked';
 import { type Block, extend, nothingRead } from './parts/blocks.ts';
 import type { Cell, ChartPart } from './parts/chart.ts';
 import { maxDepth } from './parts/json.ts';
 import type { Part, PartKind, PartOf } from './parts/part.ts';
 import { partsOf } from './parts/partsOf.ts';
+import { columnKinds } from './parts/shape.ts';
 
-/** What a text is made readable for: an answer is copied without the list of files that older servers put after it (contract §5.3). */
+/** What a text is made readable for: in a document it stands below titles; an answer is copied without the list of files that older servers put after it (contract §5.3). */
 type Purpose = 'copy' | 'document';
 
 interface Place {
   readonly purpose: Purpose;
   readonly depth: number;
+  readonly sources: string;
 }
 
-/** An answer's text as Markdown that any program reads: blocks of the contract (§5) in plain words and tables, without thoughts. */
-export function readableText(text: string, purpose: Purpose): string {
-  return readable(text, { purpose, depth: 0 });
+/**
+ * An answer's text as Markdown that any program reads: blocks of the contract (§5) in plain words and tables, without thoughts.
+ * `sources` is what stands above the documents that it rests on.
+ */
+export function readableText(text: string, purpose: Purpose, sources = ''): string {
+  return readable(text, { purpose, depth: 0, sources });
 }
 
 function readable(written: string, place: Place): string {
@@ -40,11 +46,15 @@ const besides = (text: string, block: string): string =>
 /** A block in plain words; null when it stands as it is. */
 function rewrittenBlock(block: Block, place: Place): string | null {
   const { token } = block;
+  if (token.type === 'heading' && place.purpose === 'document') return titleBelow(token as Tokens.Heading);
   const parts = partsOf(block, false);
   if (parts.every((part) => standsAsItIs(part, token))) return null;
   if (place.purpose === 'copy' && token.type === 'tag' && token['name'] === 'relations') return '';
   return paragraphs(...parts.map((part) => partText(part, token.raw, place)));
 }
+
+/** A title of the answer, below the title of the document and that of the answer. */
+const titleBelow = ({ depth, text }: Tokens.Heading): string => `${'#'.repeat(Math.min(6, depth + 2))} ${text}`;
 
 /** What is Markdown already keeps its very words. */
 const standsAsItIs = (part: Part, token: Block['token']): boolean =>
@@ -69,13 +79,16 @@ const writers: Writers = {
   chart: (chart) => chartText(chart),
   dashboard: ({ title, introduction, charts }) =>
     paragraphs(strong(title), introduction, ...charts.map(({ chart, error }) => paragraphs(chartText(chart), quoted(error)))),
-  references: ({ documents }) =>
-    documents
-      .flatMap(({ name, passages }) => [
-        `- ${name}`,
-        ...passages.map(({ index, content }) => `  - ${index === null ? '' : `[${index}] `}${oneLine(content)}`.trimEnd()),
-      ])
-      .join('\n'),
+  references: ({ documents }, _, { sources }) =>
+    paragraphs(
+      strong(sources),
+      documents
+        .flatMap(({ name, passages }) => [
+          `- ${name}`,
+          ...passages.map(({ index, content }) => `  - ${index === null ? '' : `[${index}] `}${oneLine(content)}`.trimEnd()),
+        ])
+        .join('\n'),
+    ),
   plan: ({ steps }, _, place) =>
     paragraphs(...steps.map(({ name, agent, markdown }) => paragraphs(strong(said(name, agent)), nested(markdown, place)))),
   message: ({ messages }, _, place) =>
@@ -102,8 +115,8 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 const quoted = (text: string): string => (text.trim() === '' ? '' : text.trim().replace(/^/gm, '> '));
 
 /** Answers that stand in answers. */
-const nested = (markdown: string, { purpose, depth }: Place): string =>
-  depth < maxDepth ? readable(markdown, { purpose, depth: depth + 1 }).trim() : markdown.trim();
+const nested = (markdown: string, place: Place): string =>
+  place.depth < maxDepth ? readable(markdown, { ...place, depth: place.depth + 1 }).trim() : markdown.trim();
 
 /** A fence is longer than any that stands in it. */
 function fenced(language: string, text: string): string {
@@ -117,7 +130,8 @@ const chartText = ({ title, describe, sql, columns, rows }: ChartPart): string =
 
 function tableText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.map(cellText).join(' | ')} |`;
-  return [line(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(line)].join('\n');
+  const sides = columnKinds({ columns, rows }).map((kind) => (kind === 'number' ? '---:' : '---'));
+  return [line(columns), line(sides), ...rows.map(line)].join('\n');
 }
 
 const cellText = (cell: Cell): string =>

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isScene, scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Session } from '../session/createSession.ts';
@@ -23,7 +24,14 @@ export function ChatHeader({ session, state }: Props) {
     <header className={styles['head']}>
       <div className={styles['names']}>
         <Title session={session} state={state} />
-        <p className={styles['scene']}>{scene ? label(scene.name) : mode}</p>
+        <p className={styles['scene']}>
+          {scene ? label(scene.name) : mode}
+          {state.about && (
+            <time className={styles['begun']} dateTime={state.about.create_time}>
+              {formatDateTime(state.about.create_time)}
+            </time>
+          )}
+        </p>
       </div>
       <div className={styles['controls']}>
         {scene && scene.subject !== 'none' && (

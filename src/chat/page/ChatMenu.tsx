@@ -5,6 +5,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { saveFile } from '#calls/saveFile.ts';
+import { printPage } from '#calls/usePrinting.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useConversationDeeds } from '../history/useConversationDeeds.tsx';
@@ -25,6 +26,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     const words = markdownOf(title, [...turns.map((turn) => [turn]), ...beside], {
       question: t('chat.page.asked'),
       answer: t('chat.page.answered'),
+      sources: t('answer.references.title'),
       timeOf: (time) => formatDateTime(time),
     });
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
@@ -32,8 +34,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   const does: Readonly<Record<string, () => void>> = {
     link: () => about && void deeds.copyLink(about),
     markdown: save,
-    // The menu goes first, so that it is not on the paper.
-    print: () => setTimeout(() => window.print()),
+    print: () => void printPage(),
     delete: () => about && deeds.remove(about),
   };
   const items: MenuProps['items'] = [

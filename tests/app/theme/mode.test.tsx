@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenMode } from '#app/theme/mode.ts';
 import { hovered, palette, soft } from '#app/theme/tokens.ts';
@@ -45,6 +45,16 @@ describe('The look', () => {
     mediaHolds('prefers-color-scheme: dark');
     await openConsole();
     expect(ground()).toBeInTheDocument();
+    expect(shown()).toBe('dark');
+  });
+
+  it('is light on paper, and afterwards what it was', async () => {
+    localStorage.setItem('theme', 'dark');
+    await openConsole();
+    expect(shown()).toBe('dark');
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(shown()).toBe('light');
+    act(() => void dispatchEvent(new Event('afterprint')));
     expect(shown()).toBe('dark');
   });
 

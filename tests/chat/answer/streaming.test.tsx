@@ -119,17 +119,18 @@ describe('An answer of which a part breaks', () => {
 });
 
 describe('An answer on paper', () => {
-  it('is open wherever it was folded', async () => {
+  it('is open wherever it was folded, but for what was thought', async () => {
     await showAnswer([
       { kind: 'thinking', text: '想了什么' },
       { kind: 'text', text: fence('vis-chart', chart) },
     ]);
     expect(screen.queryByText('想了什么')).toBeNull();
     act(() => void dispatchEvent(new Event('beforeprint')));
-    expect(screen.getByText('想了什么')).toBeVisible();
+    expect(screen.queryByText(/想了什么|思考过程/)).toBeNull();
     expect(screen.getByText(/select/)).toBeVisible();
     expect(screen.getByRole('cell', { name: '120.5' })).toBeVisible();
     act(() => void dispatchEvent(new Event('afterprint')));
-    expect(screen.queryByText('想了什么')).toBeNull();
+    expect(screen.queryByText(/select/)).toBeNull();
+    expect(screen.getByRole('button', { name: /思考过程/ })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Turn } from '#chat/model/conversation.ts';
 import { kept } from './turns.ts';
 
 const turn = (overrides: Partial<Turn>): Turn => ({ ...kept(1), progress: null, ...overrides });
-const words = { question: 'Question', answer: 'Answer', timeOf: (time: string) => time.slice(0, 10) };
+const words = { question: 'Question', answer: 'Answer', sources: 'Sources', timeOf: (time: string) => time.slice(0, 10) };
 
 describe('a conversation as a document', () => {
   it('quotes the questions, and gives the answers with model and time', () => {

@@ -23,7 +23,7 @@ describe('an answer in plain Markdown', () => {
       ],
     };
     expect(copied(`Here:\n${fence('vis-db-chart', chart)}\nDone`)).toBe(
-      'Here:\n\n**Sales**\n\nBy city\n\n| city | n |\n| --- | --- |\n| a\\|b | 1 |\n| c |  |\n\n```sql\nselect 1\n```\n\nDone',
+      'Here:\n\n**Sales**\n\nBy city\n\n| city | n |\n| --- | ---: |\n| a\\|b | 1 |\n| c |  |\n\n```sql\nselect 1\n```\n\nDone',
     );
   });
 
@@ -38,7 +38,7 @@ describe('an answer in plain Markdown', () => {
       values: [{ name: 'x', type: 'n', value: '1' }],
     });
     const report = { conv_uid: 'c', title: '', template_name: 'report', template_introduce: 'All of it', charts: [chart('A'), chart('B')] };
-    const table = '| city | n |\n| --- | --- |\n| x | 1 |';
+    const table = '| city | n |\n| --- | ---: |\n| x | 1 |';
     expect(copied(fence('dashboard-report', report))).toBe(`All of it\n\n**A**\n\n${table}\n\n**B**\n\n${table}`);
   });
 
@@ -59,6 +59,13 @@ describe('an answer in plain Markdown', () => {
         `As in [1].\n\n<references title="References" references="${JSON.stringify(documents).replaceAll('"', '&quot;')}"></references>`,
       ),
     ).toBe('As in [1].\n\n- law.pdf\n  - [1] Article 1');
+  });
+
+  it('stands below the titles of a document, and says there what the documents are', () => {
+    const sources = '<references>{"references":[{"name":"law.pdf","chunks":[]}]}</references>';
+    const text = `# One\n\nTwo\n===\n\n##### Three\n\n${sources}`;
+    expect(copied(text)).toBe('# One\n\nTwo\n===\n\n##### Three\n\n- law.pdf');
+    expect(readableText(text, 'document', 'Sources').trim()).toBe('### One\n\n### Two\n\n###### Three\n\n**Sources**\n\n- law.pdf');
   });
 
   it('reads what agents say to its depth', () => {

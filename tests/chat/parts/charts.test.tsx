@@ -54,6 +54,31 @@ describe('A chart of an answer', () => {
     expect(screen.getByRole('tab', { name: '数据' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('is on paper with its data and query, though only the data was looked at', async () => {
+    const { user } = await showAnswer(fence('vis-chart', chart));
+    const drawn = await drawing(/^柱状图：/);
+    await waitFor(() => expect(drawn.querySelector('svg')).not.toBeNull());
+    await user.click(screen.getByRole('combobox', { name: '图表类型' }));
+    await user.click(await screen.findByTitle('饼图'));
+    await user.click(screen.getByRole('tab', { name: '数据' }));
+    await user.click(screen.getByTitle('按“orders”排序'));
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    // The very chart that was chosen, drawn at once; and the rows as they were sorted.
+    expect(screen.getByRole('img', { name: /^饼图：/ }).querySelector('svg')).not.toBeNull();
+    expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('北京');
+    expect(screen.getByText(/select/)).toBeVisible();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText(/select/)).toBeNull();
+  });
+
+  it('is on paper though a table was asked for', async () => {
+    await showAnswer(chartView({ ...chart, type: 'response_table' }));
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    await waitFor(() => expect(screen.getByRole('img', { name: /4 行数据/ }).querySelector('svg')).not.toBeNull());
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('img', { name: /4 行数据/ })).toBeNull();
+  });
+
   it('shows a single figure as a figure', async () => {
     await showAnswer(chartView({ type: 'IndicatorValue', sql: '', data: [{ total: 1234567 }] }), { language: 'en' });
     expect(screen.getByText('1,234,567')).toBeVisible();

@@ -5,7 +5,7 @@ import type { ChartPart } from '../../model/parts/chart.ts';
 import { chosenType, fittingTypes } from '../../model/parts/shape.ts';
 import { Sql } from '../sql/Sql.tsx';
 import { RowsTable } from '../table/RowsTable.tsx';
-import { usePrinting } from '../usePrinting.ts';
+import { usePrinting } from '#calls/usePrinting.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import styles from './chart.module.css';
 
@@ -14,14 +14,13 @@ interface Panel {
   readonly children: ReactNode;
 }
 
-/** What a query gave: its chart, its data and the query, each under its tab; on paper data and query below what is shown. */
+/** What a query gave: its chart, its data and the query, each under its tab; on paper all of them, the open one first. */
 export function Chart({ part }: { readonly part: ChartPart }) {
   const { t } = useWords();
   const isPrinting = usePrinting();
-  const panels = panelsOf(part);
+  const panels = usePanels(part);
   const [active, setActive] = useState<Panel['key']>(part.type === 'table' ? 'data' : (panels[0]?.key ?? 'data'));
-  // A chart that was not being looked at could not be fetched in time.
-  const others = panels.filter(({ key }) => key !== active && key !== 'chart');
+  const others = panels.filter(({ key }) => key !== active);
   return (
     <div role="group" className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
       {(part.title || part.describe) && (
@@ -42,11 +41,11 @@ export function Chart({ part }: { readonly part: ChartPart }) {
   );
 }
 
-function panelsOf(part: ChartPart): Panel[] {
+function usePanels(part: ChartPart): Panel[] {
+  const [type, setType] = useState(() => chosenType(part, part.type === 'table' ? null : part.type));
   const canBeDrawn = fittingTypes(part).length > 1;
-  const advised = chosenType(part, part.type === 'table' ? null : part.type);
   return [
-    ...(canBeDrawn ? [{ key: 'chart' as const, children: <ChartPanel part={part} first={advised} /> }] : []),
+    ...(canBeDrawn ? [{ key: 'chart' as const, children: <ChartPanel part={part} type={type} onType={setType} /> }] : []),
     { key: 'data', children: <RowsTable data={part} /> },
     ...(part.sql ? [{ key: 'sql' as const, children: <Sql part={{ kind: 'sql', text: part.sql, isOpen: false }} /> }] : []),
   ];

@@ -13,7 +13,7 @@ import { fittingTypes } from '../../model/parts/shape.ts';
 import { fileName } from '../table/DataTable.tsx';
 import styles from './chart.module.css';
 import { Figures } from './Figures.tsx';
-import { usePrinting } from '../usePrinting.ts';
+import { usePrinting } from '#calls/usePrinting.ts';
 import { type DrawnType, optionOf } from './option.ts';
 import { savePicture } from './savePicture.ts';
 
@@ -21,12 +21,17 @@ const height = 320;
 const engine = () => import('./engine.ts');
 const isDrawn = (type: ChartType): type is DrawnType => type !== 'indicator' && type !== 'table';
 
+interface ChartPanelProps {
+  readonly part: ChartPart;
+  readonly type: ChartType;
+  readonly onType: (type: ChartType) => void;
+}
+
 /** A chart with the types that fit its data to switch between, and a button that saves it as a picture. */
-export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly first: ChartType }) {
+export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const { t } = useWords();
   const look = useLook();
   const { message } = useNotices();
-  const [type, setType] = useState(first);
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
   const title = part.title || t('answer.chart.untitled');
@@ -44,7 +49,7 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
             className={styles['type']}
             value={type}
             options={options}
-            onChange={setType}
+            onChange={onType}
           />
           <Button
             size="small"
@@ -66,11 +71,11 @@ export function ChartPanel({ part, first }: { readonly part: ChartPart; readonly
 /** What a chart may take of a page of A4, in pixels. */
 const paperWidth = 660;
 
-/** Draws a chart anew for paper where it would be too wide for it: what is drawn has its width in pixels. */
+/** Draws a chart anew for paper: what is drawn has its width in pixels, and none where its tab is not open. */
 function useFitOnPaper(chart: EChartsType | null): void {
   const isPrinting = usePrinting();
   useLayoutEffect(() => {
-    if (!chart || !isPrinting || chart.getWidth() <= paperWidth) return;
+    if (!chart || !isPrinting) return;
     chart.resize({ width: paperWidth });
     chart.getZr().flush();
     return () => {

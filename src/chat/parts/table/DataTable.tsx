@@ -8,7 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Cell } from '../../model/parts/chart.ts';
 import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { usePrinting } from '../usePrinting.ts';
+import { usePrinting } from '#calls/usePrinting.ts';
 import styles from './table.module.css';
 
 export interface Column {

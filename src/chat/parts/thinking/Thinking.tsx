@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePrinting } from '#calls/usePrinting.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Fold } from '../Fold.tsx';
 import { Blocks, useBlocks } from '../Markdown.tsx';
 import styles from './thinking.module.css';
 
-/** What the model thought before it answered: one line with its time or its length, which opens. */
+/** What the model thought before it answered: one line with its time or its length, which opens. Paper goes without, as an export does. */
 export function Thinking({ text, isRunning }: { readonly text: string; readonly isRunning: boolean }) {
   const { t } = useWords();
+  const isPrinting = usePrinting();
   const seconds = useSeconds(isRunning);
   const length = t('answer.thinking.length', { count: text.length });
   const aside = seconds === null ? length : `${t('answer.thinking.seconds', { count: seconds })} · ${length}`;
+  if (isPrinting) return null;
   const title = t(isRunning ? 'answer.thinking.running' : 'answer.thinking.title');
   return (
     <Fold title={<span className={isRunning ? styles['running'] : undefined}>{title}</span>} aside={aside}>
