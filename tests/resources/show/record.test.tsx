@@ -139,7 +139,7 @@ describe('an action of a record', () => {
   it('is not offered where it makes no sense', async () => {
     const { user } = await show({ at: '/system/users/7' });
     await user.click(await screen.findByRole('button', { name: '更多操作' }));
-    expect(await screen.findByRole('menuitem', { name: '停用' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '停用' })).toBeVisible());
     expect(screen.queryByRole('menuitem', { name: '恢复启用' })).not.toBeInTheDocument();
   });
 });
