@@ -6,10 +6,10 @@ import { prepareBrowser } from '../../scripts/prepare.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Opens a Chromium of this machine, without a window. Close it at the end. */
-export async function openBrowser() {
+/** Opens a Chromium of this machine, without a window, with more flags if it needs any. Close it at the end. */
+export async function openBrowser(...flags: readonly string[]) {
   // Chromium's own sandbox refuses root, as which containers run.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return chromium.launch({ executablePath: await prepareBrowser(), args });
 }
 

@@ -9,6 +9,9 @@ interface KindSelectProps {
   readonly onChange: (kind: WireModelKind) => void;
 }
 
+/** As high as all of them. */
+const listHeight = 448;
+
 /** Chooses the service a model is connected from, by what the model is for; those that cannot be now come last and say so. */
 export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
   const { t } = useWords();
@@ -29,6 +32,7 @@ export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
         id={id}
         value={kind.model}
         options={options}
+        listHeight={listHeight}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(chosen) => {
           const next = kinds.find(({ model }) => model === chosen);

@@ -15,10 +15,10 @@ export interface Stage {
 }
 
 /** One server and one browser for the journeys of a file, with a way beside the browser to lay things out. */
-export function stage(prepare?: (api: Api) => Promise<unknown>): Stage {
+export function stage(prepare?: (api: Api) => Promise<unknown>, { flags = [] }: { readonly flags?: readonly string[] } = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer()]);
+    [stage.browser, stage.server] = await Promise.all([openBrowser(...flags), startBuiltServer()]);
     stage.admin = { username: 'admin', password: stage.server.adminPassword };
     stage.api = await signInToApi(stage.server.url, stage.admin);
     stage.visit = async (visit, user) => {

@@ -1,0 +1,73 @@
+import { LLMock } from '@copilotkit/aimock';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allFlawsOf, settled } from './support/looking.ts';
+import { actionsOn, stage } from './support/people.ts';
+
+const question = '三季度各区域的收入如何？';
+const mock = new LLMock({ port: 0 });
+const here = stage(undefined, { flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+beforeAll(async () => {
+  await mock.start();
+  mock.onTranscription({ transcription: { text: question } });
+  mock.onMessage(question, { content: '华东 1,234 万元。' });
+});
+afterAll(() => mock.stop());
+
+const base_url = () => `${mock.url}/v1`;
+const field = (page: Page) => page.getByRole('textbox', { name: /^(问题|Question)$/ });
+const asked = () =>
+  mock
+    .getRequests()
+    .map(({ path }) => path)
+    .filter((path) => path.includes('/completions'));
+
+it('an admin connects a model for speech, speaks a question, looks at its words and sends them', async () => {
+  const page = await here.visit({}, here.admin);
+  const { press, fill, dialog, see, button } = actionsOn(page);
+  await here.api.post('/api/v1/worker/model/start', { model: '问答', params: { base_url: base_url() } });
+  await page.goto('/');
+  await field(page).waitFor();
+  await settled(page);
+  expect(await button('语音输入').count()).toBe(0);
+
+  await page.goto('/models');
+  await press('连接模型');
+  await dialog().getByRole('combobox', { name: '服务' }).fill('语音识别');
+  await page.getByText('OpenAI compatible · 任何兼容 OpenAI 接口的语音识别服务').click();
+  await fill(/^名称/, '听写', dialog());
+  await fill(/^接口地址/, base_url(), dialog());
+  await press('测试连接', dialog());
+  await see(/^测试成功，用时/, dialog());
+  await press('保存并启动', dialog());
+  await dialog().waitFor({ state: 'detached' });
+  await see('语音识别', page.getByRole('listitem', { name: '听写' }));
+
+  await page.goto('/');
+  await field(page).fill('请问，');
+  await press('语音输入');
+  await page.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+  expect(await allFlawsOf(page)).toEqual([]);
+  await press('转成文字');
+  await expect.poll(() => field(page).inputValue()).toBe(`请问，${question}`);
+  expect(asked()).toEqual([]);
+  await field(page).fill(question);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/chat?**');
+  await see('华东 1,234 万元。');
+});
+
+it('a question is spoken and thrown away by keyboard alone, on a phone in the dark', async () => {
+  const page = await here.visit({ language: 'en', theme: 'dark', width: 'narrow' }, here.admin);
+  const { button } = actionsOn(page);
+  await page.goto('/');
+  await button('Speak the question').press('Enter');
+  await button('Turn into text').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Turn into text');
+  expect(await allFlawsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button('Speak the question').waitFor();
+  await expect.poll(focused).toBe('Speak the question');
+  expect(await field(page).inputValue()).toBe('');
+});
