@@ -36,7 +36,12 @@ export function Chart({ part }: { readonly part: ChartPart }) {
         onChange={(key) => setActive(key as Panel['key'])}
         items={panels.map((panel) => ({ ...panel, label: t(`answer.chart.${panel.key}`) }))}
       />
-      {isPrinting && others.map(({ key, children }) => <div key={key}>{children}</div>)}
+      {isPrinting &&
+        others.map(({ key, children }) => (
+          <div key={key} className={styles['other']}>
+            {children}
+          </div>
+        ))}
     </div>
   );
 }

@@ -68,8 +68,8 @@ export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   );
 }
 
-/** What a chart may take of a page of A4, in pixels. */
-const paperWidth = 660;
+/** What a chart may take of a page of A4, in pixels, where it stands in a step of a plan. */
+const paperWidth = 620;
 
 /** Draws a chart anew for paper: what is drawn has its width in pixels, and none where its tab is not open. */
 function useFitOnPaper(chart: EChartsType | null): void {
