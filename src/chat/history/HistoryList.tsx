@@ -19,8 +19,11 @@ interface Props {
 export function HistoryList({ history, items }: Props) {
   const open = useOpenConversation();
   const groups = useMemo(() => byPeriod(items, Date.now()), [items]);
-  const shown = groups.flatMap((group) => group.items);
-  const roving = useRoving(shown.find(({ conv_uid }) => conv_uid === open)?.conv_uid ?? shown[0]?.conv_uid);
+  const shown = groups.flatMap((group) => group.items.map(({ conv_uid }) => conv_uid));
+  const roving = useRoving(
+    shown,
+    shown.find((convUid) => convUid === open),
+  );
   return (
     <div className={styles['scroll']} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
       {groups.map((group) => (

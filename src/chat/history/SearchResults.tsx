@@ -16,7 +16,7 @@ import styles from './history.module.css';
 export default function SearchResults({ looked }: { readonly looked: string }) {
   const { t, error: words } = useWords();
   const { items: hits, error, isReading, retry, ...pages } = useSearch(looked);
-  const roving = useRoving(hits?.[0] && hitKey(hits[0]));
+  const roving = useRoving(hits?.map(hitKey) ?? []);
   if (error)
     return (
       <p className={styles['quiet']} role="alert">

@@ -16,8 +16,8 @@ export interface ConversationDeeds {
   rename(conversation: WireConversation, title: string): Promise<void>;
   pin(conversation: WireConversation, pinned: boolean): Promise<void>;
   copyLink(conversation: WireConversation): Promise<void>;
-  /** Asks first; an open conversation is left for the home page (spec §4, §8). */
-  remove(conversation: WireConversation): void;
+  /** Asks first; an open conversation is left for the home page (spec §4, §8). The focus goes back to `opener` where that is still there. */
+  remove(conversation: WireConversation, opener?: HTMLElement | null): void;
 }
 
 export function useConversationDeeds(): ConversationDeeds {
@@ -61,7 +61,7 @@ export function useConversationDeeds(): ConversationDeeds {
           () => message.success(t('chat.page.copied')),
           () => message.error(t('chat.page.copyFailed')),
         ),
-      remove(conversation) {
+      remove(conversation, opener = null) {
         const danger = { danger: true, loading: false };
         const question = modal.confirm({
           title: t('chat.page.delete'),
@@ -69,6 +69,7 @@ export function useConversationDeeds(): ConversationDeeds {
           okText: t('chat.page.delete'),
           cancelText: t('chat.page.keep'),
           okButtonProps: danger,
+          afterClose: () => backTo(opener),
           // The dialog stays while the call fails, and says why: nothing of the conversation is gone.
           onOk: (close: () => void) => {
             question.update({ okButtonProps: { ...danger, loading: true } });
@@ -89,6 +90,18 @@ export function useConversationDeeds(): ConversationDeeds {
       },
     };
   }, [modal, message, t, words, call, client, refresh, navigate, pathname, search]);
+}
+
+/** Brings a lost focus to where a deed began, or to the history, which what was deleted was one of. */
+function backTo(opener: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  // The dialog that closes has the focus to its end.
+  if (activeElement !== body && !activeElement?.closest('[role="dialog"]')) return;
+  for (const place of [opener, ...document.querySelectorAll<HTMLElement>('[data-roving][tabindex="0"]')]) {
+    place?.focus();
+    // What is gone, or stands in a drawer that is closed, does not take it.
+    if (place && document.activeElement === place) return;
+  }
 }
 
 const withChange = ({ pages, pageParams }: HistoryPages, id: string, shown: Partial<WireConversation>): HistoryPages => ({

@@ -18,15 +18,14 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_, count) => count - 1,
 };
 
-/** Walks the elements below that carry `data-roving`; `first` is reached by Tab until another had the focus. */
-export function useRoving(first: string | undefined): Roving {
+/** Walks the elements below that carry one of these keys as `data-roving`; `first` is reached by Tab until another had the focus. */
+export function useRoving(keys: readonly string[], first = keys[0]): Roving {
   const ref = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string>();
   const stops = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-roving]') ?? [])];
-  const isThere = last !== undefined && (ref.current === null || stops().some(({ dataset }) => dataset['roving'] === last));
   return {
     ref,
-    tabbable: isThere ? last : first,
+    tabbable: last !== undefined && keys.includes(last) ? last : first,
     onFocus: ({ target }) => {
       const stop = (target as HTMLElement).closest<HTMLElement>('[data-roving]');
       if (stop) setLast(stop.dataset['roving']);

@@ -34,7 +34,7 @@ export function AnswerBlock({ turn, isCompared = false }: Props) {
       <Answer segments={turn.segments} isStreaming={isRunning} progress={turn.progress} onAsk={isCompared ? askAfter : deeds.ask} />
       <TurnState turn={turn} />
       <div className={styles['row']}>
-        <span className={styles['quiet']}>
+        <span className={styles[isCompared && isRunning ? 'loud' : 'quiet']}>
           <Actions turn={turn} isCompared={isCompared} />
         </span>
       </div>

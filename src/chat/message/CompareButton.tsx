@@ -1,11 +1,11 @@
 import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined';
 import { Dropdown } from 'antd';
-import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
 import { useModelNames } from '../start/useModelNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useDeeds } from './deeds.ts';
+import { useOpenable } from './useOpenable.ts';
 
 interface Props {
   readonly turn: Turn;
@@ -22,28 +22,29 @@ export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { t } = useWords();
   const deeds = useDeeds();
   const { names } = useModelNames();
-  const [isAsked, setAsked] = useState(false);
+  const { button: ref, isOpen, open, close } = useOpenable();
   const others = names?.filter((model) => !asked.includes(model)) ?? [];
   if (others.length === 0 || asked.length >= most) return null;
   const button = (
     <ActionButton
+      ref={ref}
       {...(whenIdle && { whenIdle })}
       icon={<SplitCellsOutlined aria-hidden />}
       label={t('chat.message.compare')}
-      onClick={() => setAsked(true)}
+      onClick={open}
     />
   );
-  if (!isAsked) return button;
+  if (!isOpen) return button;
   return (
     <Dropdown
       open
       trigger={['click']}
       autoFocus
-      onOpenChange={(open) => open || setAsked(false)}
+      onOpenChange={(isStillOpen) => isStillOpen || close()}
       menu={{
         items: others.map((model) => ({ key: model, label: t('chat.message.compareWith', { model }) })),
         onClick: ({ key }) => {
-          setAsked(false);
+          close();
           deeds.compare(turn, key);
         },
       }}

@@ -4,6 +4,7 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import { saveFile } from '#calls/saveFile.ts';
 import { printPage } from '#calls/usePrinting.ts';
 import { formatDateTime } from '#i18n/format.ts';
@@ -18,6 +19,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { t } = useWords();
   const deeds = useConversationDeeds();
   const { about } = state;
+  const button = useRef<HTMLButtonElement>(null);
   const isEmpty = state.conversation.turns.size === 0;
   const save = () => {
     const title = about?.user_input || t('chat.page.untitled');
@@ -35,7 +37,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     link: () => about && void deeds.copyLink(about),
     markdown: save,
     print: () => void printPage(),
-    delete: () => about && deeds.remove(about),
+    delete: () => about && deeds.remove(about, button.current),
   };
   const items: MenuProps['items'] = [
     { key: 'link', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink') },
@@ -46,7 +48,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => does[key]?.() }} disabled={!about}>
-      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('chat.page.more')} />
+      <Button ref={button} type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('chat.page.more')} />
     </Dropdown>
   );
 }

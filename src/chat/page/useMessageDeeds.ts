@@ -61,7 +61,10 @@ export function useMessageDeeds(session: Session, { editing, toEnd, toComposer }
         session.keep(turn);
         toComposer();
       },
-      stop: (turn) => session.stop(turn.turn),
+      stop(turn) {
+        session.stop(turn.turn);
+        toComposer();
+      },
       showVersion(turn, steps) {
         const leaf = leafBeside(session.state().conversation, turn, steps);
         if (leaf !== null) session.choose(leaf);
