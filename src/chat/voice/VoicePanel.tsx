@@ -23,7 +23,8 @@ export default function VoicePanel({ onText, onClose, onSay, onBusy }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isFocused = () => document.activeElement === document.body || (panel.current?.contains(document.activeElement) ?? false);
   const { state, happen, level } = useVoice((now) => {
-    onSay(t(`chat.voice.said.${now.is}`));
+    // A failure is an alert of its own.
+    onSay(now.is === 'failed' ? '' : t(`chat.voice.said.${now.is}`));
     onBusy(now.is !== 'failed');
     if (now.is === 'heard') onText(now.text);
     if (now.is === 'heard' || now.is === 'thrownAway') onClose(now.is === 'thrownAway' && isFocused());

@@ -113,7 +113,6 @@ export const chat = {
       recording: 'Recording, for 5 minutes at most; Esc discards it',
       finishing: 'Recorded',
       transcribing: 'Turning it into text',
-      failed: '',
       heard: 'Your words are in the question; change them as you like, then send it',
       thrownAway: 'The recording was discarded',
     },

@@ -109,7 +109,6 @@ export const chat = {
       recording: '正在录音，最长 5 分钟，按 Esc 放弃',
       finishing: '录音结束',
       transcribing: '正在转成文字',
-      failed: '',
       heard: '语音已转成文字，可以修改后发送',
       thrownAway: '录音已放弃',
     },
