@@ -43,8 +43,9 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     body.append('file', file);
     try {
       const onProgress = (share: number) => change(key, { share });
-      const { url } = await call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
-      const kind = await kindOfFile(file);
+      const sent = call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
+      const [{ url }, kind] = await Promise.all([sent, kindOfFile(file)]);
+      controller.signal.throwIfAborted();
       forget(key);
       onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size, kind });
     } catch (error) {

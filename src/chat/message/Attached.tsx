@@ -80,8 +80,7 @@ function FileChip({ file: { name, size }, isGone, onSave }: ChipProps) {
       title={name}
       onClick={onSave}
     >
-      {words}
-      <small>{formatBytes(size)}</small>
+      {words} <small>{formatBytes(size)}</small>
     </button>
   );
 }

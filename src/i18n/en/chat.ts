@@ -171,7 +171,7 @@ export const chat = {
     question: 'Your question',
     files: 'Files of the question',
     enlarge: 'Enlarge {name}',
-    download: 'Download {name} ({size})',
+    download: 'Download {name} {size}',
     closeImage: 'Close the image',
     previousImage: 'Previous image',
     nextImage: 'Next image',

@@ -167,7 +167,7 @@ export const chat = {
     question: '您的问题',
     files: '随问题发送的文件',
     enlarge: '放大查看 {name}',
-    download: '下载 {name}（{size}）',
+    download: '下载 {name} {size}',
     closeImage: '关闭大图',
     previousImage: '上一张图片',
     nextImage: '下一张图片',

@@ -117,8 +117,9 @@ describe('files in the composer', () => {
   it('get names of their own when they were pasted without', async () => {
     const { field } = await showComposer({ model: 'seer' });
     paste(field, image('image.png'), image('image.png'));
-    expect(await screen.findByText(/^截图 \d{4}-\d\d-\d\d \d{6}\.png$/)).toBeVisible();
-    expect(await screen.findByText(/^截图 \d{4}-\d\d-\d\d \d{6} \(2\)\.png$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByText(/^截图 \d{4}-\d\d-\d\d \d{6}\.png$/)).toBeVisible();
+    expect(screen.getByText(/^截图 \d{4}-\d\d-\d\d \d{6} \(2\)\.png$/)).toBeVisible();
   });
 
   it('keep their picture when they could not be sent, and are tried again', async () => {

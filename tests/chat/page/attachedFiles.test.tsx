@@ -46,7 +46,7 @@ it('shows the images of a question small, its other files as what can be downloa
   await openChat(await askedWith(files));
   const shown = within(within(await question()).getByRole('group', { name: '随问题发送的文件' }));
   expect(shown.getByRole('button', { name: '放大查看 a.png' }).querySelector('img')).toHaveAttribute('src', files[0]!.url);
-  expect(shown.getByRole('button', { name: '下载 b.csv（3 B）' })).toBeVisible();
+  expect(shown.getByRole('button', { name: '下载 b.csv 3 B' })).toBeVisible();
   const answer = await screen.findByRole('article', { name: 'held-model 的回答' });
   expect(answer).toHaveTextContent('这个模型看不了图片，只知道文件名：a.png');
   expect(answer).toHaveTextContent('读不出文字，只把文件名告诉了模型：c.zip');
@@ -85,7 +85,7 @@ it('says that an image is gone, and why a file cannot be had', async () => {
   fireEvent.error((await screen.findByRole('button', { name: '放大查看 a.png' })).querySelector('img')!);
   expect(await screen.findByText('a.png 已不在了')).toBeVisible();
   expect(screen.getByText('c.png 已不在了')).toBeVisible();
-  await click('下载 b.csv（3 B）');
+  await click('下载 b.csv 3 B');
   expect(await screen.findByText('没有这个文件')).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ it('sends the files again with another wording, and shows them while it is writt
   const before = beside.model.answers.length;
   await screen.findByText('It is this');
   await click('修改问题');
-  expect(within(await screen.findByRole('article', { name: '修改问题' })).getByRole('button', { name: '下载 a.csv（3 B）' })).toBeVisible();
+  expect(within(await screen.findByRole('article', { name: '修改问题' })).getByRole('button', { name: '下载 a.csv 3 B' })).toBeVisible();
   await user.keyboard(' And why?{Enter}');
   const held = await answerNumber(beside, before + 1);
   expect(held.question).toMatch(/“a\.csv”，但它已被删除，内容未读。\n\nWhat is it\? And why\?$/);
