@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach } from 'vitest';
 import { setConfig } from '#providers/http/config.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 
@@ -78,6 +79,16 @@ export async function startScriptedServer(answering: Answering = () => ok(null))
   };
 }
 export type ScriptedServer = Awaited<ReturnType<typeof startScriptedServer>>;
+
+/** A server of its own for each test of a file, after which nothing of it is left in the browser. */
+export function scriptedServerForEach(take: (server: ScriptedServer) => void, answer?: Answering): void {
+  let server: ScriptedServer;
+  beforeEach(async () => take((server = await startScriptedServer(answer))));
+  afterEach(async () => {
+    await server.stop();
+    localStorage.clear();
+  });
+}
 
 // jsdom's files cannot be read by promise, which every browser's can.
 Blob.prototype.text ??= function text(this: Blob) {
