@@ -4,6 +4,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import { useAllowed } from '#calls/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import styles from './prompts.module.css';
 
 /** Fetched when it is first opened. */
 const PickerPanel = lazy(() => import('./PickerPanel.tsx'));
@@ -50,17 +51,20 @@ export function PromptPicker({ ref, scene, onPick }: Props) {
       // What is not yet in its place cannot take the focus by itself.
       afterOpenChange={(isShown) => isShown && panel.current?.querySelector('input')?.focus()}
       content={
-        <Suspense fallback={null}>
-          <PickerPanel
-            ref={panel}
-            scene={scene}
-            onClose={close}
-            onPick={(text) => {
-              setOpen(false);
-              onPick(text);
-            }}
-          />
-        </Suspense>
+        // Of its width from the start, so that it finds its place beside the edge of a phone.
+        <div className={styles['place']}>
+          <Suspense fallback={null}>
+            <PickerPanel
+              ref={panel}
+              scene={scene}
+              onClose={close}
+              onPick={(text) => {
+                setOpen(false);
+                onPick(text);
+              }}
+            />
+          </Suspense>
+        </div>
       }
     >
       <Tooltip title={isOpen ? undefined : t('chat.prompts.pick')}>

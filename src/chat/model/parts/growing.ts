@@ -7,6 +7,8 @@ import { lex } from './syntax.ts';
 const onlyMarks = /(?:^|\n)[ \t>]*(?:[-=*+_~|:#>]+|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)]) \[[ xX]?\]?|`{1,2}|(?:`{3,}|~{3,})[^\n`]*)[ \t]*$/;
 /** A link or picture without its end; what it says so far is its words. */
 const openLink = /!?\[([^[\]\n]*)(?:\]\([^()\n]*)?$/;
+/** A fence of which what is in it has not been said to its end: a language, or a part of the answer. */
+const fenceHead = /^ {0,3}(?:`{3,}|~{3,})[^\n]*$/;
 const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
 
 /**
@@ -16,6 +18,7 @@ const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
 export function drawnWhileGrowing(block: Block): Block | null {
   const { token, grown } = block;
   if (grown) return joined(block, drawnWhileGrowing({ at: block.at, token: grown.rest }));
+  if (token.type === 'code' && fenceHead.test(token.raw)) return null;
   if (token.type === 'paragraph' && tableHead.test(token.raw)) return tableOf(block);
   const raw = completed(token);
   if (raw === token.raw) return block;

@@ -21,14 +21,16 @@ function CitationMark({ index }: { readonly index: number }) {
   const citation = citations.get(index);
   if (!citation) return `[${index}]`;
   return (
-    <button
-      type="button"
-      className={styles['citation']}
-      title={citation.name}
-      aria-label={t('answer.references.mark', { index, name: citation.name })}
-      onClick={() => onFollow(index)}
-    >
-      {index}
-    </button>
+    <span className={styles['cited']}>
+      <button
+        type="button"
+        className={styles['citation']}
+        title={citation.name}
+        aria-label={t('answer.references.mark', { index, name: citation.name })}
+        onClick={() => onFollow(index)}
+      >
+        {index}
+      </button>
+    </span>
   );
 }

@@ -40,6 +40,11 @@ describe('A block that still grows', () => {
     expect(drawn(text)?.trimEnd()).toBe(expected.trimEnd());
   });
 
+  it.each(['```', '```sq', '``````vis-thin', '~~~ agent-me'])('shows nothing until a fence has said what is in it: %j', (fence) => {
+    expect(last(`Words\n\n${fence}`)).toBeNull();
+    expect(last(`Words\n\n${fence}\n`)?.token.type).toBe('code');
+  });
+
   it.each(['-', '#', '1.', '>', '|', '**'])('shows nothing while it is only %j', (marks) => {
     expect(drawn(marks) ?? '').not.toContain(marks);
   });
