@@ -43,9 +43,3 @@ export function useWords(): Words {
   // eslint-disable-next-line react/exhaustive-deps -- the language is read through the i18next instance
   return useMemo(() => wordsIn(currentLanguage()), [language]);
 }
-
-/** What is wrong with a value, in the current language. */
-export const useProblemWords = (): Words['problem'] => useWords().problem;
-
-/** What a failed call says, in the current language. */
-export const useErrorWords = (): Words['error'] => useWords().error;

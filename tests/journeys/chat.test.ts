@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startHeldModel } from '../chat/page/heldModel.ts';
+import { startHeldModel } from '../support/heldModel.ts';
 import { makeUser } from './support/api.ts';
 import { allFlawsOf, settled } from './support/looking.ts';
 import { actionsOn, stage } from './support/people.ts';

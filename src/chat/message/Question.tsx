@@ -57,7 +57,7 @@ export function Question({ turn, edited, version, versions, more }: QuestionProp
 export function Bubble({ question, attachments }: { readonly question: string; readonly attachments: readonly Attachment[] }) {
   return (
     <div className={styles['bubble']}>
-      <Attached attachments={attachments} />
+      {attachments.length > 0 && <Attached attachments={attachments} />}
       {question}
     </div>
   );

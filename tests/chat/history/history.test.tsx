@@ -146,7 +146,11 @@ describe('The history', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('link', { name: '乙' })).toHaveFocus());
     await user.keyboard('{Delete}');
-    expect(await screen.findByRole('dialog', { name: '删除对话' })).toBeInTheDocument();
+    await user.click(within(await screen.findByRole('dialog', { name: '删除对话' })).getByRole('button', { name: '删除对话' }));
+    await waitFor(() => expect(titles()).toEqual(['丙', '甲']));
+    await waitFor(() => expect(screen.getByRole('link', { name: '丙' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: '甲' })).toHaveFocus();
   });
 
   it('reads thirty at a time, and the others when its end is asked for; what is found too', async () => {

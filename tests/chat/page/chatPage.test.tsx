@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { emptyDraft, homeDraft, keepDraft, readDraft } from '#chat/composer/draft.ts';
 import { answerNumber, chatBeside, cutter, newChat, openChat } from './openChat.tsx';
 
 const beside = chatBeside();
 const asked = () => beside.model.answers.length;
 const turnsOf = async (id: string) =>
   (await beside.admin.get(`/api/v1/chat/dialogue/turns?con_uid=${id}`)).data as {
-    turns: { turn: number; parent: number | null; question: string; status: string; rating: number | null; model: string }[];
+    turns: {
+      turn: number;
+      parent: number | null;
+      question: string;
+      status: string;
+      rating: number | null;
+      model: string;
+      beside: number | null;
+    }[];
     leaf: number;
     conversation: { user_input: string };
   };
@@ -101,7 +110,7 @@ it('compares with another model and goes on with the answer that is kept', async
   await page.click('用另一个模型对比');
   await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
   const compared = await screen.findByRole('group', { name: '各个模型的回答' });
-  expect(await within(compared).findAllByRole('button', { name: '以此回答继续' })).toHaveLength(2);
+  await waitFor(() => expect(within(compared).getAllByRole('button', { name: '以此回答继续' })).toHaveLength(2));
   await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
   expect(within(compared).getByText('held answer')).toBeVisible();
   expect(await screen.findByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('先选择以哪个回答继续');
@@ -124,6 +133,92 @@ it('compares with another model and goes on with the answer that is kept', async
       ],
     }),
   );
+});
+
+it('answers again and stops in one column, and goes on from it', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'which is it?', 'held answer');
+  await page.click('用另一个模型对比');
+  await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+  const column = await screen.findByRole('region', { name: 'held-model' });
+  await screen.findByRole('button', { name: '发送问题' });
+  const before = asked();
+  await page.user.click(within(column).getByRole('button', { name: '重新回答' }));
+  const held = await answerNumber(beside, before + 1);
+  held.says('Half');
+  await within(column).findByText('Half');
+  await page.user.click(within(column).getByRole('button', { name: '停止这个回答' }));
+  expect(await within(column).findByText(/回答已停止/)).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  await page.user.click(within(column).getByRole('button', { name: '继续' }));
+  const on = await answerNumber(beside, before + 2);
+  on.says('whole');
+  on.ends();
+  expect(await screen.findByText('whole')).toBeVisible();
+  expect(screen.queryByRole('group', { name: '各个模型的回答' })).not.toBeInTheDocument();
+  expect(screen.getByText('Half')).toBeVisible();
+  expect((await turnsOf(id)).turns).toMatchObject([1, 2, 3, 4].map((turn) => ({ turn, beside: null, parent: turn === 4 ? 3 : null })));
+});
+
+it('gives the focus back where a deed began', async () => {
+  const page = await openChat(await newChat(beside));
+  await converse(page, 'one', 'first answer');
+  const { user } = page;
+  await page.click('修改问题');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: '修改问题' })).toHaveFocus();
+  await user.type(await page.field(), '{ArrowUp}');
+  expect(await screen.findByRole('textbox', { name: '修改后的问题' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(await page.field()).toHaveFocus();
+  await page.click('重命名');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: '重命名' })).toHaveFocus();
+  await page.click('评价回答');
+  await user.click(await screen.findByRole('radio', { name: /^4/ }));
+  await page.click('提交评价');
+  await waitFor(() => expect(screen.getByRole('button', { name: '已评 4 分' })).toHaveFocus());
+  const before = asked();
+  await page.click('重新回答');
+  expect(await page.field()).toHaveFocus();
+  const held = await answerNumber(beside, before + 1);
+  held.says('second answer');
+  held.ends();
+  await screen.findByRole('button', { name: '发送问题' });
+  await page.click('上一个版本');
+  expect(await screen.findByText('first answer')).toBeVisible();
+  expect(screen.getByRole('button', { name: '上一个版本' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('first answer')).toBeVisible();
+});
+
+it('keeps an edited question that could not be put', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(page, 'one', 'answer');
+  await page.click('修改问题');
+  await beside.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${id}`);
+  await page.user.keyboard(' in other words{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有这个对话');
+  expect(await screen.findByRole('textbox', { name: '修改后的问题' })).toHaveValue('one in other words');
+});
+
+it('asks what was sent before the conversation was read, and says where it went when there is none', async () => {
+  const id = await newChat(beside);
+  const before = asked();
+  const { user, field, unmount } = await openChat(id);
+  await user.type(await field(), 'early{Enter}');
+  const held = await answerNumber(beside, before + 1);
+  held.says('answered');
+  held.ends();
+  expect(await screen.findByText('answered')).toBeVisible();
+  unmount();
+  keepDraft({ owner: '1', name: 'nobody-s' }, { question: 'too late', attachments: [] });
+  await openChat('nobody-s');
+  expect(await screen.findByText('没有发出的问题已移到首页的输入框。')).toBeVisible();
+  expect(readDraft({ owner: '1', name: homeDraft })).toEqual({ question: 'too late', attachments: [] });
+  expect(readDraft({ owner: '1', name: 'nobody-s' })).toEqual(emptyDraft);
 });
 
 it('rates an answer', async () => {

@@ -12,7 +12,7 @@ import { type Person, signInAsAdmin } from '../../support/actors.ts';
 import { showScreen } from '../../support/consoleScreen.tsx';
 import { openToPages } from '../../support/openToPages.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
-import { startHeldModel } from './heldModel.ts';
+import { startHeldModel } from '../../support/heldModel.ts';
 
 interface Beside {
   readonly server: TestServer;
