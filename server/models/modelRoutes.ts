@@ -98,8 +98,8 @@ const answersOf = (room: Room): { readonly [Name in keyof typeof modelEndpoints]
     return (await listModels(room, languageOf(request))).find(({ model_name }) => model_name === model) ?? null;
   },
   async 'models.stop'(request) {
-    const { model, delete_after } = readBody(stopInput, request.body);
-    await stopModel(room, actorOf(request), model, delete_after ?? false);
+    const { model: name, worker_type: type, delete_after: isDeleted = false } = readBody(stopInput, request.body);
+    await stopModel(room, actorOf(request), { name, type, isDeleted });
     return true;
   },
   async 'models.test'(request, reply) {

@@ -48,12 +48,23 @@ export async function startModel(desk: Desk, actor: Actor, { name, type, given, 
   await desk.registry.announce();
 }
 
-/** Stops a model; it is kept, unless it is to be deleted. Refuses with MODEL_NOT_FOUND, or for what the product itself made. */
-export async function stopModel(desk: Desk, actor: Actor, name: string, isDeleted: boolean): Promise<void> {
+interface Stop {
+  readonly name: string;
+  /** Whatever it is for, when not said. */
+  readonly type: WorkerType | undefined;
+  readonly isDeleted: boolean;
+}
+
+/**
+ * Stops a model; it is kept, unless it is to be deleted. Refuses with MODEL_NOT_FOUND, VALIDATION_FAILED for one of another type, or for what the
+ * product itself made.
+ */
+export async function stopModel(desk: Desk, actor: Actor, { name, type, isDeleted }: Stop): Promise<void> {
   refuseFixed(desk, name);
   await desk.context.store.transaction(async (trx) => {
     const before = await readRow(trx, name);
     if (!before) throw refuse('MODEL_NOT_FOUND', { model: name });
+    if (type) refuseOtherType(before, type);
     const place = { ...desk, trx, actor };
     if (isDeleted) {
       await trx.deleteFrom('models').where('id', '=', before.id).execute();

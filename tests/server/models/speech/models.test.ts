@@ -87,6 +87,9 @@ describe.each(dialects)('models that write down what is spoken, on %s', (dialect
       model_type: 'speech2text',
       params: { first_seconds: 7 },
     });
+    expect((await admin.post(`${base}/stop`, { model: 'whisper', worker_type: 'llm' })).data.errors).toEqual({
+      worker_type: { key: 'invalid' },
+    });
     await admin.post(`${base}/stop`, { model: 'whisper', worker_type: 'speech2text' });
     expect(await spoken()).toEqual([]);
     expect((await admin.post(`${base}/start`, { model: 'whisper' })).data).toMatchObject({
