@@ -157,6 +157,17 @@ describe.each(dialects)('images of questions on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain(png.toString('base64').slice(0, 40));
   });
 
+  it('are shown to a model that is compared with one that did not see them', async () => {
+    const { uid } = await asked([await uploaded('a.png', png)], { model_name: 'blind' });
+    const beside = await asked([], { beside: 1, user_input: 'ignored' }, uid);
+    expect(beside.content).toEqual([{ type: 'text', text: '附带图片“a.png”。\n\nWhat is it?' }, dataUrl('image/png', png)]);
+    const { turns } = await turnsIn(admin, uid);
+    expect(turns.map(({ model, attachments }) => [model, attachments[0]!.unread])).toEqual([
+      ['blind', 'blind'],
+      ['seeing', undefined],
+    ]);
+  });
+
   it('that were deleted are told of, in another answer and in the questions that follow', async () => {
     const [image, words] = [await uploaded('a.png', png), await uploaded('a.txt', 'words')];
     const { uid, turn } = await asked([image, words]);
