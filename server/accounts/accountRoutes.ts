@@ -24,7 +24,7 @@ import { signIn } from './signIn/signIn.ts';
 import { sweepPlugin } from './sweep.ts';
 
 /** Where a request comes from. */
-export const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, browser: request.headers['user-agent'] ?? null });
+const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, browser: request.headers['user-agent'] ?? null });
 
 /** The actor of a request that only signed-in users can make. */
 export function actorIn({ actor, tokenRefused }: FastifyRequest): Actor & { readonly sessionId: string } {

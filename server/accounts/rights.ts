@@ -28,7 +28,7 @@ export const permissionOf = ({ id, name, url, tag, methods }: PermissionRow): Us
   return { id, name, url, tag, methods: list?.length ? list : null };
 };
 
-export const noRights: Rights = { permissions: [], matcher: compilePermissions([]) };
+const noRights: Rights = { permissions: [], matcher: compilePermissions([]) };
 
 /** The rights of roles, those in the trash excepted. */
 export async function rightsOfRoles(db: Database, roleIds: readonly number[]): Promise<Rights> {

@@ -29,7 +29,7 @@ function weightsOf(header: string): (encoding: Encoding) => number {
 }
 
 /** The smallest form of the file that the client takes; plain when it says that it takes none. */
-export function encodingFor({ encodings: known }: Pick<SiteFile, 'encodings'>, header = ''): Encoding {
+function encodingFor({ encodings: known }: Pick<SiteFile, 'encodings'>, header = ''): Encoding {
   const weightOf = weightsOf(header);
   return known.find((encoding) => encoding !== 'identity' && weightOf(encoding) > 0) ?? 'identity';
 }

@@ -20,7 +20,7 @@ function resourceWords(key: string): string | undefined {
 }
 
 /** Words one of refine's own keys; without words for it the default, else the key. */
-export function translateForRefine(key: string, facts?: Facts | string, fallback?: string): string {
+function translateForRefine(key: string, facts?: Facts | string, fallback?: string): string {
   const [given, otherwise] = typeof facts === 'string' ? [{}, facts] : [facts ?? {}, fallback];
   const own = [key, `providers.${key}`].find((one) => i18n.exists(one));
   return resourceWords(key) ?? (own ? i18n.t(own, given) : (otherwise ?? key));

@@ -42,7 +42,7 @@ async function find({ store }: Context, actor: Actor, words: string, page: numbe
 }
 
 /** The words with what stands around them; the beginning when they are not to be seen as they were typed. */
-export function excerptOf(text: string, words: string): string {
+function excerptOf(text: string, words: string): string {
   const lower = text.toLowerCase();
   // A few letters have small forms of another length: places in one are then none in the other.
   const shown = lower.length === text.length ? text : lower;

@@ -32,7 +32,7 @@ export async function updateRecord(
 }
 
 /** Stores changes that have been checked, with everything that goes with a change; gives the row. */
-export async function changeRow(
+async function changeRow(
   call: Call,
   resource: Resource,
   stored: StoredRow,

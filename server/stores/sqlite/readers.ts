@@ -115,4 +115,3 @@ export function openReaders(path: string, pragmas: readonly string[], count: num
     close: async (): Promise<void> => void (await Promise.all(readers.map((reader) => reader.close()))),
   };
 }
-export type Readers = ReturnType<typeof openReaders>;

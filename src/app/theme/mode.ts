@@ -1,7 +1,7 @@
 import type { Mode } from './tokens.ts';
 
 /** Where the chosen look is remembered; `public/before-paint.js` reads it too. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 /** The look to show: the saved one, else what the system prefers, else light (spec §1). */
 export function chosenMode(storage: Pick<Storage, 'getItem'> = localStorage, prefersDark = systemPrefersDark()): Mode {

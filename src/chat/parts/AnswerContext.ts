@@ -12,7 +12,7 @@ export interface AnswerSurroundings {
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-export const noSurroundings: AnswerSurroundings = { citations: new Map(), followed: null, onFollow: () => {}, onAsk: undefined };
+const noSurroundings: AnswerSurroundings = { citations: new Map(), followed: null, onFollow: () => {}, onAsk: undefined };
 export const AnswerContext = createContext<AnswerSurroundings>(noSurroundings);
 
 /** Whether what is drawn may still grow, and how many answers it stands in. */

@@ -101,6 +101,3 @@ function comparedFrom(conversation: Conversation, first: number, coming: string 
     ],
   };
 }
-
-/** The turns to draw one after another. */
-export const shownTurns = (state: SessionState): readonly Turn[] => shownOf(state).turns;

@@ -1,7 +1,7 @@
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 
 /** Milliseconds that a call may take, unless said otherwise (spec §9). */
-export const usualLimit = 10_000;
+const usualLimit = 10_000;
 /** Milliseconds for long work. Such calls show progress and can be cancelled. */
 export const longLimit = 60_000_000;
 const agentLimit = 60_000;

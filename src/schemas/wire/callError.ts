@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
 /** What the browser itself finds wrong with a call, beside the codes of the server (spec §8). */
-export const localCodes = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'ABNORMAL', 'UPLOAD', 'DOWNLOAD'] as const;
+const localCodes = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'ABNORMAL', 'UPLOAD', 'DOWNLOAD'] as const;
 export type LocalCode = (typeof localCodes)[number];
 
 /** Codes of other servers behind the same console are any other words. */

@@ -27,7 +27,7 @@ export const registerInput = z.strictObject({
 });
 
 /** A permission as a signed-in browser stores it (spec §3, "Permission item"). */
-export const userPermission = z.strictObject({
+const userPermission = z.strictObject({
   id: z.int(),
   name: z.string(),
   url: z.string(),

@@ -32,6 +32,11 @@ async function converse(page: Awaited<ReturnType<typeof openChat>>, question: st
   await screen.findByRole('button', { name: '发送问题' });
 }
 
+async function compareWithEngine({ click, user }: Awaited<ReturnType<typeof openChat>>): Promise<void> {
+  await click('用另一个模型对比');
+  await user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+}
+
 it('shows a question at once and its answer while it comes, and says when it begins and ends', async () => {
   const page = await openChat(await newChat(beside));
   const before = asked();
@@ -107,8 +112,7 @@ it('compares with another model and goes on with the answer that is kept', async
   const id = await newChat(beside);
   const page = await openChat(id);
   await converse(page, 'compare this', 'held answer');
-  await page.click('用另一个模型对比');
-  await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+  await compareWithEngine(page);
   const compared = await screen.findByRole('group', { name: '各个模型的回答' });
   await waitFor(() => expect(within(compared).getAllByRole('button', { name: '以此回答继续' })).toHaveLength(2));
   await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
@@ -139,8 +143,7 @@ it('answers again and stops in one column, and goes on from it', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
   await converse(page, 'which is it?', 'held answer');
-  await page.click('用另一个模型对比');
-  await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+  await compareWithEngine(page);
   const column = await screen.findByRole('region', { name: 'held-model' });
   await screen.findByRole('button', { name: '发送问题' });
   const before = asked();

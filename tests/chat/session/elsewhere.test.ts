@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswering, shownOf, shownTurns } from '#chat/session/state.ts';
-import { failure, fakeWire, openSession, sessionOver, wireTurn } from './fakeWire.ts';
+import { isAnswering, shownOf } from '#chat/session/state.ts';
+import { failure, fakeWire, openSession, sessionOver, shownTurns, wireTurn } from './fakeWire.ts';
 
 const question = (words: string) => ({ question: words, attachments: [] });
 const running = (turn: number, text = '') => wireTurn(turn, { status: 'running', segments: text === '' ? [] : [{ kind: 'text', text }] });

@@ -1,26 +1,14 @@
 import { CallError } from '#schemas/wire/callError.ts';
 import type { CompletionInput, WireConversation } from '#schemas/wire/chat/conversation.ts';
 import type { WireTurn } from '#schemas/wire/chat/turn.ts';
-import type { ChatEvent } from '#chat/model/conversation.ts';
+import type { ChatEvent, Turn } from '#chat/model/conversation.ts';
 import { createSession } from '#chat/session/createSession.ts';
+import { type SessionState, shownOf } from '#chat/session/state.ts';
 import type { ConversationWire, Hearing } from '#chat/session/wire.ts';
+import { kept } from '../model/turns.ts';
 
-export const wireTurn = (turn: number, facts: Partial<WireTurn> = {}): WireTurn => ({
-  turn,
-  parent: turn === 1 ? null : turn - 1,
-  beside: null,
-  question: `question ${turn}`,
-  attachments: [],
-  model: 'first-model',
-  status: 'finished',
-  segments: [{ kind: 'text', text: `answer ${turn}` }],
-  usage: null,
-  error: null,
-  dropped: 0,
-  rating: null,
-  startedAt: '2026-01-01T00:00:00.000Z',
-  ...facts,
-});
+export const wireTurn = (turn: number, facts: Partial<WireTurn> = {}): WireTurn =>
+  kept(turn, { parent: turn === 1 ? null : turn - 1, model: 'first-model', ...facts });
 
 export const about = (facts: Partial<WireConversation> = {}): WireConversation => ({
   conv_uid: 'c-1',
@@ -98,6 +86,9 @@ export function fakeWire(kept: { turns?: WireTurn[]; about?: WireConversation; l
   };
   return { wire, lines, calls, holds };
 }
+
+/** The turns that are drawn one after another. */
+export const shownTurns = (state: SessionState): readonly Turn[] => shownOf(state).turns;
 
 /** A session over such a server that nobody looks at yet; `schedule` is when it is drawn, and `onListed` hears of the history. */
 export const sessionOver = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswering, shownOf, shownTurns } from '#chat/session/state.ts';
-import { about, failure, fakeWire, openSession, sessionOver, wireTurn } from './fakeWire.ts';
+import { isAnswering, shownOf } from '#chat/session/state.ts';
+import { about, failure, fakeWire, openSession, sessionOver, shownTurns, wireTurn } from './fakeWire.ts';
 
 const question = (words: string) => ({ question: words, attachments: [] });
 const sidesOf = (session: Awaited<ReturnType<typeof openSession>>) =>

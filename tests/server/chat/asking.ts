@@ -1,10 +1,13 @@
 import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll } from 'vitest';
 import type { WireChunk, WireChunkError } from '#schemas/wire/chat/chunk.ts';
 import type { CompletionInput, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { withMore } from '#schemas/wire/chat/turn.ts';
-import type { Person } from '#tests/support/actors.ts';
-import type { TestServer } from '#tests/support/startServer.ts';
+import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { type ServerOptions, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+export const completions = '/api/v1/chat/completions';
 
 /** One event of a stream; its data is a chunk, an error in place of one, or `[DONE]`. */
 export interface Heard {
@@ -59,7 +62,7 @@ export const turnsIn = async (person: Person, uid: string): Promise<WireConversa
 export async function askAll(server: TestServer, person: Person, body: CompletionInput): Promise<Heard[]> {
   const reply = await server.inject({
     method: 'POST',
-    url: '/api/v1/chat/completions',
+    url: completions,
     headers: { authorization: `Bearer ${person.token}` },
     payload: { incremental: true, ...body },
   });
@@ -110,4 +113,31 @@ export async function openStream(
     return heard;
   }
   return { status: reply.status, headers: reply.headers, until, rest: () => until(() => false), hangUp: () => hanging.abort() };
+}
+
+/** A server with these models for the tests of a block, whose administrator asks: `Who?`, in a conversation of its own if none is named. */
+export function askingServer(options: ServerOptions) {
+  const here = {} as { server: TestServer; admin: Person };
+  beforeAll(async () => {
+    here.server = await startServer(options);
+    here.admin = await signInAsAdmin(here.server);
+  });
+  afterAll(() => here.server?.stop());
+  const put = async (body: Partial<CompletionInput>, uid?: string) => {
+    const conversation = uid ?? (await newConversation(here.admin));
+    return { uid: conversation, events: askAll(here.server, here.admin, { conv_uid: conversation, user_input: 'Who?', ...body }) };
+  };
+  return {
+    here,
+    /** Asks, and does not wait for the answer. */
+    put,
+    /** Asks, and reads the whole answer. */
+    async asked(body: Partial<CompletionInput>, uid?: string) {
+      const { uid: conversation, events } = await put(body, uid);
+      return { uid: conversation, events: await events };
+    },
+    /** Asks what is not answered with a stream. */
+    refused: (uid: string, body: Partial<CompletionInput> = {}) =>
+      here.admin.post(completions, { conv_uid: uid, user_input: 'Next?', incremental: true, ...body }),
+  };
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { refuse } from '#schemas/wire/errors.ts';
-import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { askAll, chunksOf, eventsIn, newConversation, readInto, textIn, turnsIn } from './asking.ts';
+import { dialects, startServer } from '#tests/support/startServer.ts';
+import { askingServer, chunksOf, completions, eventsIn, newConversation, readInto, textIn, turnsIn } from './asking.ts';
 import { type Answering, fakeModels, saying } from './fakeModels.ts';
-
-const completions = '/api/v1/chat/completions';
 
 describe.each(dialects)('a turn, on %s', (dialect) => {
   const breaking: Answering = async function* () {
@@ -38,21 +35,9 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
       yield { type: 'text', text: 'and then' };
     },
   });
-  let server: TestServer;
-  let admin: Person;
-
-  beforeAll(async () => {
-    server = await startServer({ dialect, models: fake.models });
-    admin = await signInAsAdmin(server);
-  });
-  afterAll(() => server?.stop());
-
-  const asked = async (body: Partial<CompletionInput>, uid?: string) => {
-    const conversation = uid ?? (await newConversation(admin));
-    return { uid: conversation, events: await askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', ...body }) };
-  };
-  const refused = (uid: string, body: Partial<CompletionInput> = {}) =>
-    admin.post(completions, { conv_uid: uid, user_input: 'Next?', incremental: true, ...body });
+  const { here, asked, refused } = askingServer({ dialect, models: fake.models });
+  let { server, admin } = here;
+  beforeAll(() => void ({ server, admin } = here));
 
   it('streams its answer as chunks with positions, and is kept', async () => {
     const { uid, events } = await asked({});

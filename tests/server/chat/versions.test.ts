@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
-import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { askAll, chunksOf, newConversation, textIn, turnsIn } from './asking.ts';
+import { dialects } from '#tests/support/startServer.ts';
+import { askingServer, chunksOf, completions, newConversation, textIn, turnsIn } from './asking.ts';
 import { fakeModels, puppet, saying } from './fakeModels.ts';
-
-const completions = '/api/v1/chat/completions';
 
 describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
   let puppetNow = puppet();
   const fake = fakeModels({ plain: saying('你好', '，', 'world'), other: saying('Hello'), puppet: (call) => puppetNow.answer(call) });
-  let server: TestServer;
-  let admin: Person;
+  const { here, put, asked, refused } = askingServer({ dialect, models: fake.models });
+  let { server, admin } = here;
+  beforeAll(() => void ({ server, admin } = here));
 
-  beforeAll(async () => {
-    server = await startServer({ dialect, models: fake.models });
-    admin = await signInAsAdmin(server);
-  });
-  afterAll(() => server?.stop());
-
-  const asked = async (body: Partial<CompletionInput>, uid?: string) => {
-    const conversation = uid ?? (await newConversation(admin));
-    return { uid: conversation, events: await askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', ...body }) };
-  };
   /** Starts a turn that the puppet answers, and waits until it is asked. */
   async function begun(body: Partial<CompletionInput> = {}, uid?: string) {
     puppetNow = puppet();
-    const conversation = uid ?? (await newConversation(admin));
-    const events = askAll(server, admin, { conv_uid: conversation, user_input: 'Who?', model_name: 'puppet', ...body });
+    const begun = await put({ model_name: 'puppet', ...body }, uid);
     await awaited(async () => puppetNow.calls[0]);
-    return { uid: conversation, events, calls: puppetNow.calls, puppet: puppetNow };
+    return { ...begun, calls: puppetNow.calls, puppet: puppetNow };
   }
-  const refused = (uid: string, body: Partial<CompletionInput> = {}) =>
-    admin.post(completions, { conv_uid: uid, user_input: 'Next?', incremental: true, ...body });
   const stop = (uid: string, turn?: number) =>
     admin.post(`/api/v1/chat/topic/terminate?conv_id=${uid}${turn === undefined ? '' : `&round_index=${turn}`}`);
 

@@ -3,7 +3,7 @@ import { looseText } from './json.ts';
 import { referencesOf, type ReferencesPart } from './references.ts';
 
 /** Where a task stands, as it is shown. */
-export const taskStatuses = ['waiting', 'running', 'complete', 'failed'] as const;
+const taskStatuses = ['waiting', 'running', 'complete', 'failed'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
 /** The words that servers have for it, misspelt ones too (contract §5.2, §5.3). */

@@ -2,7 +2,7 @@ import type { TokenizerExtensionFunction, TokenizerStartFunction, Tokens } from 
 import { attributesOf } from './html.ts';
 
 /** The elements of contract §5.3 that are parts of an answer. */
-export const tagNames = ['chart-view', 'references', 'dbgpt-view', 'summary', 'relations'] as const;
+const tagNames = ['chart-view', 'references', 'dbgpt-view', 'summary', 'relations'] as const;
 export type TagName = (typeof tagNames)[number];
 
 /** An element of the contract between the markdown. */

@@ -16,7 +16,7 @@ import { Unavailable } from './Unavailable.tsx';
 import { useSight } from './useSight.ts';
 
 /** What a call would get with the permissions of a role and no others, decided by the matcher that the server uses. */
-export function explainForRole(permissions: readonly UserPermission[], method: string, address: string): Explanation {
+function explainForRole(permissions: readonly UserPermission[], method: string, address: string): Explanation {
   const decision = decideCall({ isAdmin: false, matcher: compilePermissions(permissions) }, method, address);
   const path = canonicalPath(address) ?? null;
   if (decision.reason === 'permission') return { allowed: true, reason: 'permission', path, permission: decision.permission };

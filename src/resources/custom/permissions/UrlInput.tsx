@@ -27,7 +27,7 @@ export default function UrlInput(props: InputProps) {
 type Verdict = 'lets' | 'stops' | 'notCanonical' | 'notPattern';
 
 /** What the rule says to a call: by the matcher that decides it on the server. */
-export function verdictOf(url: string, allowed: readonly string[] | null, method: Method, address: string): Verdict {
+function verdictOf(url: string, allowed: readonly string[] | null, method: Method, address: string): Verdict {
   if (!isUrlPattern(url)) return 'notPattern';
   const path = canonicalPath(address);
   if (path === undefined) return 'notCanonical';

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf, Unread } from '../inputProps.ts';
 
 /** What was typed as a value: thousands marks are allowed, and what is no number is kept as it is. */
-export function readNumber(text: string): number | null | Unread {
+function readNumber(text: string): number | null | Unread {
   const plain = text.replaceAll(/[,，\s]/g, '');
   if (plain === '') return null;
   const value = Number(plain);

@@ -45,4 +45,3 @@ export function useToast() {
     };
   }, [notification, words]);
 }
-export type Toast = ReturnType<typeof useToast>;

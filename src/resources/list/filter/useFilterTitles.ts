@@ -19,7 +19,7 @@ function targetOf(resource: Resource, name: string): string | undefined {
 }
 
 /** The records that a filter names and whose titles are not known, by resource. */
-export function unknownRecords(resource: Resource, filter: Filter, known: Related): ReadonlyMap<string, readonly number[]> {
+function unknownRecords(resource: Resource, filter: Filter, known: Related): ReadonlyMap<string, readonly number[]> {
   const unknown = new Map<string, number[]>();
   for (const { field, value } of conditionsOf(filter)) {
     const target = targetOf(resource, field);

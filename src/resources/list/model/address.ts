@@ -125,7 +125,7 @@ export function printAddress(state: ListState, baseline: Baseline, before = '', 
 }
 
 /** Query parameters with what an address may carry unescaped left as it is, so that people can read it. */
-export function readableQuery(pairs: [string, string][]): string {
+function readableQuery(pairs: [string, string][]): string {
   const query = new URLSearchParams(pairs).toString().replace(/%(?:2C|3B|3A|28|29|7E|2F|40)/g, decodeURIComponent);
   return query && `?${query}`;
 }

@@ -3,10 +3,6 @@ import { type Filter, type FilterGroup, isGroup } from '#schemas/wire/listQuery.
 /** Where a filter stands in the tree: the place in each group on the way down from the root. */
 export type FilterPath = readonly number[];
 
-/** The filter at a path; the root itself for `[]`. */
-export const filterAt = (root: Filter, path: FilterPath): Filter | undefined =>
-  path.reduce<Filter | undefined>((filter, place) => (filter && isGroup(filter) ? filter.value[place] : undefined), root);
-
 const changeChildren = (
   group: FilterGroup,
   [place, ...rest]: FilterPath,

@@ -11,7 +11,7 @@ function resolveCondition(resource: Resource, condition: Condition, now: Date): 
 }
 
 /** Filters as the wire has them: spans such as "last 7 days" become two dates as of now, empty groups disappear. */
-export const wireFilters = (resource: Resource, filters: readonly Filter[], now: Date): Filter[] =>
+const wireFilters = (resource: Resource, filters: readonly Filter[], now: Date): Filter[] =>
   filters.flatMap((filter): Filter[] => {
     if (!isGroup(filter)) return [resolveCondition(resource, filter, now)];
     const value = wireFilters(resource, filter.value, now);

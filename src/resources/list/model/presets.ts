@@ -30,7 +30,7 @@ const spans: Readonly<Record<Preset, (today: Date) => Days>> = {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 /** A local day as `YYYY-MM-DD`. */
-export const dayText = (day: Date): string =>
+const dayText = (day: Date): string =>
   `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
 /** The first and last day of a span, in the reader's time zone. */

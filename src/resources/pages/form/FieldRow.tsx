@@ -100,7 +100,7 @@ function FieldNotes({ id, field, problem }: { id: string; field: AnyField; probl
 }
 
 /** Words a problem: ours in the current language, the server's as it came. */
-export function useShownWords(): (shown: Shown) => string {
+function useShownWords(): (shown: Shown) => string {
   const { problem } = useWords();
   return (shown) => ('key' in shown && problem(shown)) || ('message' in shown ? shown.message : '');
 }

@@ -5,7 +5,7 @@ import type { Import, ImportState } from '#schemas/wire/imports.ts';
 import { useCall } from '#calls/useCall.ts';
 
 /** The states in which the server works on an import by itself. */
-export const workingStates = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];
+const workingStates = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];
 export type WorkingState = (typeof workingStates)[number];
 export const isWorking = (state: ImportState): state is WorkingState => (workingStates as readonly ImportState[]).includes(state);
 

@@ -11,7 +11,7 @@ export interface TextOptions extends FieldOptions<string> {
   readonly max?: number;
 }
 
-export const textOperators = [
+const textOperators = [
   'contains',
   'ncontains',
   'eq',
