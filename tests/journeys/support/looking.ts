@@ -25,7 +25,7 @@ export async function openVisit(browser: Browser, url: string, { language, theme
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: storage }] },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   return context.newPage();
 }
 
