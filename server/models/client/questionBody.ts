@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelContent, ModelImage, ModelMessage } from '../model.ts';
-import { asJson, type Encoded } from './send.ts';
+import type { Encoded } from './send.ts';
 
 /** Where an image stands in a body until it is written. */
 class Place {
@@ -29,12 +29,11 @@ export async function encodedQuestion(body: object): Promise<Encoded> {
     images.push(value.image);
     return mark;
   });
-  if (images.length === 0) return asJson(body);
   const pieces = text.split(mark).map((piece) => Buffer.from(piece));
   const written: Buffer[] = [pieces[0]!];
   for (const [at, { mediaType, bytes }] of images.entries()) {
-    const base64 = (await bytes()).toString('base64');
-    written.push(Buffer.from(`data:${mediaType};base64,${base64}`, 'latin1'), pieces[at + 1]!);
+    const base64 = Buffer.from((await bytes()).toString('base64'), 'latin1');
+    written.push(Buffer.from(`data:${mediaType};base64,`), base64, pieces[at + 1]!);
   }
   return { type: 'application/json', bytes: Buffer.concat(written) };
 }

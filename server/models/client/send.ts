@@ -13,8 +13,6 @@ export interface Encoded {
   readonly bytes: Buffer;
 }
 
-export const asJson = (said: object): Encoded => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(said)) });
-
 export interface Ask {
   readonly method: 'GET' | 'POST';
   /** Beneath the base address. */
