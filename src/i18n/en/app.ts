@@ -53,7 +53,7 @@ export const app = {
     empty: 'No apps yet',
     emptyHint: 'Once a chat service is connected, its scenes and apps are listed here.',
     failed: 'The apps could not be read',
-    notYet: 'Not available yet',
+    notYet: 'Coming soon',
     ai_trying: 'Chat bar',
     ai_office: 'Smart office',
     ai_analyze: 'Bonds',

@@ -50,7 +50,7 @@ export const app = {
     empty: '还没有应用',
     emptyHint: '接入对话服务后，可用的场景和应用会列在这里。',
     failed: '应用没有读到',
-    notYet: '暂不可用',
+    notYet: '即将推出',
     ai_trying: '聊天吧',
     ai_office: '智能办公',
     ai_analyze: '债券专题',
