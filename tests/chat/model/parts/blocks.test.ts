@@ -5,17 +5,13 @@ import { extend, nothingRead, type Reading } from '#chat/model/parts/blocks.ts';
 import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
 import { partsOf } from '#chat/model/parts/partsOf.ts';
 import { lex } from '#chat/model/parts/syntax.ts';
-import { containers, cutDocuments, documents, everything } from './markdown.ts';
+import { containers, cutDocuments, documents, everything, flush } from './markdown.ts';
 
 const readAtOnce = (text: string) => extend(nothingRead, text);
 const types = ({ blocks }: Reading) => blocks.map(({ token }) => token.type);
 /** What stands where, whatever is kept of it. */
 const placed = ({ blocks }: Reading) => blocks.map(({ at, token }) => ({ at, token }));
 const lexedAtOnce = (text: string) => lex(text.replaceAll('\r', '')).tokens.filter(({ type }) => type !== 'space' && type !== 'def');
-
-/** Tokens but for the indentation of lazy lines: whether their text has it depends on the line after them, and it is not drawn. */
-const flush = (tokens: readonly unknown[]): unknown =>
-  JSON.parse(JSON.stringify(tokens, (_, value: unknown) => (typeof value === 'string' ? value.replace(/\n[ \t]+/g, '\n').trim() : value)));
 
 /** Reads a text piece by piece: up to each of the places, then to its end. */
 const readInPieces = (text: string, cuts: readonly number[]) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Token, Tokens } from 'marked';
 import { extend, nothingRead } from '#chat/model/parts/blocks.ts';
 import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
-import { containers } from './markdown.ts';
+import { containers, flush } from './markdown.ts';
 
 const last = (text: string) => {
   const block = extend(nothingRead, text).blocks.at(-1);
@@ -15,6 +15,9 @@ const drawn = (text: string) => {
   const block = last(text);
   return block ? `${block.token.type}: ${words(block.token)}` : null;
 };
+
+/** What is read anew for drawing knows no addresses that are named elsewhere. */
+const withoutAddresses = containers.map((text) => text.replaceAll(']:', ''));
 
 describe('A block that still grows', () => {
   it.each([
@@ -78,14 +81,14 @@ describe('A block that still grows', () => {
 
   it('is drawn from its end alone as it is from the whole', () => {
     fc.assert(
-      fc.property(containers, (text) => {
+      fc.property(withoutAddresses, (text) => {
         let reading = nothingRead;
         for (let end = 1; end <= text.length; end += 1) {
           reading = extend(reading, text.slice(0, end));
           const block = reading.blocks.at(-1);
           if (!block?.grown) continue;
           const whole = drawnWhileGrowing({ at: block.at, token: block.token });
-          expect(drawnWhileGrowing(block)?.token).toEqual(whole?.token);
+          expect(flush(drawnWhileGrowing(block)?.token)).toEqual(flush(whole?.token));
         }
       }),
       { numRuns: 400 },

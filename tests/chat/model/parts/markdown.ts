@@ -159,3 +159,9 @@ const lines = [
 
 /** A document of such lines. */
 export const containers = fc.array(fc.constantFrom(...lines), { maxLength: 14 }).map((chosen) => chosen.join(''));
+
+/** Tokens but for the indentation of lazy lines: whether their text has it depends on the line after them, and it is not drawn. */
+export const flush = (tokens: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(tokens ?? null, (_, value: unknown) => (typeof value === 'string' ? value.replace(/\n[ \t]+/g, '\n').trim() : value)),
+  );
