@@ -43,7 +43,7 @@ function KeepButton({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
   const deeds = useDeeds();
   return (
-    <Button size="small" data-when-idle onClick={() => deeds.keep(turn.turn)}>
+    <Button size="small" data-when-idle onClick={() => deeds.keep(turn)}>
       {t('chat.message.keepThis')}
     </Button>
   );

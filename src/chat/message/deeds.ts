@@ -16,7 +16,7 @@ export interface MessageDeeds {
   edit(turn: number | null): void;
   sendEdited(turn: Turn, draft: Draft): void;
   compare(turn: Turn, model: string): void;
-  keep(turn: number): void;
+  keep(turn: Turn): void;
   showVersion(turn: number, steps: 1 | -1): void;
   rate(turn: Turn, rating: Rating): Promise<void>;
 }

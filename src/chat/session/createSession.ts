@@ -55,6 +55,15 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     void wire.change({ leaf, ...(kept !== undefined && { kept }) }).catch(callErrorOf);
   };
 
+  /** Changes what questions are put with; model and subject are kept with the conversation. */
+  const configure = (changed: Partial<Settings>): void => {
+    cell.set({ settings: { ...cell.shown().settings, ...changed } });
+    const { model, subject } = changed;
+    const change = { ...(model && { model_name: model }), ...(subject !== undefined && { select_param: subject }) };
+    if (Object.keys(change).length === 0) return;
+    void wire.change(change).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
+  };
+
   const named = (title: string): void => {
     const { about } = cell.shown();
     cell.set({ about: about && { ...about, user_input: title } });
@@ -98,20 +107,13 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
 
     /** Puts the question of a turn to another model, to be looked at side by side. Gives whether it was taken. */
     compare,
-    /** Goes on with one of the answers that are compared. */
-    keep(turn: number): void {
+    /** Goes on with one of the answers that are compared, and with the model that gave it. */
+    keep({ turn, model }: Turn): void {
       cell.hear({ type: 'kept', turn });
       choose(leafUnder(cell.settled().conversation, turn), turn);
+      if (model !== cell.shown().settings.model) configure({ model });
     },
-
-    /** Changes what questions are put with; model and subject are kept with the conversation. */
-    configure(changed: Partial<Settings>): void {
-      cell.set({ settings: { ...cell.shown().settings, ...changed } });
-      const { model, subject } = changed;
-      const change = { ...(model && { model_name: model }), ...(subject !== undefined && { select_param: subject }) };
-      if (Object.keys(change).length === 0) return;
-      void wire.change(change).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
-    },
+    configure,
     async rename(title: string): Promise<void> {
       await wire.change({ title });
       named(title);

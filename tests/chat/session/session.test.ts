@@ -178,9 +178,10 @@ describe('comparing', () => {
     expect(shownTurns(session.state())).toEqual([]);
     for (const turn of [1, 2]) fake.lines[turn - 1]!.says({ type: 'ended', turn, status: 'finished' });
     await expect(session.ask(question('which?'))).resolves.toBe(false);
-    session.keep(1);
-    expect(fake.calls).toEqual([{ change: { leaf: 1, kept: 1 } }]);
-    expect(shownTurns(session.state()).map(({ turn }) => turn)).toEqual([1]);
+    session.keep(session.state().conversation.turns.get(2)!);
+    expect(fake.calls).toEqual([{ change: { leaf: 2, kept: 2 } }, { change: { model_name: 'other-model' } }]);
+    expect(shownTurns(session.state()).map(({ turn }) => turn)).toEqual([2]);
+    expect(session.state().settings.model).toBe('other-model');
     expect(sidesOf(session)).toBeUndefined();
   });
 
