@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import type { ErrorCode } from '#schemas/wire/errors.ts';
 import type { TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { Turn } from '../model/conversation.ts';
 import { useDeeds } from './deeds.ts';
@@ -41,8 +42,19 @@ function Interrupted({ turn }: { readonly turn: Turn }) {
   return <Alert type="warning" showIcon title={title} action={<Ways turn={turn} />} />;
 }
 
+/** Failures that asking once more does not mend: another model does, or whoever connects models. */
+const ofTheModel: ReadonlySet<string> = new Set<ErrorCode>([
+  'MODEL_ADDRESS_REFUSED',
+  'MODEL_EMPTY',
+  'MODEL_KEY_LOST',
+  'MODEL_KEY_REFUSED',
+  'MODEL_REFUSED',
+  'MODEL_UNKNOWN_THERE',
+  'MODEL_UNREACHABLE',
+]);
+
 function Failed({ turn }: { readonly turn: Turn }) {
-  const { error } = useWords();
+  const { t, error } = useWords();
   const { code, message, facts } = turn.error ?? { code: 'ABNORMAL', message: '' };
   return (
     <Alert
@@ -51,6 +63,7 @@ function Failed({ turn }: { readonly turn: Turn }) {
       title={
         <>
           {error({ code, message, facts })} <span className={styles['code']}>{code}</span>
+          {ofTheModel.has(code) && <p className={styles['hint']}>{t('chat.message.otherModel', { model: turn.model })}</p>}
         </>
       }
       action={<Ways turn={turn} />}

@@ -209,6 +209,7 @@ export const chat = {
     waiting: 'Waiting for the answer',
     stopped: 'The answer was stopped; what had come is kept.',
     interrupted: 'The server interrupted this answer; what had come is kept.',
+    otherModel: 'Retry with another model, or ask an administrator to check the model "{model}".',
     dropped: {
       one: 'This conversation is long: the oldest turn was not given to the model.',
       other: 'This conversation is long: the oldest {count} turns were not given to the model.',

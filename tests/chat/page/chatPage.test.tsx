@@ -311,6 +311,20 @@ it('gives a question back that could not be put, and says why', async () => {
   expect(await page.field()).toHaveValue('too late');
 });
 
+it('says what to do when a model fails in a way that asking once more does not mend', async () => {
+  const page = await openChat(await newChat(beside));
+  const before = asked();
+  await page.ask('say nothing');
+  (await answerNumber(beside, before + 1)).ends();
+  expect(await screen.findByText(/模型没有给出回答/)).toBeVisible();
+  expect(screen.getByText('可以换一个模型重试，或请管理员检查模型“held-model”。')).toBeVisible();
+  await page.click('重试');
+  const again = await answerNumber(beside, before + 2);
+  again.says('Here it is');
+  again.ends();
+  expect(await screen.findByText('Here it is')).toBeVisible();
+});
+
 it('renames the conversation', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
