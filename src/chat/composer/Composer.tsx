@@ -1,18 +1,5 @@
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
-import { Button, Input, Tooltip } from 'antd';
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { Input } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { formatDateTime } from '#i18n/format.ts';
@@ -24,8 +11,11 @@ import { VoiceButton } from '../voice/VoiceButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
+import { Dropping } from './Dropping.tsx';
+import { FileButton } from './FileButton.tsx';
 import { withNames } from './fileKind.ts';
-import { type Meaning, meaningOf, promptMark } from './keys.ts';
+import { type Meaning, meaningOf, type Press, promptMark } from './keys.ts';
+import { SendButton } from './SendButton.tsx';
 import { useDraft } from './useDraft.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -56,12 +46,10 @@ export interface ComposerProps {
   /** Which model was chosen: what it does not read is told at the file. The default when none was. */
   readonly model?: string | null | undefined;
   readonly autoFocus?: boolean;
-  readonly placeholder?: string;
   /** Why nothing can be sent now; undefined when something can. */
   readonly blocked?: string | undefined;
-  /** Stands beside the file button, and at the side of the send button. */
+  /** Stands beside the file button. */
   readonly left?: ReactNode;
-  readonly right?: ReactNode;
 }
 
 /** Where a question is written: it grows to eight lines, takes files, keeps its draft, and knows nothing of the page around it. */
@@ -132,14 +120,13 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         autoSize={{ minRows: 1, maxRows: 8 }}
         value={draft.question}
         autoFocus={shown.autoFocus}
-        placeholder={shown.placeholder ?? t('chat.composer.placeholder')}
+        placeholder={t('chat.composer.placeholder')}
         aria-label={t('chat.composer.label')}
         enterKeyHint="send"
         onChange={(event) => write(event.target.value)}
         onPaste={onPaste}
         onKeyDown={(event) => {
-          const { isComposing } = event.nativeEvent;
-          const meaning = meaningOf({ ...pressOf(event), isComposing }, { isEmpty: draft.question === '', isAnswering });
+          const meaning = meaningOf(pressOf(event), { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
           if (meaning !== 'offerPrompts') event.preventDefault();
           deeds[meaning]();
@@ -155,7 +142,6 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
             <FileButton isFull={draft.attachments.length + uploads.length >= mostAttachments} onFiles={takeFiles} />
             {shown.left}
             <span className={styles['space']} />
-            {shown.right}
             {voice.isOffered && <VoiceButton autoFocus={voice.isFocusDue} onClick={voice.open} />}
           </>
         )}
@@ -170,101 +156,12 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   );
 }
 
-const pressOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: React.KeyboardEvent) => ({
+const pressOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent: { isComposing } }: KeyboardEvent): Press => ({
   key,
   keyCode,
   shiftKey,
   ctrlKey,
   metaKey,
   altKey,
+  isComposing,
 });
-
-/** The frame of the composer, on which files can be dropped. */
-function Dropping({ onFiles, children }: { readonly onFiles: (files: readonly File[]) => void; readonly children: ReactNode }) {
-  const [over, setOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    <div
-      className={styles['composer']}
-      data-composer
-      data-over={over}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      {children}
-    </div>
-  );
-}
-
-function FileButton({ isFull, onFiles }: { readonly isFull: boolean; readonly onFiles: (files: readonly File[]) => void }) {
-  const { t } = useWords();
-  const picker = useRef<HTMLInputElement>(null);
-  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])]);
-    target.value = '';
-  };
-  const label = isFull ? t('chat.composer.full', { most: mostAttachments }) : t('chat.composer.attach');
-  return (
-    <>
-      <input ref={picker} type="file" multiple hidden onChange={picked} data-testid="file-picker" />
-      <Tooltip title={isFull ? label : t('chat.composer.attachHint')}>
-        <Button
-          type="text"
-          icon={<PaperClipOutlined aria-hidden />}
-          aria-label={label}
-          {...(!isFull && { 'aria-description': t('chat.composer.attachHint') })}
-          disabled={isFull}
-          onClick={() => picker.current?.click()}
-        />
-      </Tooltip>
-    </>
-  );
-}
-
-interface SendProps {
-  readonly isAnswering: boolean;
-  readonly why: string | undefined;
-  readonly onSend: () => void;
-  readonly onStop: () => void;
-}
-
-/** Send, or stop in its place while an answer comes. It stays focusable when it cannot send, and says why. */
-function SendButton({ isAnswering, why, onSend, onStop }: SendProps) {
-  const { t } = useWords();
-  if (isAnswering)
-    return (
-      <Tooltip title={t('chat.composer.stop')}>
-        <Button
-          shape="circle"
-          className={styles['stop']}
-          icon={<span className={styles['square']} />}
-          aria-label={t('chat.composer.stop')}
-          onClick={onStop}
-        />
-      </Tooltip>
-    );
-  return (
-    <Tooltip title={why ?? t('chat.composer.send')}>
-      <Button
-        type="primary"
-        shape="circle"
-        className={styles['send']}
-        icon={<ArrowUpOutlined aria-hidden />}
-        aria-label={t('chat.composer.send')}
-        aria-disabled={why !== undefined}
-        aria-description={why}
-        onClick={onSend}
-      />
-    </Tooltip>
-  );
-}

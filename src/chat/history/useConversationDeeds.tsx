@@ -69,7 +69,8 @@ export function useConversationDeeds(): ConversationDeeds {
           okText: t('chat.page.delete'),
           cancelText: t('chat.page.keep'),
           okButtonProps: danger,
-          afterClose: () => backTo(opener),
+          // By then the history is drawn without what was deleted, also where nothing moves as the dialog closes.
+          afterClose: () => setTimeout(() => backTo(opener)),
           // The dialog stays while the call fails, and says why: nothing of the conversation is gone.
           onOk: (close: () => void) => {
             question.update({ okButtonProps: { ...danger, loading: true } });

@@ -6,6 +6,7 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { useHistory } from '../history/useHistory.ts';
 import { chatAddress } from '../start/chatAddress.ts';
+import { useScenes } from '../start/useScenes.ts';
 import { sceneIcon } from './sceneIcon.tsx';
 import styles from './home.module.css';
 
@@ -15,12 +16,14 @@ const most = 4;
 const lastOf = (items: readonly WireConversation[]): readonly WireConversation[] =>
   items.toSorted((a, b) => b.create_time.localeCompare(a.create_time)).slice(0, most);
 
-/** Where one left off; nothing when there is nothing yet. The sidebar says so when the history cannot be read. */
+/** Where one left off, and what one talked to; nothing when there is nothing yet. The sidebar says so when the history cannot be read. */
 export function Recent() {
   const { t } = useWords();
   const { moment } = useFormats();
   const headingId = useId();
   const { items } = useHistory();
+  const { tiles } = useScenes();
+  const sceneName = (mode: string) => tiles?.find(({ scene }) => scene === mode)?.name;
   if (!items || items.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -33,6 +36,7 @@ export function Recent() {
             <Link to={chatAddress(item)} className={styles['conversation']}>
               <span className={styles['tileIcon']}>{sceneIcon(item.chat_mode)}</span>
               <span className={styles['conversationTitle']}>{conversationTitle(item.user_input) ?? t('chat.page.untitled')}</span>
+              <span className={styles['conversationScene']}>{sceneName(item.chat_mode)}</span>
               <time className={styles['quiet']} dateTime={item.create_time}>
                 {moment(item.create_time)}
               </time>

@@ -13,8 +13,8 @@ function Leaver({ onLeave }: { onLeave: () => Promise<void> }) {
     const question = modal.confirm({
       title: '离开吗？',
       content: '没有别的事',
-      okText: '离开',
-      cancelText: '留下',
+      okText: '离开这里',
+      cancelText: '留在这里',
       onOk: (close: () => void) => void onLeave().then(close, () => question.update({ content: '还不能离开' })),
     });
   };
@@ -31,7 +31,7 @@ it('what is said and asked before anything can show it is shown once something c
   await userEvent.click(screen.getByRole('button', { name: '走' }));
   expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeVisible();
   await waitFor(() => expect(screen.getByText('没有别的事')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: '离开' }));
+  await userEvent.click(screen.getByRole('button', { name: '离开这里' }));
   expect(await screen.findByText('还不能离开')).toBeVisible();
   expect(screen.queryByText('没有别的事')).toBeNull();
 });

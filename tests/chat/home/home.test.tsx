@@ -121,11 +121,14 @@ describe('The home page', () => {
     expect(await given()).toMatchObject({ address: { scene: 'chat_normal', scene_hello: '您好，请直接提问。' }, state: {} });
   });
 
-  it('leads back to the last conversations', async () => {
+  it('leads back to the last conversations, and says what they were with', async () => {
     const id = await converse(beside.server, beside.admin, '昨天问过的');
     await openHome();
     const recent = await screen.findByRole('region', { name: '最近的对话' });
-    expect(within(recent).getByRole('link', { name: /昨天问过的/ })).toHaveAttribute('href', `/chat?scene=chat_normal&id=${id}`);
+    expect(await within(recent).findByRole('link', { name: /昨天问过的\s*自由对话/ })).toHaveAttribute(
+      'href',
+      `/chat?scene=chat_normal&id=${id}`,
+    );
   });
 
   it('says so to whoever may not chat, and asks the server for nothing of it', async () => {

@@ -1,0 +1,37 @@
+import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
+import { Button, Tooltip } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { mostAttachments } from '#schemas/wire/chat/files.ts';
+
+interface Props {
+  /** Whether the question has as many files as it may. */
+  readonly isFull: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Picks files, and says which of them are read. */
+export function FileButton({ isFull, onFiles }: Props) {
+  const { t } = useWords();
+  const picker = useRef<HTMLInputElement>(null);
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    target.value = '';
+  };
+  const label = isFull ? t('chat.composer.full', { most: mostAttachments }) : t('chat.composer.attach');
+  return (
+    <>
+      <input ref={picker} type="file" multiple hidden onChange={picked} data-testid="file-picker" />
+      <Tooltip title={isFull ? label : t('chat.composer.attachHint')}>
+        <Button
+          type="text"
+          icon={<PaperClipOutlined aria-hidden />}
+          aria-label={label}
+          {...(!isFull && { 'aria-description': t('chat.composer.attachHint') })}
+          disabled={isFull}
+          onClick={() => picker.current?.click()}
+        />
+      </Tooltip>
+    </>
+  );
+}
