@@ -9,6 +9,9 @@ import styles from './prompts.module.css';
 /** Fetched when it is first opened. */
 const PickerPanel = lazy(() => import('./PickerPanel.tsx'));
 
+/** Above the button, from its left edge on, and moved along where a phone is too narrow for that. */
+const besideTheEdge = { topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow: { shiftX: true, shiftY: true, adjustY: true } } };
+
 /** What the field beside it may ask of the picker. */
 export interface PickerHandle {
   open(): void;
@@ -44,6 +47,7 @@ export function PromptPicker({ ref, scene, onPick }: Props) {
     <Popover
       trigger="click"
       placement="topLeft"
+      builtinPlacements={besideTheEdge}
       arrow={false}
       open={isOpen}
       destroyOnHidden

@@ -7,12 +7,25 @@ const mark = /\[\^?(\d{1,3})\]/g;
 /** Between Chinese characters a line break is no space. */
 const brokenChinese = /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu;
 
+/** Marks that no line begins with. */
+const closing = /^[\p{Pe}\p{Pf}、。，．；：！？,.;:!?]+/u;
+
 /** Words in which the number of a source (`[1]`) leads to it. */
 export function CitedText({ text }: { readonly text: string }) {
   const words = text.includes('\n') ? text.replace(brokenChinese, '') : text;
   if (!words.includes('[')) return words;
   const pieces = words.split(mark);
-  return pieces.map((piece, at) => (at % 2 === 0 ? piece : <CitationMark key={at} index={Number(piece)} />));
+  const closingAfter = (at: number): string => closing.exec(pieces[at + 1] ?? '')?.[0] ?? '';
+  return pieces.map((piece, at) =>
+    at % 2 === 0 ? (
+      piece.slice(at === 0 ? 0 : closingAfter(at - 1).length)
+    ) : (
+      <span key={at} className={styles['cited']}>
+        <CitationMark index={Number(piece)} />
+        {closingAfter(at)}
+      </span>
+    ),
+  );
 }
 
 function CitationMark({ index }: { readonly index: number }) {
@@ -21,16 +34,14 @@ function CitationMark({ index }: { readonly index: number }) {
   const citation = citations.get(index);
   if (!citation) return `[${index}]`;
   return (
-    <span className={styles['cited']}>
-      <button
-        type="button"
-        className={styles['citation']}
-        title={citation.name}
-        aria-label={t('answer.references.mark', { index, name: citation.name })}
-        onClick={() => onFollow(index)}
-      >
-        {index}
-      </button>
-    </span>
+    <button
+      type="button"
+      className={styles['citation']}
+      title={citation.name}
+      aria-label={t('answer.references.mark', { index, name: citation.name })}
+      onClick={() => onFollow(index)}
+    >
+      {index}
+    </button>
   );
 }
