@@ -20,28 +20,28 @@ export function CitedText({ text }: { readonly text: string }) {
     at % 2 === 0 ? (
       piece.slice(at === 0 ? 0 : closingAfter(at - 1).length)
     ) : (
-      <span key={at} className={styles['cited']}>
-        <CitationMark index={Number(piece)} />
-        {closingAfter(at)}
-      </span>
+      <CitationMark key={at} index={Number(piece)} after={closingAfter(at)} />
     ),
   );
 }
 
-function CitationMark({ index }: { readonly index: number }) {
+function CitationMark({ index, after }: { readonly index: number; readonly after: string }) {
   const { t } = useWords();
   const { citations, onFollow } = useContext(AnswerContext);
   const citation = citations.get(index);
-  if (!citation) return `[${index}]`;
+  if (!citation) return `[${index}]${after}`;
   return (
-    <button
-      type="button"
-      className={styles['citation']}
-      title={citation.name}
-      aria-label={t('answer.references.mark', { index, name: citation.name })}
-      onClick={() => onFollow(index)}
-    >
-      {index}
-    </button>
+    <span className={styles['cited']}>
+      <button
+        type="button"
+        className={styles['citation']}
+        title={citation.name}
+        aria-label={t('answer.references.mark', { index, name: citation.name })}
+        onClick={() => onFollow(index)}
+      >
+        {index}
+      </button>
+      {after}
+    </span>
   );
 }
