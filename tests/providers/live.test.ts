@@ -76,6 +76,7 @@ describe('live changes', () => {
     streams[0]!.destroy();
     await opened(2);
     await vi.waitFor(() => expect(users.heard).toMatchObject([{ channel: 'resources/users', type: '*', payload: {} }]));
+    await vi.waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
     users.stop();
   });
 
