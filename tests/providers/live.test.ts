@@ -14,7 +14,7 @@ let streams: ServerResponse[];
 beforeEach(async () => {
   streams = [];
   server = await startScriptedServer(({ address }, reply) => {
-    if (address === '/api/session') return ok(changedAdmin);
+    if (address !== '/api/live') return ok(address === '/api/session' ? changedAdmin : null);
     reply.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/event-stream' });
     reply.write(': open\n\n');
     streams.push(reply);
