@@ -19,7 +19,7 @@ interface Props {
   readonly model: string | null | undefined;
   readonly onRemove: (attachment: Attachment) => void;
   readonly onCancel: (key: number) => void;
-  readonly onRetry: (key: number) => void;
+  readonly onRetry: (upload: Upload) => void;
 }
 
 const kindOf = ({ kind }: Upload) => (kind ? { kind } : {});
@@ -63,7 +63,7 @@ export function AttachmentList({ attachments, uploads, model, onRemove, onCancel
                 size="small"
                 icon={<ReloadOutlined aria-hidden />}
                 aria-label={t('chat.composer.uploadAgain', { name: file.name })}
-                onClick={() => onRetry(key)}
+                onClick={() => onRetry(uploads[at]!)}
               />
             )}
             <RemoveButton name={file.name} onClick={() => onCancel(key)} />

@@ -23,20 +23,31 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
   const call = useCall();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
+  const waiting = useRef<readonly Pick<Upload, 'key' | 'file'>[]>([]);
   const sending = useRef<{ readonly key: number; readonly controller: AbortController } | null>(null);
-  useEffect(() => () => sending.current?.controller.abort(), []);
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      sending.current?.controller.abort();
+    },
+    [],
+  );
 
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)));
   const forget = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
 
-  const next = uploads.find(({ error }) => error === null);
-  useEffect(() => {
+  const sendNext = (): void => {
+    const [next, ...others] = waiting.current;
     if (!next || sending.current) return;
-    void send(next);
-  });
+    waiting.current = others;
+    void send(next).finally(() => {
+      sending.current = null;
+      sendNext();
+    });
+  };
 
-  const send = async ({ key, file }: Upload) => {
+  const send = async ({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> => {
     const controller = new AbortController();
     sending.current = { key, controller };
     const body = new FormData();
@@ -51,8 +62,6 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     } catch (error) {
       if (controller.signal.aborted) forget(key);
       else change(key, { error: error as CallError });
-    } finally {
-      sending.current = null;
     }
   };
 
@@ -62,9 +71,16 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
       const added = files.map((file): Upload => ({ key: ++count.current, file, kind: null, share: 0, error: null }));
       setUploads((all) => [...all, ...added]);
       for (const { key, file } of added) void kindOfFile(file).then((kind) => change(key, { kind }));
+      waiting.current = [...waiting.current, ...added];
+      sendNext();
     },
-    retry: (key: number) => change(key, { error: null, share: 0 }),
+    retry({ key, file }: Pick<Upload, 'key' | 'file'>) {
+      change(key, { error: null, share: 0 });
+      waiting.current = [...waiting.current, { key, file }];
+      sendNext();
+    },
     remove(key: number) {
+      waiting.current = waiting.current.filter((upload) => upload.key !== key);
       if (sending.current?.key === key) sending.current.controller.abort();
       forget(key);
     },

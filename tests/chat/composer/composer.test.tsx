@@ -1,3 +1,4 @@
+import type { CustomParams } from '@refinedev/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Composer, type ComposerProps } from '#chat/composer/Composer.tsx';
@@ -13,7 +14,7 @@ const zhang = { id: 7, username: 'zhang' };
 
 async function showComposer(
   props: Partial<ComposerProps> = {},
-  upload: () => Promise<unknown> = async () => ({ data: uploaded }),
+  upload: (asked: CustomParams) => Promise<unknown> = async () => ({ data: uploaded }),
   identity = { id: 1, username: 'admin' },
 ) {
   const onSend = vi.fn<ComposerProps['onSend']>();
@@ -147,17 +148,19 @@ it('sends files that were pasted, dropped and picked, each uploaded by itself', 
 });
 
 it('says why a file was refused, tries it again, and lets it go', async () => {
-  let refuses = true;
-  const { user, field } = await showComposer({}, async () => {
-    if (refuses) throw failedCall(413, 'FILE_TOO_LARGE', { facts: { limit: 5 } });
+  let sent = 0;
+  const { user, field } = await showComposer({}, async ({ url }) => {
+    if (!url.endsWith('/uploadFile')) return { data: [] };
+    sent += 1;
+    if (sent === 1) throw failedCall(413, 'FILE_TOO_LARGE', { facts: { limit: 5 } });
     return { data: uploaded };
   });
   fireEvent.paste(field, { clipboardData: { files: [new File(['abc'], 'big.csv')] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('文件过大，最多 5 字节');
-  refuses = false;
   await user.click(screen.getByRole('button', { name: '重新上传 big.csv' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: '移除 big.csv' }));
   expect(screen.queryByText('big.csv')).not.toBeInTheDocument();
+  expect(sent).toBe(2);
 });
