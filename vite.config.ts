@@ -78,8 +78,8 @@ const screenTests = 'tests/{app,resources,providers,calls,charts,chat,models,flo
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 
-/** One more than the machine has cores: a third of the time of a test is waiting. Browsers come last. */
-const maxWorkers = availableParallelism() + 1;
+/** As many as the machine has cores; vitest would leave one idle, and two cores are common. Browsers come last. */
+const maxWorkers = availableParallelism();
 
 /** Every test file belongs to exactly one project: what no other project names is a model test. Here each takes less than a third of its time. */
 const testProjects: TestProjectInlineConfiguration[] = [

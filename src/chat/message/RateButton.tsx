@@ -21,7 +21,8 @@ export function RateButton({ turn }: { readonly turn: Turn }) {
   if (!isOpen) return button;
   const form = (
     <div className={styles['rating']}>
-      <Suspense fallback={null}>
+      {/* Of its height from the start: what opens small is placed where it has no room to grow. */}
+      <Suspense fallback={<div className={styles['ratingComing']} />}>
         <RatingForm turn={turn} onDone={close} />
       </Suspense>
     </div>

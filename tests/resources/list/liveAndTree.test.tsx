@@ -38,7 +38,7 @@ describe('a list while others work', () => {
     const { user } = await open({ at: '/system/code-hierarchies' });
     await seeFirst('top', 'zone');
     expect(screen.getByRole('treegrid', { name: '代码层级' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('共 4 条');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('共 4 条'));
     cellAt('top', '代码名称').focus();
     await user.keyboard('{ArrowRight}');
     await seeFirst('top', 'middle', 'zone');
