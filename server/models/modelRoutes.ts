@@ -11,10 +11,10 @@ import type { Actor, Context } from '../context.ts';
 import { languageOf } from '../plugins/language.ts';
 import type { Models } from './model.ts';
 import { startModel, stopModel } from './registry/changeModels.ts';
-import { isWorkerType } from './registry/entry.ts';
+import { isWorkerType, namesOf } from './registry/entry.ts';
 import { listKinds } from './registry/kinds.ts';
 import { givenParams } from './registry/parameters.ts';
-import { type Room, roomOf, wellNames } from './room.ts';
+import { type Room, roomOf, wellEntries } from './room.ts';
 import { testModel } from './testModel.ts';
 import { period, readUse } from './use/readUse.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
@@ -70,7 +70,7 @@ export async function modelRoutes(app: FastifyInstance, context: Context, models
   app.addHook('onClose', () => room.close());
   const names: Readonly<Record<WorkerType, (asked: z.output<typeof typesQuery>) => Promise<readonly string[]>>> = {
     llm: ({ vision }) => models.names({ vision }),
-    speech2text: () => wellNames(room, 'speech2text'),
+    speech2text: async () => namesOf(await wellEntries(room, 'speech2text')),
   };
   app.get(partsOf(modelTypes).path, async ({ query }) => {
     const asked = readBody(typesQuery, query);

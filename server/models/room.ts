@@ -12,7 +12,7 @@ import { openBox } from './keys/keyBox.ts';
 import { secretOf } from './keys/secret.ts';
 import type { Model } from './model.ts';
 import type { Desk } from './registry/changeModels.ts';
-import type { Entry } from './registry/entry.ts';
+import { type Entry, isOf } from './registry/entry.ts';
 import type { Params } from './registry/parameters.ts';
 import { createRegistry } from './registry/registry.ts';
 
@@ -97,9 +97,28 @@ function remoteOf({ name, params, key }: Entry, secret: () => Buffer): Remote {
   return { name, baseUrl, key: opened, model: model ?? name, temperature, firstSeconds, idleSeconds };
 }
 
-/** Names of the connected models of a type that can be used now, the default first. */
-export const wellNames = async ({ registry, health }: Room, type: WorkerType): Promise<string[]> =>
-  (await registry.started(type)).filter(health.isWell).map(({ name }) => name);
+/** The connected models of a type that can be used now, the default first. */
+export const wellEntries = async <Type extends WorkerType>({ registry, health }: Room, type: Type): Promise<readonly Entry<Type>[]> =>
+  (await registry.started(type)).filter(health.isWell);
+
+/**
+ * The model of a type and name, or the default of the type for no name: one that seems ill only when there is no other, as its error says more
+ * than nothing could; undefined when there is none at all. Refuses with MODEL_NOT_FOUND or MODEL_STOPPED.
+ */
+export async function chosenEntry<Type extends WorkerType>(
+  { registry, health }: Room,
+  type: Type,
+  name: string | undefined,
+): Promise<Entry<Type> | undefined> {
+  if (name === undefined) {
+    const started = await registry.started(type);
+    return started.find(health.isWell) ?? started[0];
+  }
+  const entry = await registry.find(name);
+  if (!entry || !isOf(type)(entry)) throw refuse('MODEL_NOT_FOUND', { model: name });
+  if (entry.state !== 'started') throw refuse('MODEL_STOPPED', { model: name });
+  return entry;
+}
 
 const ofStore = new WeakMap<Store, Room>();
 

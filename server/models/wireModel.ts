@@ -3,7 +3,7 @@ import { type WireModel, type WorkerType, workerTypes } from '#schemas/wire/mode
 import { wordsOf } from '#schemas/wire/errors.ts';
 import { engine, engineName } from './engine/engine.ts';
 import type { Entry } from './registry/entry.ts';
-import type { Room } from './room.ts';
+import { type Room, wellEntries } from './room.ts';
 
 /** What DB-GPT's managers of workers would be, which this server has none of. */
 const same = {
@@ -59,8 +59,8 @@ const wireEngine = ({ llm: defaultName }: Defaults): WireModel => ({
 /** What is taken of each type when none is chosen; undefined where there is nothing. */
 type Defaults = Readonly<Record<WorkerType, string | undefined>>;
 
-async function defaultsOf({ registry, health }: Room): Promise<Defaults> {
-  const firsts = workerTypes.map(async (type) => [type, (await registry.started(type)).find(health.isWell)?.name] as const);
+async function defaultsOf(room: Room): Promise<Defaults> {
+  const firsts = workerTypes.map(async (type) => [type, (await wellEntries(room, type))[0]?.name] as const);
   const found = Object.fromEntries(await Promise.all(firsts)) as Defaults;
   return { ...found, llm: found.llm ?? engineName };
 }

@@ -89,12 +89,3 @@ export function scriptedServerForEach(take: (server: ScriptedServer) => void, an
     localStorage.clear();
   });
 }
-
-// jsdom's files cannot be read by promise, which every browser's can.
-Blob.prototype.text ??= function text(this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(this);
-  });
-};

@@ -61,8 +61,14 @@ async function place(context: Context, { actor, language }: Asker, request: Comp
   return { parent, beside, question, asked: asked ?? question, attachments: attachmentsOf(sibling) };
 }
 
+/** A turn that was answered, with its answer. */
+interface Answered {
+  readonly row: TurnRow;
+  readonly answer: string;
+}
+
 /** What was said before, oldest first. What was never answered is left out. */
-async function earlierTurns({ store }: Context, convUid: string, parent: number | null): Promise<readonly TurnRow[]> {
+async function earlierTurns({ store }: Context, convUid: string, parent: number | null): Promise<readonly Answered[]> {
   if (parent === null) return [];
   const tree = await store.lookups.selectFrom('turns').select(['turn', 'parent']).where('convUid', '=', convUid).execute();
   const path = pathTo(tree as unknown as Pick<TurnRow, 'turn' | 'parent'>[], parent).map(({ turn }) => turn);
@@ -72,7 +78,7 @@ async function earlierTurns({ store }: Context, convUid: string, parent: number 
     .where('turn', 'in', path)
     .orderBy('turn')
     .execute()) as TurnRow[];
-  return rows.filter((row) => textOf(segmentsOf(row)).trim() !== '');
+  return rows.map((row) => ({ row, answer: textOf(segmentsOf(row)) })).filter(({ answer }) => answer.trim() !== '');
 }
 
 /** Puts a question: makes the turn and starts the model, apart from whoever asked. Gives the log that the answer grows in. */
@@ -88,7 +94,7 @@ export async function ask(context: Context, models: Models, turns: Turns, asker:
   const { messages, dropped, promptTokens } = assemble(
     {
       system: systemMessage(conversation.chatMode, language, askedAt),
-      earlier: await Promise.all(earlier.map((row) => toldAgain(context, seeing, row))),
+      earlier: await Promise.all(earlier.map((turn) => toldAgain(context, seeing, turn))),
       ...told,
       maxTokens: request.max_new_tokens,
     },
@@ -110,7 +116,7 @@ export async function ask(context: Context, models: Models, turns: Turns, asker:
 }
 
 /** An earlier turn as the model is told of it now: it may see images that the one before did not, and the other way round. */
-async function toldAgain(context: Context, seeing: Seeing, row: TurnRow): Promise<EarlierTurn> {
+async function toldAgain(context: Context, seeing: Seeing, { row, answer }: Answered): Promise<EarlierTurn> {
   const { question, images } = await withImages(context, seeing, { asked: row.asked ?? row.question, attachments: attachmentsOf(row) });
-  return { question, images, answer: textOf(segmentsOf(row)) };
+  return { question, images, answer };
 }

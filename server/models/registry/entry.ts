@@ -38,6 +38,8 @@ export const isOf =
   (entry: Entry): entry is Entry<Type> =>
     entry.workerType === type;
 
+export const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
+
 /** Parameters that were not given are as in the table of their type: also those that came after the model was connected. */
 export function withInitial<Type extends WorkerType>(type: Type, said: Readonly<Record<string, unknown>>): Params<Type> {
   const initial = Object.entries(parameterTables[type]).flatMap(([name, parameter]) =>

@@ -7,27 +7,12 @@ import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorIn } from '../../accounts/accountRoutes.ts';
 import { strictLimit } from '../../plugins/rateLimits.ts';
-import { type Entry, isOf } from '../registry/entry.ts';
-import type { Room } from '../room.ts';
+import { chosenEntry, type Room } from '../room.ts';
 import { untilGone } from '../untilGone.ts';
 import { readSpeech } from './readSpeech.ts';
 
 /** Recordings under way at one time: they are held in memory. */
 const most = { ofAll: 16, ofOneUser: 2 } as const;
-
-/** The speech model of that name, or the default one, also when it seems ill: its error says more than nothing could. */
-async function speechModel({ registry, health }: Room, name: string | undefined): Promise<Entry<'speech2text'>> {
-  if (name !== undefined) {
-    const entry = await registry.find(name);
-    if (!entry || !isOf('speech2text')(entry)) throw refuse('MODEL_NOT_FOUND', { model: name });
-    if (entry.state !== 'started') throw refuse('MODEL_STOPPED', { model: name });
-    return entry;
-  }
-  const started = await registry.started('speech2text');
-  const entry = started.find(health.isWell) ?? started[0];
-  if (!entry) throw refuse('MODEL_NONE_FOR_SPEECH');
-  return entry;
-}
 
 /** Counts what is under way. Refuses with TOO_MANY_REQUESTS who has enough of it, with MODEL_BUSY when all have. */
 function createPlaces() {
@@ -59,7 +44,9 @@ export async function speechRoutes(app: FastifyInstance, room: Room): Promise<vo
       inItsPlace(actorIn(request).id, async () => {
         const gone = untilGone(reply);
         const { model, speech } = await readSpeech(request);
-        const text = await room.transcribe(await speechModel(room, model), speech, gone);
+        const entry = await chosenEntry(room, 'speech2text', model);
+        if (!entry) throw refuse('MODEL_NONE_FOR_SPEECH');
+        const text = await room.transcribe(entry, speech, gone);
         return success<WireSpeech>({ text });
       }),
     );

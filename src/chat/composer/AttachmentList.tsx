@@ -26,7 +26,7 @@ const kindOf = ({ kind }: Upload) => (kind ? { kind } : {});
 
 /** The files that a question will come with, those that are there and those on their way, with what the model will not read of them. */
 export function AttachmentList({ attachments, uploads, model, onRemove, onCancel, onRetry }: Props) {
-  const { t, error: worded } = useWords();
+  const { t } = useWords();
   const files = [...attachments, ...uploads.map((upload) => ({ ...kindOf(upload), size: upload.file.size }))];
   const sight = useSight(
     model,
@@ -48,30 +48,43 @@ export function AttachmentList({ attachments, uploads, model, onRemove, onCancel
             <RemoveButton name={attachment.name} onClick={() => onRemove(attachment)} />
           </FileLine>
         ))}
-        {uploads.map(({ key, file, kind, share, error }, at) => (
-          <FileLine
-            key={key}
-            name={file.name}
-            sign={<FileSign kind={kind} source={file} />}
-            note={error ? null : <Sent share={share} file={file} />}
-            unread={unread[attachments.length + at]}
-            problem={error && worded(error)}
-          >
-            {error && (
-              <Button
-                type="text"
-                size="small"
-                icon={<ReloadOutlined aria-hidden />}
-                aria-label={t('chat.composer.uploadAgain', { name: file.name })}
-                onClick={() => onRetry(uploads[at]!)}
-              />
-            )}
-            <RemoveButton name={file.name} onClick={() => onCancel(key)} />
-          </FileLine>
+        {uploads.map((upload, at) => (
+          <UploadLine key={upload.key} upload={upload} unread={unread[attachments.length + at]} onCancel={onCancel} onRetry={onRetry} />
         ))}
       </ul>
       <ForeseenNote unread={unread} sight={sight} />
     </>
+  );
+}
+
+interface UploadProps extends Pick<Props, 'onCancel' | 'onRetry'> {
+  readonly upload: Upload;
+  readonly unread: Foreseen | null | undefined;
+}
+
+/** A file on its way, or why it did not arrive, with the way to try again. */
+function UploadLine({ upload, unread, onCancel, onRetry }: UploadProps) {
+  const { t, error: worded } = useWords();
+  const { key, file, kind, share, error } = upload;
+  return (
+    <FileLine
+      name={file.name}
+      sign={<FileSign kind={kind} source={file} />}
+      note={error ? null : <Sent share={share} file={file} />}
+      unread={unread}
+      problem={error && worded(error)}
+    >
+      {error && (
+        <Button
+          type="text"
+          size="small"
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('chat.composer.uploadAgain', { name: file.name })}
+          onClick={() => onRetry(upload)}
+        />
+      )}
+      <RemoveButton name={file.name} onClick={() => onCancel(key)} />
+    </FileLine>
   );
 }
 

@@ -14,16 +14,20 @@ export interface Upload {
   readonly file: File;
   /** Null for the moment in which it is looked into. */
   readonly kind: FileKind | null;
+  /** Its kind, when it has been. */
+  readonly looked: Promise<FileKind>;
   readonly share: number;
   readonly error: CallError | null;
 }
+
+type Waiting = Pick<Upload, 'key' | 'file' | 'looked'>;
 
 /** Sends files one after another (spec §9: one file per upload), and gives the address of each as it is there. */
 export function useUploads(onUploaded: (attachment: Attachment) => void) {
   const call = useCall();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
-  const waiting = useRef<readonly Pick<Upload, 'key' | 'file'>[]>([]);
+  const waiting = useRef<readonly Waiting[]>([]);
   const sending = useRef<{ readonly key: number; readonly controller: AbortController } | null>(null);
   useEffect(
     () => () => {
@@ -47,7 +51,7 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     });
   };
 
-  const send = async ({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> => {
+  const send = async ({ key, file, looked }: Waiting): Promise<void> => {
     const controller = new AbortController();
     sending.current = { key, controller };
     const body = new FormData();
@@ -55,7 +59,7 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     try {
       const onProgress = (share: number) => change(key, { share });
       const sent = call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
-      const [{ url }, kind] = await Promise.all([sent, kindOfFile(file)]);
+      const [{ url }, kind] = await Promise.all([sent, looked]);
       controller.signal.throwIfAborted();
       forget(key);
       onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size, kind });
@@ -68,15 +72,22 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
   return {
     uploads,
     add(files: readonly File[]) {
-      const added = files.map((file): Upload => ({ key: ++count.current, file, kind: null, share: 0, error: null }));
+      const added = files.map((file): Upload => ({
+        key: ++count.current,
+        file,
+        kind: null,
+        looked: kindOfFile(file),
+        share: 0,
+        error: null,
+      }));
       setUploads((all) => [...all, ...added]);
-      for (const { key, file } of added) void kindOfFile(file).then((kind) => change(key, { kind }));
+      for (const { key, looked } of added) void looked.then((kind) => change(key, { kind }));
       waiting.current = [...waiting.current, ...added];
       sendNext();
     },
-    retry({ key, file }: Pick<Upload, 'key' | 'file'>) {
-      change(key, { error: null, share: 0 });
-      waiting.current = [...waiting.current, { key, file }];
+    retry(upload: Upload) {
+      change(upload.key, { error: null, share: 0 });
+      waiting.current = [...waiting.current, upload];
       sendNext();
     },
     remove(key: number) {

@@ -1,41 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyDraft, homeDraft, keepDraft, readDraft } from '#chat/composer/draft.ts';
-import { answerNumber, chatBeside, cutter, newChat, openChat } from './openChat.tsx';
+import { answerNumber, chatBeside, converse, cutter, newChat, openChat, turnsOf } from './openChat.tsx';
 
 const beside = chatBeside();
 const asked = () => beside.model.answers.length;
-const turnsOf = async (id: string) =>
-  (await beside.admin.get(`/api/v1/chat/dialogue/turns?con_uid=${id}`)).data as {
-    turns: {
-      turn: number;
-      parent: number | null;
-      question: string;
-      status: string;
-      rating: number | null;
-      model: string;
-      beside: number | null;
-    }[];
-    leaf: number;
-    conversation: { user_input: string };
-  };
-
-/** Asks, and has the model answer at once. */
-async function converse(page: Awaited<ReturnType<typeof openChat>>, question: string, answer: string): Promise<void> {
-  const before = asked();
-  await page.ask(question);
-  const held = await answerNumber(beside, before + 1);
-  held.says(answer);
-  held.ends();
-  expect(await within(await screen.findByRole('list', { name: '对话内容' })).findByText(answer)).toBeVisible();
-  await page.field();
-  await screen.findByRole('button', { name: '发送问题' });
-}
-
-async function compareWithEngine({ click, user }: Awaited<ReturnType<typeof openChat>>): Promise<void> {
-  await click('用另一个模型对比');
-  await user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
-}
 
 it('shows a question at once and its answer while it comes, and says when it begins and ends', async () => {
   const page = await openChat(await newChat(beside));
@@ -69,104 +38,9 @@ it('really stops an answer, keeps what had come, and can go on', async () => {
   expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
 });
 
-it('answers again, and switches between the versions', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(page, 'which?', 'the first');
-  const before = asked();
-  await page.click('重新回答');
-  const held = await answerNumber(beside, before + 1);
-  held.says('the second');
-  held.ends();
-  expect(await screen.findByText('the second')).toBeVisible();
-  expect(screen.queryByText('the first')).not.toBeInTheDocument();
-  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('2 / 2');
-  await page.click('上一个版本');
-  expect(await screen.findByText('the first')).toBeVisible();
-  await waitFor(async () => expect((await turnsOf(id)).leaf).toBe(1));
-});
-
-it('edits the last question from an empty composer, as a version that keeps what was', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(page, 'one', 'first answer');
-  await converse(page, 'two', 'second answer');
-  await page.user.type(await page.field(), '{ArrowUp}');
-  const editor = await screen.findByRole('textbox', { name: '修改后的问题' });
-  expect(editor).toHaveFocus();
-  const before = asked();
-  await page.user.type(editor, ' or three{Enter}');
-  const held = await answerNumber(beside, before + 1);
-  held.says('third answer');
-  held.ends();
-  expect(await screen.findByText('third answer')).toBeVisible();
-  expect(screen.getByText('first answer')).toBeVisible();
-  expect((await turnsOf(id)).turns).toMatchObject([
-    { turn: 1, parent: null },
-    { turn: 2, parent: 1, question: 'two' },
-    { turn: 3, parent: 1, question: 'two or three' },
-  ]);
-});
-
-it('compares with another model and goes on with the answer that is kept', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(page, 'compare this', 'held answer');
-  await compareWithEngine(page);
-  const compared = await screen.findByRole('group', { name: '各个模型的回答' });
-  await waitFor(() => expect(within(compared).getAllByRole('button', { name: '以此回答继续' })).toHaveLength(2));
-  await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
-  expect(within(compared).getByText('held answer')).toBeVisible();
-  expect(await screen.findByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('先选择以哪个回答继续');
-  page.unmount();
-  const again = await openChat(id);
-  expect(await screen.findByRole('region', { name: 'wenshu-engine' })).toBeVisible();
-  const column = await screen.findByRole('region', { name: 'held-model' });
-  expect(within(column).getByText('held answer')).toBeVisible();
-  await again.user.click(within(column).getByRole('button', { name: '以此回答继续' }));
-  await waitFor(() => expect(screen.queryByRole('group', { name: '各个模型的回答' })).not.toBeInTheDocument());
-  expect(screen.getByText('held answer')).toBeVisible();
-  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('1 / 2');
-  expect(await again.field()).toHaveFocus();
-  await waitFor(async () =>
-    expect(await turnsOf(id)).toMatchObject({
-      leaf: 1,
-      turns: [
-        { model: 'held-model', beside: null },
-        { model: 'wenshu-engine', question: 'compare this', beside: null },
-      ],
-    }),
-  );
-});
-
-it('answers again and stops in one column, and goes on from it', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(page, 'which is it?', 'held answer');
-  await compareWithEngine(page);
-  const column = await screen.findByRole('region', { name: 'held-model' });
-  await screen.findByRole('button', { name: '发送问题' });
-  const before = asked();
-  await page.user.click(within(column).getByRole('button', { name: '重新回答' }));
-  const held = await answerNumber(beside, before + 1);
-  held.says('Half');
-  await within(column).findByText('Half');
-  await page.user.click(within(column).getByRole('button', { name: '停止这个回答' }));
-  expect(await within(column).findByText(/回答已停止/)).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-  await page.user.click(within(column).getByRole('button', { name: '继续' }));
-  const on = await answerNumber(beside, before + 2);
-  on.says('whole');
-  on.ends();
-  expect(await screen.findByText('whole')).toBeVisible();
-  expect(screen.queryByRole('group', { name: '各个模型的回答' })).not.toBeInTheDocument();
-  expect(screen.getByText('Half')).toBeVisible();
-  expect((await turnsOf(id)).turns).toMatchObject([1, 2, 3, 4].map((turn) => ({ turn, beside: null, parent: turn === 4 ? 3 : null })));
-});
-
 it('gives the focus back where a deed began', async () => {
   const page = await openChat(await newChat(beside));
-  await converse(page, 'one', 'first answer');
+  await converse(beside, page, 'one', 'first answer');
   const { user } = page;
   await page.click('修改问题');
   await user.keyboard('{Escape}');
@@ -196,17 +70,6 @@ it('gives the focus back where a deed began', async () => {
   expect(screen.getByText('first answer')).toBeVisible();
 });
 
-it('keeps an edited question that could not be put', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(page, 'one', 'answer');
-  await page.click('修改问题');
-  await beside.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${id}`);
-  await page.user.keyboard(' in other words{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('没有这个对话');
-  expect(await screen.findByRole('textbox', { name: '修改后的问题' })).toHaveValue('one in other words');
-});
-
 it('asks what was sent before the conversation was read, and says where it went when there is none', async () => {
   const id = await newChat(beside);
   const before = asked();
@@ -227,14 +90,14 @@ it('asks what was sent before the conversation was read, and says where it went 
 it('rates an answer', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
-  await converse(page, 'rate this', 'fine');
+  await converse(beside, page, 'rate this', 'fine');
   await page.click('评价回答');
   await page.user.click(await screen.findByRole('radio', { name: /^4/ }));
   await page.user.type(screen.getByRole('textbox', { name: '补充说明' }), 'a little long');
   await page.click('提交评价');
   expect(await screen.findByText('感谢您的评价')).toBeVisible();
   expect(await screen.findByRole('button', { name: '已评 4 分' })).toBeVisible();
-  expect((await turnsOf(id)).turns[0]).toMatchObject({ rating: 4 });
+  expect((await turnsOf(beside, id)).turns[0]).toMatchObject({ rating: 4 });
 });
 
 it('takes up a running answer when it is opened again, and loses nothing of it', async () => {
@@ -298,13 +161,13 @@ it('asks what another page handed over exactly once, also when it is loaded agai
   expect(await screen.findByText('answered')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status', { name: 'where' })).toHaveTextContent('/chat null'));
   expect(asked()).toBe(before + 1);
-  expect((await turnsOf(id)).turns).toHaveLength(1);
+  expect((await turnsOf(beside, id)).turns).toHaveLength(1);
 });
 
 it('gives a question back that could not be put, and says why', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
-  await converse(page, 'first', 'answer');
+  await converse(beside, page, 'first', 'answer');
   await beside.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${id}`);
   await page.ask('too late');
   expect(await screen.findByRole('alert')).toHaveTextContent('没有这个对话');
@@ -333,5 +196,5 @@ it('renames the conversation', async () => {
   await page.user.clear(title);
   await page.user.type(title, 'A better name{Enter}');
   expect(await screen.findByRole('heading', { name: 'A better name' })).toBeVisible();
-  await waitFor(async () => expect((await turnsOf(id)).conversation.user_input).toBe('A better name'));
+  await waitFor(async () => expect((await turnsOf(beside, id)).conversation.user_input).toBe('A better name'));
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -102,4 +102,37 @@ export function cutter({ door }: Beside): () => void {
     door.happens(undefined);
     sockets.forEach((socket) => socket.destroy());
   };
+}
+
+/** The turns of a conversation as the server keeps them. */
+export const turnsOf = async ({ admin }: Beside, id: string) =>
+  (await admin.get(`/api/v1/chat/dialogue/turns?con_uid=${id}`)).data as {
+    turns: {
+      turn: number;
+      parent: number | null;
+      question: string;
+      status: string;
+      rating: number | null;
+      model: string;
+      beside: number | null;
+    }[];
+    leaf: number;
+    conversation: { user_input: string };
+  };
+
+/** Asks, and has the model answer at once. */
+export async function converse(
+  beside: Beside,
+  page: Awaited<ReturnType<typeof openChat>>,
+  question: string,
+  answer: string,
+): Promise<void> {
+  const before = beside.model.answers.length;
+  await page.ask(question);
+  const held = await answerNumber(beside, before + 1);
+  held.says(answer);
+  held.ends();
+  expect(await within(await screen.findByRole('list', { name: '对话内容' })).findByText(answer)).toBeVisible();
+  await page.field();
+  await screen.findByRole('button', { name: '发送问题' });
 }

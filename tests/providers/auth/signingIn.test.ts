@@ -1,26 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuthProvider } from '#providers/auth.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { currentSession } from '#providers/session/session.ts';
 import { signedIn, signedInAs } from '../people.ts';
-import { ok, refused, type ScriptedServer, scriptedServerForEach } from '../scriptedServer.ts';
+import { ok, refused } from '../scriptedServer.ts';
+import { authBeside } from './authBeside.ts';
 
-let server: ScriptedServer;
-let queryClient: QueryClient;
-const leave = vi.fn<(to: string) => void>();
-const provider = () => createAuthProvider({ queryClient, leave });
-
-scriptedServerForEach((started) => (server = started));
-beforeEach(() => {
-  queryClient = new QueryClient();
-  leave.mockReset();
-  history.replaceState(null, '', '/system/users?page=2');
-});
+const beside = authBeside();
 
 describe('signing in', () => {
   it('keeps token, permissions and user where the specification says, and leads to where one wanted to go', async () => {
-    server.answers(() => ok(signedIn({ avatar: '/a.png' })));
-    expect(await provider().login({ username: 'lin_wei', password: 'secret-1', to: '/system/roles' })).toEqual({
+    beside.server.answers(() => ok(signedIn({ avatar: '/a.png' })));
+    expect(await beside.provider().login({ username: 'lin_wei', password: 'secret-1', to: '/system/roles' })).toEqual({
       success: true,
       redirectTo: '/system/roles',
     });
@@ -31,15 +20,15 @@ describe('signing in', () => {
   });
 
   it('clears what was read for the user before', async () => {
-    queryClient.setQueryData(['access', 'users', 'delete'], { can: true });
-    server.answers(() => ok(signedIn()));
-    await provider().login({ username: 'lin_wei', password: 'secret-1' });
-    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    beside.queryClient.setQueryData(['access', 'users', 'delete'], { can: true });
+    beside.server.answers(() => ok(signedIn()));
+    await beside.provider().login({ username: 'lin_wei', password: 'secret-1' });
+    expect(beside.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   it('says what is wrong and keeps nothing when it fails', async () => {
-    server.answers(() => refused(401, 'BAD_CREDENTIALS'));
-    expect(await provider().login({ username: 'lin_wei', password: 'wrong' })).toMatchObject({
+    beside.server.answers(() => refused(401, 'BAD_CREDENTIALS'));
+    expect(await beside.provider().login({ username: 'lin_wei', password: 'wrong' })).toMatchObject({
       success: false,
       error: { message: '用户名或密码错误' },
     });
@@ -52,49 +41,49 @@ describe('who is signed in', () => {
     for (const missing of ['token', 'user']) {
       signedInAs(signedIn());
       localStorage.removeItem(missing);
-      expect(await provider().check()).toEqual({ authenticated: false, redirectTo: '/login?to=%2Fsystem%2Fusers%3Fpage%3D2' });
+      expect(await beside.provider().check()).toEqual({ authenticated: false, redirectTo: '/login?to=%2Fsystem%2Fusers%3Fpage%3D2' });
     }
     signedInAs(signedIn());
     localStorage.removeItem('permissions');
-    expect((await provider().check()).authenticated).toBe(true);
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    expect((await beside.provider().check()).authenticated).toBe(true);
+    await vi.waitFor(() => expect(beside.server.seen).toHaveLength(1));
     localStorage.removeItem('userPermissions');
-    expect((await provider().check()).authenticated).toBe(false);
+    expect((await beside.provider().check()).authenticated).toBe(false);
   });
 
   it('is nobody when what is stored cannot be read', async () => {
     signedInAs(signedIn());
     localStorage.setItem('permissions', '{broken');
     localStorage.setItem('userPermissions', '{broken');
-    expect((await provider().check()).authenticated).toBe(false);
+    expect((await beside.provider().check()).authenticated).toBe(false);
   });
 
   it('is known at once, and what the server says of it is taken over in the background, asked once', async () => {
     signedInAs(signedIn());
     const { token: _, ...now } = signedIn({ username: 'lin_wei2', userPermissions: [] });
-    server.answers(() => ok(now));
-    const auth = provider();
+    beside.server.answers(() => ok(now));
+    const auth = beside.provider();
     expect(await auth.check()).toEqual({ authenticated: true });
     await auth.check();
     await vi.waitFor(() => expect(currentSession()).toMatchObject({ token: 'a-token', permissions: [], user: { username: 'lin_wei2' } }));
-    expect(server.asked()).toEqual(['GET /api/session']);
+    expect(beside.server.asked()).toEqual(['GET /api/session']);
     expect(await auth.getIdentity()).toMatchObject({ id: 7, name: 'lin_wei2', username: 'lin_wei2' });
     expect(await auth.getPermissions()).toEqual([]);
   });
 
   it('signs out when the server knows the session no more', async () => {
     signedInAs(signedIn());
-    server.answers(() => refused(401, 'SESSION_EXPIRED'));
-    await provider().check();
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/login?to=%2Fsystem%2Fusers%3Fpage%3D2'));
+    beside.server.answers(() => refused(401, 'SESSION_EXPIRED'));
+    await beside.provider().check();
+    await vi.waitFor(() => expect(beside.leave).toHaveBeenCalledWith('/login?to=%2Fsystem%2Fusers%3Fpage%3D2'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('stays signed in while the server cannot be reached', async () => {
     signedInAs(signedIn());
-    server.answers(() => refused(500, 'INTERNAL', { facts: { reference: 'x' } }));
-    await provider().check();
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    beside.server.answers(() => refused(500, 'INTERNAL', { facts: { reference: 'x' } }));
+    await beside.provider().check();
+    await vi.waitFor(() => expect(beside.server.seen).toHaveLength(1));
     expect(currentSession()).not.toBeNull();
   });
 });

@@ -3,26 +3,21 @@ import { useWords } from '#i18n/useWords.ts';
 import { AnswerContext } from '../AnswerContext.ts';
 import styles from './text.module.css';
 
-const mark = /\[\^?(\d{1,3})\]/g;
+/** The number of a source, and the marks after it that no line begins with. */
+const mark = /\[\^?(\d{1,3})\]([\p{Pe}\p{Pf}、。，．；：！？,.;:!?]*)/gu;
 /** Between Chinese characters a line break is no space. */
 const brokenChinese = /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu;
-
-/** Marks that no line begins with. */
-const closing = /^[\p{Pe}\p{Pf}、。，．；：！？,.;:!?]+/u;
 
 /** Words in which the number of a source (`[1]`) leads to it. */
 export function CitedText({ text }: { readonly text: string }) {
   const words = text.includes('\n') ? text.replace(brokenChinese, '') : text;
   if (!words.includes('[')) return words;
+  // Words, a number and its closing marks, in turn.
   const pieces = words.split(mark);
-  const closingAfter = (at: number): string => closing.exec(pieces[at + 1] ?? '')?.[0] ?? '';
-  return pieces.map((piece, at) =>
-    at % 2 === 0 ? (
-      piece.slice(at === 0 ? 0 : closingAfter(at - 1).length)
-    ) : (
-      <CitationMark key={at} index={Number(piece)} after={closingAfter(at)} />
-    ),
-  );
+  return pieces.map((piece, at) => {
+    if (at % 3 === 0) return piece;
+    return at % 3 === 1 && <CitationMark key={at} index={Number(piece)} after={pieces[at + 1]!} />;
+  });
 }
 
 function CitationMark({ index, after }: { readonly index: number; readonly after: string }) {
