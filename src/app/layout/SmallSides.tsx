@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
@@ -15,7 +15,13 @@ export function SmallSides() {
   const [open, setOpen] = useState<'sidebar' | 'toolbox' | null>(null);
   const { shown } = useDialogs();
   const close = () => setOpen(null);
-  useEffect(close, [pathname, search, shown]);
+  const place = JSON.stringify([pathname, search, shown]);
+  const [lastPlace, setLastPlace] = useState(place);
+  // While drawing, not in an effect: one that is still due would close what was opened before it ran.
+  if (place !== lastPlace) {
+    setLastPlace(place);
+    close();
+  }
   return (
     <>
       <FrameBar onSidebar={() => setOpen('sidebar')} onToolbox={() => setOpen('toolbox')} />
