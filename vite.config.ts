@@ -81,6 +81,12 @@ const journeys = 'tests/journeys/**/*.test.ts';
 /** As many as the machine has cores; vitest would leave one idle, and two cores are common. Browsers come last. */
 const maxWorkers = availableParallelism();
 
+/**
+ * Clocks of a browser, or of a page, run on while a busy machine does not: such a test may be tried a second time, and is then named
+ * at the end of the run. What a model or a server does depends on no such clock; there the first try counts.
+ */
+const retry = 1;
+
 /** Every test file belongs to exactly one project: what no other project names is a model test. Here each takes less than a third of its time. */
 const testProjects: TestProjectInlineConfiguration[] = [
   {
@@ -103,6 +109,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'screen',
       maxWorkers,
+      retry,
       environment: './tests/support/pageAndServer.ts',
       include: [screenTests],
       setupFiles: ['tests/support/screenSetup.ts'],
@@ -117,6 +124,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       name: 'journeys',
       environment: 'node',
       maxWorkers,
+      retry,
       include: [journeys],
       sequence: { groupOrder: 1 },
       testTimeout: 120_000,

@@ -63,7 +63,7 @@ describe('a list', () => {
     await waitFor(() => expect(titles()).toEqual(['few_rights', 'admin']));
     await router.navigate(1);
     await waitFor(() => expect(titles()).toEqual(['admin']));
-    await user.click(screen.getByRole('button', { name: '删除条件：管理员 是 是' }));
+    await user.click(await screen.findByRole('button', { name: '删除条件：管理员 是 是' }));
     await waitFor(() => expect(titles()).toEqual(['few_rights', 'admin']));
   });
 
