@@ -1,3 +1,4 @@
+import { draftKey } from '#calls/drafts.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 
 /** What is being written, as it is kept over a reload. */
@@ -19,8 +20,7 @@ export const homeDraft = 'home';
 
 /** Most questions of one person that wait half-written at one time; the oldest is forgotten first. */
 const most = 50;
-const everybodys = 'chat.drafts';
-const itemOf = (owner: string): string => `${everybodys}:${owner}`;
+const itemOf = (owner: string): string => draftKey(owner, 'chat');
 
 type Kept = Readonly<Record<string, Draft>>;
 
@@ -72,10 +72,4 @@ export function moveDraft(from: DraftPlace, name: string): boolean {
   keepDraft(to, joined(draft, readDraft(to)));
   keepDraft(from, emptyDraft);
   return true;
-}
-
-/** Forgets what was being written on this machine, by everybody or by everybody else. */
-export function forgetDrafts(except?: string | number): void {
-  const kept = except === undefined ? undefined : itemOf(String(except));
-  for (const item of Object.keys(localStorage)) if (item.startsWith(everybodys) && item !== kept) localStorage.removeItem(item);
 }

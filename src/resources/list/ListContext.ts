@@ -18,6 +18,8 @@ export interface ListScreen {
   readonly data: ListData;
   /** How many records there are in all: more than `data.total`, which counts the top, where a tree is shown. */
   readonly total: number;
+  /** Whether that many is known yet; of a tree it is counted apart. */
+  readonly isCounted: boolean;
   /** Whether records are shown as a tree: searched and filtered ones are not. */
   readonly isTree: boolean;
   readonly live: Live;

@@ -11,7 +11,7 @@ import { useLabels } from './useLabels.ts';
 
 /** The name of the list and how many records it has, its search, and what creates a record. */
 export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInputElement>; readonly menu: ListMenuProps }) {
-  const { resource, list, data, total, allowed } = useListScreen();
+  const { resource, list, total, isCounted, allowed } = useListScreen();
   const { t } = useWords();
   const { many, one, searched } = useLabels(resource);
   const { search } = useLocation();
@@ -19,7 +19,7 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
     <header className={styles.head}>
       <h1 className={styles.title}>
         {many}
-        {data.rows && (
+        {isCounted && (
           <span className={styles.count} aria-live="polite">
             {t('lists.count', { count: total })}
           </span>

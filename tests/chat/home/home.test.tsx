@@ -2,6 +2,7 @@ import type { CustomParams, DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { forgetDrafts } from '#calls/drafts.ts';
 import HomePage from '#chat/home/HomePage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
@@ -36,7 +37,7 @@ const field = () => screen.getByRole('textbox', { name: '问题' });
 const sent = () => beside.door.asked.filter((call) => call.startsWith('POST /api/v1/chat/dialogue/new'));
 
 afterEach(() => {
-  localStorage.removeItem('chat.drafts');
+  forgetDrafts();
   beside.door.asked.length = 0;
 });
 

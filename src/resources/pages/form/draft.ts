@@ -15,9 +15,6 @@ export interface Draft {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose draft, of what: one per person and record, or per kind of new record. */
-export const draftKey = (owner: string, resource: string, record: string): string => `draft:${owner}:${resource}:${record}`;
-
 const unreadMark = '$unread';
 
 const pack = (_: string, value: unknown): unknown =>

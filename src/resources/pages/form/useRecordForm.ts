@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { draftKey } from '#calls/drafts.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { draftKey } from './draft.ts';
 import { editableFields, type FormPurpose } from './formFields.ts';
 import { mergeChanges } from './merge.ts';
 import { type Base, baseOfRow, checkPurposeOf, draftNameOf, freshBase, holdsAlready, problemsIn, sentOf } from './submission.ts';
@@ -28,6 +28,7 @@ export interface RecordFormOptions {
  */
 export function useRecordForm({ resource, purpose, row, preset, owner }: RecordFormOptions) {
   const fields = useMemo(() => editableFields(resource, purpose), [resource, purpose]);
+  // One per person and record, or per kind of new record.
   const key = draftKey(owner, resource.key, draftNameOf(purpose, row, preset));
   const { kept, dismiss } = useKeptDraft(key, fields);
   const [base, setBase] = useState<Base>(() =>

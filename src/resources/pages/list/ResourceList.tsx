@@ -63,8 +63,9 @@ function Screen({ resource, list, views }: ScreenProps) {
   const { titleOf } = useLabels(resource);
   const shown = useRef<readonly Row[]>([]);
   const live = useLive(resource.key, query, data, shown);
-  const total = isTree ? all.total : data.total;
-  const screen: ListScreen = { resource, list, query, data, total, isTree, live, shown, views, selecting, allowed, titleOf };
+  const { total, rows: counted } = isTree ? all : data;
+  const records = { query, data, total, isCounted: counted !== undefined, isTree, live, shown };
+  const screen: ListScreen = { resource, list, ...records, views, selecting, allowed, titleOf };
   return (
     <ListContext value={screen}>
       <Parts {...screen} gather={useChosenIds(resource.key, query, selecting)} />

@@ -1,0 +1,12 @@
+/** What this browser keeps of what people write starts with it. */
+const everybodys = 'draft:';
+
+/** The name under which this browser keeps what someone is writing: whose, and of what, from the wide to the narrow. */
+export const draftKey = (owner: string | number, ...of: readonly string[]): string => [`${everybodys}${owner}`, ...of].join(':');
+
+/** Forgets what was being written on this machine, by everybody or by everybody else. */
+export function forgetDrafts(except?: string | number): void {
+  const kept = except === undefined ? undefined : draftKey(except, '');
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(everybodys) && !(kept && key.startsWith(kept))) localStorage.removeItem(key);
+}
