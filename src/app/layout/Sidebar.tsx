@@ -153,7 +153,7 @@ function Account({ collapsed }: { collapsed: boolean }) {
     <div className={styles['account']}>
       <Button type="text" className={styles['who']} title={t('app.sidebar.profile')} onClick={() => show('profile')}>
         <Picture address={viewer?.avatar} name={name} />
-        <span className={collapsed ? styles['unseen'] : styles['label']}>{name}</span>
+        <span className={collapsed ? 'unseen' : styles['label']}>{name}</span>
       </Button>
       <Tooltip title={t('app.sidebar.logout')} placement="right">
         <Button

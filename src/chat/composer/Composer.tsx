@@ -9,7 +9,6 @@ import { joined } from '../voice/model/join.ts';
 import { useVoiceOffer } from '../voice/useVoiceOffer.ts';
 import { VoiceButton } from '../voice/VoiceButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
-import unseen from '../unseen.module.css';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 import { Dropping } from './Dropping.tsx';
@@ -149,7 +148,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         <SendButton isAnswering={isAnswering} why={why} onSend={deeds.send} onStop={deeds.stop} />
       </div>
       {voice.isOffered && (
-        <p className={unseen['unseen']} role="status">
+        <p className="unseen" role="status">
           {voice.said}
         </p>
       )}

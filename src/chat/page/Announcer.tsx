@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { SessionState } from '../session/state.ts';
-import unseen from '../unseen.module.css';
 
 interface Heard {
   readonly turn: number;
@@ -26,7 +25,7 @@ export function Announcer({ state: { conversation } }: { readonly state: Session
     setWords(isNews ? (status === 'running' ? t('chat.page.started') : t(`chat.page.ended.${status}`)) : '');
   }
   return (
-    <p className={unseen['unseen']} role="status">
+    <p className="unseen" role="status">
       {words}
     </p>
   );

@@ -43,7 +43,7 @@ export default function ColumnPanel({ onClose }: { readonly onClose: () => void 
           />
         ))}
       </ul>
-      <output className={styles.said} aria-live="polite">
+      <output className="unseen" aria-live="polite">
         {said}
       </output>
     </Drawer>
