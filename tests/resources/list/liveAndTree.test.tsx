@@ -34,6 +34,22 @@ describe('a list while others work', () => {
     await seeFirst('first one');
   });
 
+  it('says how many records a tree has once they are counted, and shows its top before', async () => {
+    let count = () => {};
+    const counted = new Promise<void>((resolve) => (count = resolve));
+    await open({
+      at: '/system/code-hierarchies',
+      before: async ({ address, body }) => {
+        if (address === '/code-hierarchies/list' && body.includes('"page_size":1,')) await counted;
+        return undefined;
+      },
+    });
+    await seeFirst('top', 'zone');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^代码层级$/);
+    count();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^代码层级共 4 条$/));
+  });
+
   it('opens the branches of a tree by keyboard, and shows found records with their place', async () => {
     const { user } = await open({ at: '/system/code-hierarchies' });
     await seeFirst('top', 'zone');
