@@ -53,6 +53,17 @@ describe('An answer while it streams', () => {
     expect(container.querySelector('pre')?.textContent).toBe('print(1)\n\nprint(2');
   });
 
+  it('colours an open fence as it grows, and does not lose the colours when it closes', async () => {
+    const { container, grow } = await showAnswer('```python\nprint(1', streaming);
+    const coloured = () => [...container.querySelectorAll('pre span[class]')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(coloured()).toContain('print'));
+    grow('```python\nprint(1)\nreturn', streaming);
+    expect(coloured()).toContain('return');
+    grow('```python\nprint(1)\nreturn\n```');
+    expect(coloured()).toEqual(expect.arrayContaining(['print', '1', 'return']));
+    expect(container.querySelector('pre')?.textContent).toBe('print(1)\nreturn');
+  });
+
   it('keeps a place for a chart until its data is there', async () => {
     const whole = fence('vis-chart', chart);
     const { grow } = await showAnswer(whole.slice(0, 60), streaming);

@@ -1,7 +1,7 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import styles from './code.module.css';
-import type { Stretch } from './highlight.ts';
-import { useStretches } from './useStretches.ts';
+import type { Highlighter, Stretch } from './highlight.ts';
+import { useHighlighter } from './useHighlighter.ts';
 
 /** The sorts of words that have a colour of their own. */
 const colours: ReadonlyMap<string, string | undefined> = new Map(
@@ -39,13 +39,23 @@ interface SourceProps {
 
 /** Code as written, in colours once its language has been fetched. */
 export function Source({ language, text, isOpen, label }: SourceProps) {
-  const root = useStretches(language, text, isOpen);
+  const highlight = useHighlighter(language);
   return (
     // A region that scrolls must be reachable by keyboard.
     <pre className={styles['source']} tabIndex={0} role="group" aria-label={label}>
-      <code>{isOpen ? <GrowingLines text={text} /> : root ? draw(root) : text}</code>
+      <code>{isOpen ? <GrowingLines text={text} highlight={highlight} /> : <Coloured text={text} highlight={highlight} />}</code>
     </pre>
   );
+}
+
+interface ColouredProps {
+  readonly text: string;
+  readonly highlight: Highlighter | null;
+}
+
+function Coloured({ text, highlight }: ColouredProps): ReactNode {
+  const root = useMemo(() => highlight?.(text), [highlight, text]);
+  return root ? draw(root) : text;
 }
 
 function draw({ scope, children }: Stretch): ReactNode {
@@ -56,16 +66,23 @@ function draw({ scope, children }: Stretch): ReactNode {
 
 const runLength = 50;
 
-/** Lines of code of which more come: only the last run of them is drawn and laid out again. */
-function GrowingLines({ text }: { readonly text: string }): ReactNode {
+/**
+ * Lines of code of which more come: only the last run of them is read, drawn and laid out again. A run is coloured for itself, so a
+ * comment or a text that goes on from one run into the next gets its colour when all of it is there.
+ */
+function GrowingLines({ text, highlight }: ColouredProps): ReactNode {
   const lines = text.split('\n');
   const count = Math.ceil(lines.length / runLength);
   return Array.from({ length: count }, (_, at) => {
     const run = lines.slice(at * runLength, (at + 1) * runLength).join('\n');
-    return <Run key={at} text={at === count - 1 ? run : `${run}\n`} />;
+    return <Run key={at} text={at === count - 1 ? run : `${run}\n`} highlight={highlight} />;
   });
 }
 
-const Run = memo(function Run({ text }: { readonly text: string }) {
-  return <span className={styles['run']}>{text}</span>;
+const Run = memo(function Run(props: ColouredProps) {
+  return (
+    <span className={styles['run']}>
+      <Coloured {...props} />
+    </span>
+  );
 });

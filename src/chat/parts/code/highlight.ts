@@ -94,13 +94,17 @@ interface WithTree {
   readonly _emitter: { readonly rootNode: Stretch };
 }
 
-/** Code with its sorts of words told apart; null for a language that we do not know, or too long a text. */
-export async function highlight(name: string, text: string): Promise<Stretch | null> {
+/** Tells the sorts of words in code apart; null for too long a text. */
+export type Highlighter = (text: string) => Stretch | null;
+
+/** The highlighter of a language, by any of its names, once its grammar has been fetched; null for a language that we do not know. */
+export async function highlighterOf(name: string): Promise<Highlighter | null> {
   const language = aliases.get(name);
-  if (!language || text.length > maxLength) return null;
+  if (!language) return null;
   if (!hljs.getLanguage(language)) {
     const { default: grammar }: { readonly default: LanguageFn } = await languages[language]();
     hljs.registerLanguage(language, grammar);
   }
-  return (hljs.highlight(text, { language, ignoreIllegals: true }) as unknown as WithTree)._emitter.rootNode;
+  return (text) =>
+    text.length > maxLength ? null : (hljs.highlight(text, { language, ignoreIllegals: true }) as unknown as WithTree)._emitter.rootNode;
 }
