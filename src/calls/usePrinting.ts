@@ -12,10 +12,19 @@ function become(printing: boolean): void {
 const begin = () => become(true);
 const end = () => become(false);
 
+/** A browser that prints by itself waits for nothing: asked by its keys, it prints as from a menu. */
+function printByKeys(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'p') return;
+  event.preventDefault();
+  void printPage();
+}
+
 function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
+    addEventListener('keydown', printByKeys);
   }
   listeners.add(onChange);
   return () => {
@@ -23,6 +32,7 @@ function subscribe(onChange: () => void): () => void {
     if (listeners.size > 0) return;
     removeEventListener('beforeprint', begin);
     removeEventListener('afterprint', end);
+    removeEventListener('keydown', printByKeys);
   };
 }
 

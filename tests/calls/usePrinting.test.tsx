@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printPage, usePrinting } from '#calls/usePrinting.ts';
 
@@ -29,6 +30,15 @@ describe('Printing', () => {
     await act(printPage);
     expect(printed).toEqual(['on paper']);
     expect(screen.getByText('on the screen')).toBeVisible();
+  });
+
+  it.each(['{Control>}p', '{Meta>}p'])('waits in the same way when it is asked for by the keys of the browser: %s', async (keys) => {
+    const printed = printer();
+    render(<Sheet />);
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(printed).toEqual(['on paper']));
+    await userEvent.keyboard('{Control>}{Shift>}p');
+    expect(printed).toHaveLength(1);
   });
 
   it('waits for a chart that is on its way', async () => {
