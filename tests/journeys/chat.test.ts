@@ -96,6 +96,37 @@ it('an answer is stopped, asked for again and branched, and each version is kept
   await see('同比是与去年同一时期相比。', messages(page));
 });
 
+it('two models answer one question side by side, also after a reload, and one of the answers is gone on with', async () => {
+  await here.api.post('/api/v1/worker/model/start', { model: '对照模型', params: { base_url: service.url } });
+  const page = await here.visit({}, here.admin);
+  const { press, see } = actionsOn(page);
+  await page.goto('/');
+  const first = await ask(page, '哪个区域增长最快？');
+  first.says('华东最快。');
+  first.ends();
+  await see('华东最快。', messages(page));
+  const beside = next();
+  await press('用另一个模型对比');
+  await page.getByRole('menuitem', { name: '用 对照模型 回答同一个问题' }).click();
+  const second = await asked(beside);
+  expect(second.question).toContain('哪个区域增长最快？');
+  second.says('按季度看，华南最快。');
+  second.ends();
+  const compared = page.getByRole('group', { name: '各个模型的回答' });
+  for (const answer of ['华东最快。', '按季度看，华南最快。']) await see(answer, compared);
+  await page.getByRole('textbox', { name: '问题' }).fill('那么利润呢？');
+  await page.reload();
+  for (const answer of ['华东最快。', '按季度看，华南最快。']) await see(answer, compared);
+  await expect.poll(() => page.getByRole('textbox', { name: '问题' }).inputValue()).toBe('那么利润呢？');
+
+  await press('以此回答继续', compared.getByRole('region', { name: '对照模型' }));
+  await compared.waitFor({ state: 'detached' });
+  await see('按季度看，华南最快。', messages(page));
+  const onwards = next();
+  await page.getByRole('textbox', { name: '问题' }).press('Enter');
+  expect((await asked(onwards)).question).toContain('那么利润呢？');
+});
+
 it('whoever reloads in the middle of an answer finds all of it', async () => {
   const page = await here.visit({}, here.admin);
   const { see } = actionsOn(page);
