@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageLimits } from '#schemas/wire/chat/files.ts';
 import { startHeldModel } from '../support/heldModel.ts';
 import { makeUser } from './support/api.ts';
 import { allFlawsOf, settled } from './support/looking.ts';
@@ -125,6 +126,34 @@ it('two models answer one question side by side, also after a reload, and one of
   const onwards = next();
   await page.getByRole('textbox', { name: '问题' }).press('Enter');
   expect((await asked(onwards)).question).toContain('那么利润呢？');
+});
+
+/** A picture that nothing compresses, as PNG, by the browser. */
+const noise = (page: Page, width: number, height: number) =>
+  page.evaluate(
+    async ([width, height]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : Math.random() * 256));
+      canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    },
+    [width, height] as const,
+  );
+
+it('a picture that is too large for models is made smaller before it is sent', async () => {
+  const page = await here.visit({}, here.admin);
+  const { see } = actionsOn(page);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: '问题' }).waitFor();
+  const buffer = Buffer.from(await noise(page, 2100, 1000), 'base64');
+  expect(buffer.length).toBeGreaterThan(imageLimits.one);
+  await page.getByTestId('file-picker').setInputFiles({ name: '票据.png', mimeType: 'image/png', buffer });
+  await see(/^为了让模型看到，票据\.png 从 6\S* MB 缩小到了/);
+  await page.getByText('票据.jpg').waitFor();
+  await page.getByRole('progressbar', { name: /^正在上传/ }).waitFor({ state: 'detached' });
+  (await ask(page, '票据上写了什么？')).ends();
+  const sent = messages(page).getByRole('button', { name: '放大查看 票据.jpg' }).locator('img');
+  await expect.poll(() => sent.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([2048, 975]);
 });
 
 it('whoever reloads in the middle of an answer finds all of it', async () => {

@@ -2,7 +2,8 @@ import { Input } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { formatDateTime } from '#i18n/format.ts';
+import { useNotices } from '#calls/useNotices.ts';
+import { formatBytes, formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
 import { joined } from '../voice/model/join.ts';
@@ -57,7 +58,10 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   const { t } = useWords();
   const field = useRef<TextAreaRef>(null);
   const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
-  const { uploads, add, retry, remove } = useUploads(attach);
+  const { message } = useNotices();
+  const { uploads, add, retry, remove } = useUploads(attach, ({ name, size }, sent) =>
+    message.info(t('chat.composer.smaller', { name, from: formatBytes(size), to: formatBytes(sent.size) })),
+  );
   const area = () => field.current?.resizableTextArea?.textArea;
   const isEmpty = draft.question.trim() === '';
   const isUploading = uploads.some(({ error }) => error === null);

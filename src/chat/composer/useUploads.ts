@@ -4,26 +4,29 @@ import type { FileKind } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
-import { kindOfFile } from './fileKind.ts';
+import { type Prepared, prepareFile } from './prepareFile.ts';
 
 const address: Endpoint = 'POST /api/v1/uploadFile';
 
 /** A file on its way: waiting for the one before it, being sent, or refused. */
 export interface Upload {
   readonly key: number;
+  /** As it was given, and as it will be sent once it has been looked into. */
   readonly file: File;
   /** Null for the moment in which it is looked into. */
   readonly kind: FileKind | null;
-  /** Its kind, when it has been. */
-  readonly looked: Promise<FileKind>;
+  readonly prepared: Promise<Prepared>;
   readonly share: number;
   readonly error: CallError | null;
 }
 
-type Waiting = Pick<Upload, 'key' | 'file' | 'looked'>;
+type Waiting = Pick<Upload, 'key' | 'prepared'>;
 
-/** Sends files one after another (spec §9: one file per upload), and gives the address of each as it is there. */
-export function useUploads(onUploaded: (attachment: Attachment) => void) {
+/**
+ * Sends files one after another (spec §9: one file per upload), and gives the address of each as it is there; `onSmaller` is told
+ * of a picture that will be sent smaller than it was given.
+ */
+export function useUploads(onUploaded: (attachment: Attachment) => void, onSmaller: (given: File, sent: File) => void) {
   const call = useCall();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
@@ -51,15 +54,15 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
     });
   };
 
-  const send = async ({ key, file, looked }: Waiting): Promise<void> => {
+  const send = async ({ key, prepared }: Waiting): Promise<void> => {
     const controller = new AbortController();
     sending.current = { key, controller };
+    const { file, kind } = await prepared;
     const body = new FormData();
     body.append('file', file);
     try {
       const onProgress = (share: number) => change(key, { share });
-      const sent = call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
-      const [{ url }, kind] = await Promise.all([sent, looked]);
+      const { url } = await call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
       controller.signal.throwIfAborted();
       forget(key);
       onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size, kind });
@@ -76,12 +79,16 @@ export function useUploads(onUploaded: (attachment: Attachment) => void) {
         key: ++count.current,
         file,
         kind: null,
-        looked: kindOfFile(file),
+        prepared: prepareFile(file),
         share: 0,
         error: null,
       }));
       setUploads((all) => [...all, ...added]);
-      for (const { key, looked } of added) void looked.then((kind) => change(key, { kind }));
+      for (const { key, file, prepared } of added)
+        void prepared.then((now) => {
+          change(key, now);
+          if (now.file !== file) onSmaller(file, now.file);
+        });
       waiting.current = [...waiting.current, ...added];
       sendNext();
     },

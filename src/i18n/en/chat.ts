@@ -82,6 +82,7 @@ export const chat = {
       tooLarge: 'At most {one} for an image, {all} for all of them, {sheet} for a workbook; of others the model is only told the name.',
       unreadable: 'Of files that are no image, text or xlsx, the model is only told the name.',
     },
+    smaller: '{name} was made smaller for the model to see it: {from} to {to}',
     full: 'A question takes at most {most} files',
     files: 'Files sent with the question',
     uploading: 'Uploading {name}',

@@ -78,6 +78,7 @@ export const chat = {
       tooLarge: '图片单张最多 {one}、合计 {all}，工作簿最多 {sheet}；超出的只会告诉模型文件名。',
       unreadable: '不是图片、文字或 xlsx 的文件，只会告诉模型文件名。',
     },
+    smaller: '为了让模型看到，{name} 从 {from} 缩小到了 {to}',
     full: '一个问题最多带 {most} 个文件',
     files: '随问题发送的文件',
     uploading: '正在上传 {name}',

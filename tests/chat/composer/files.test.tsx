@@ -16,7 +16,10 @@ beforeEach(() => {
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void made.delete(url));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 type Asked = Parameters<NonNullable<Parameters<typeof showScreen>[1]['data']>['custom'] & object>[0];
 
@@ -112,6 +115,37 @@ describe('files in the composer', () => {
     expect(await lineOf('5.png')).toHaveTextContent('过大，不会读');
     expect(await lineOf('4.png')).not.toHaveTextContent('过大');
     expect(screen.getByRole('status')).toHaveTextContent('图片单张最多 5 MB、合计 20 MB');
+  });
+
+  it('are made smaller when they are images that no model would see for their size, and it is said', async () => {
+    const drawn: object[] = [];
+    class Canvas {
+      constructor(width: number, height: number) {
+        drawn.push({ width, height });
+      }
+      getContext = () => ({ fillRect: () => {}, drawImage: () => {} });
+      convertToBlob = async ({ type }: { type: string }) => new Blob(['small'], { type });
+    }
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4096, height: 1024, close: () => {} }));
+    vi.stubGlobal('OffscreenCanvas', Canvas);
+    const { field, onSend, user } = await showComposer({ model: 'seer' });
+    paste(field, image('big.photo.png', imageLimits.one + 1), image('small.png', imageLimits.one));
+    expect(await screen.findByText('为了让模型看到，big.photo.png 从 5 MB 缩小到了 5 B')).toBeVisible();
+    await screen.findByRole('button', { name: '移除 small.png' });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    await user.type(field, 'look{Enter}');
+    expect(onSend.mock.calls[0]![0].attachments).toMatchObject([
+      { name: 'big.photo.jpg', url: '/api/view/files/big.photo.jpg', size: 5, kind: 'image' },
+      { name: 'small.png', size: imageLimits.one },
+    ]);
+    expect(drawn).toEqual([{ width: 2048, height: 512 }]);
+  });
+
+  it('go as they are when they cannot be made smaller', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('a broken picture')));
+    const { field } = await showComposer({ model: 'seer' });
+    paste(field, image('broken.png', imageLimits.one + 1));
+    await waitFor(async () => expect(await lineOf('broken.png')).toHaveTextContent('过大，不会读'));
   });
 
   it('get names of their own when they were pasted without', async () => {
