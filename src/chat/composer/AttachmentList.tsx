@@ -1,7 +1,5 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { Button, Progress } from 'antd';
-import type { ReactNode } from 'react';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
@@ -9,6 +7,7 @@ import { useSight } from '../start/useSight.ts';
 import styles from './composer.module.css';
 import { type Foreseen, foreseen } from './fileKind.ts';
 import { ForeseenNote } from './ForeseenNote.tsx';
+import { FileLine, RemoveButton } from './FileLine.tsx';
 import { FileSign } from './FileSign.tsx';
 import type { Upload } from './useUploads.ts';
 
@@ -102,46 +101,4 @@ function Sent({ share, file: { name, size } }: { readonly share: number; readonl
       {formatBytes(size)}
     </>
   );
-}
-
-interface LineProps {
-  readonly name: string;
-  readonly sign: ReactNode;
-  readonly note: ReactNode;
-  readonly unread: Foreseen | null | undefined;
-  readonly problem?: string | null;
-  readonly children: ReactNode;
-}
-
-function FileLine({ name, sign, note, unread, problem, children }: LineProps) {
-  const { t } = useWords();
-  return (
-    <li className={styles['file']} data-failed={problem ? true : undefined}>
-      {sign}
-      <span className={styles['fileWords']}>
-        <span className={styles['fileName']} title={name}>
-          {name}
-        </span>
-        {problem ? (
-          <span role="alert" className={styles['fileNote']} title={problem}>
-            {problem}
-          </span>
-        ) : (
-          <span className={styles['fileNote']}>
-            {note}
-            {unread && <span className={styles['unread']}> · {t(`chat.composer.${shortly[unread]}`)}</span>}
-          </span>
-        )}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-const shortly = { blind: 'unseen', tooLarge: 'tooLarge', unreadable: 'unreadable' } as const satisfies Record<Foreseen, string>;
-
-function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
-  const { t } = useWords();
-  const label = t('chat.composer.removeFile', { name });
-  return <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={label} onClick={onClick} />;
 }

@@ -1,11 +1,8 @@
 import { Input } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useNotices } from '#calls/useNotices.ts';
-import { formatBytes, formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { mostAttachments } from '#schemas/wire/chat/files.ts';
 import { joined } from '../voice/model/join.ts';
 import { useVoiceOffer } from '../voice/useVoiceOffer.ts';
 import { VoiceButton } from '../voice/VoiceButton.tsx';
@@ -14,11 +11,10 @@ import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 import { Dropping } from './Dropping.tsx';
 import { FileButton } from './FileButton.tsx';
-import { withNames } from './fileKind.ts';
 import { type Meaning, meaningOf, type Press, promptMark } from './keys.ts';
 import { SendButton } from './SendButton.tsx';
 import { useDraft } from './useDraft.ts';
-import { useUploads } from './useUploads.ts';
+import { useFiles } from './useFiles.ts';
 
 /** Fetched when somebody first speaks. */
 const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
@@ -58,15 +54,11 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   const { t } = useWords();
   const field = useRef<TextAreaRef>(null);
   const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
-  const { message } = useNotices();
-  const { uploads, add, retry, remove } = useUploads(attach, ({ name, size }, sent) =>
-    message.info(t('chat.composer.smaller', { name, from: formatBytes(size), to: formatBytes(sent.size) })),
-  );
+  const files = useFiles(draft.attachments, attach);
   const area = () => field.current?.resizableTextArea?.textArea;
   const isEmpty = draft.question.trim() === '';
-  const isUploading = uploads.some(({ error }) => error === null);
   const voice = useVoiceOffer(draftKey);
-  const notYet = isUploading
+  const notYet = files.isUploading
     ? 'chat.composer.waitForUpload'
     : voice.isBusy
       ? 'chat.voice.first'
@@ -92,14 +84,6 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
     if (isAnswering || why !== undefined) return;
     await deliver({ ...draft, question: draft.question.trim() }, onSend);
   };
-  const takeFiles = (files: readonly File[]) => add(files.slice(0, mostAttachments - draft.attachments.length - uploads.length));
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    const time = formatDateTime(new Date().toISOString(), { seconds: true }).replaceAll(':', '');
-    takeFiles(withNames(files, (count) => [t('chat.composer.screenshot', { time }), count > 1 ? ` (${count})` : ''].join('')));
-  };
   const deeds: Readonly<Record<Meaning, () => void>> = {
     send: () => void send(),
     stop: () => onStop?.(),
@@ -108,14 +92,14 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   };
 
   return (
-    <Dropping onFiles={takeFiles}>
+    <Dropping onFiles={files.take}>
       <AttachmentList
         attachments={draft.attachments}
-        uploads={uploads}
+        uploads={files.uploads}
         model={shown.model}
         onRemove={detach}
-        onCancel={remove}
-        onRetry={retry}
+        onCancel={files.remove}
+        onRetry={files.retry}
       />
       <Input.TextArea
         ref={field}
@@ -128,7 +112,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         aria-label={t('chat.composer.label')}
         enterKeyHint="send"
         onChange={(event) => write(event.target.value)}
-        onPaste={onPaste}
+        onPaste={files.paste}
         onKeyDown={(event) => {
           const meaning = meaningOf(pressOf(event), { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
@@ -143,7 +127,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
           </Suspense>
         ) : (
           <>
-            <FileButton isFull={draft.attachments.length + uploads.length >= mostAttachments} onFiles={takeFiles} />
+            <FileButton isFull={files.isFull} onFiles={files.take} />
             {shown.left}
             <span className={styles['space']} />
             {voice.isOffered && <VoiceButton autoFocus={voice.isFocusDue} onClick={voice.open} />}

@@ -1,0 +1,27 @@
+import type { ClipboardEvent } from 'react';
+import { useNotices } from '#calls/useNotices.ts';
+import { formatBytes, formatDateTime } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { mostAttachments } from '#schemas/wire/chat/files.ts';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { withNames } from './fileKind.ts';
+import { useUploads } from './useUploads.ts';
+
+/** The files that a question will come with: picked, dropped and pasted ones are sent to the server, and attached as they are there. */
+export function useFiles(attachments: readonly Attachment[], attach: (attachment: Attachment) => void) {
+  const { t } = useWords();
+  const { message } = useNotices();
+  const { uploads, add, retry, remove } = useUploads(attach, ({ name, size }, sent) =>
+    message.info(t('chat.composer.smaller', { name, from: formatBytes(size), to: formatBytes(sent.size) })),
+  );
+  const room = mostAttachments - attachments.length - uploads.length;
+  const take = (files: readonly File[]) => add(files.slice(0, Math.max(0, room)));
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    const time = formatDateTime(new Date().toISOString(), { seconds: true }).replaceAll(':', '');
+    take(withNames(files, (count) => [t('chat.composer.screenshot', { time }), count > 1 ? ` (${count})` : ''].join('')));
+  };
+  return { uploads, retry, remove, take, paste, isFull: room <= 0, isUploading: uploads.some(({ error }) => error === null) };
+}
