@@ -1,20 +1,19 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
-import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { useLogout } from '@refinedev/core';
 import { Button, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import { useViewer } from '../session/useViewer.ts';
+import { Account } from './Account.tsx';
 import { History } from './History.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './sidebar.module.css';
+import { SidebarEntry } from './SidebarEntry.tsx';
 
 interface Props {
   collapsed: boolean;
@@ -56,20 +55,20 @@ function Starters({ collapsed }: { collapsed: boolean }) {
   const { show } = useDialogs();
   return (
     <div className={styles['starters']}>
-      <Entry
+      <SidebarEntry
         collapsed={collapsed}
         primary
         icon={<PlusOutlined aria-hidden />}
         label={t('app.sidebar.newChat')}
         onClick={() => void navigate('/')}
       />
-      <Entry
+      <SidebarEntry
         collapsed={collapsed}
         icon={<AppstoreOutlined aria-hidden />}
         label={t('app.sidebar.appCenter')}
         onClick={() => show('appCenter')}
       />
-      <Entry
+      <SidebarEntry
         collapsed={collapsed}
         icon={<SearchOutlined aria-hidden />}
         label={t('app.sidebar.search')}
@@ -86,43 +85,6 @@ function Starters({ collapsed }: { collapsed: boolean }) {
 
 const commandKey = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl ';
 
-interface EntryProps {
-  collapsed: boolean;
-  icon: ReactNode;
-  label: string;
-  extra?: ReactNode;
-  primary?: boolean;
-  onClick: () => void;
-}
-
-/** A button of the sidebar: with its words, or only its icon and a tooltip. */
-function Entry({ collapsed, icon, label, extra, primary = false, onClick }: EntryProps) {
-  const button = (
-    <Button
-      type={primary ? 'primary' : 'text'}
-      block
-      icon={icon}
-      className={styles['entry']}
-      aria-label={collapsed ? label : undefined}
-      onClick={onClick}
-    >
-      {!collapsed && (
-        <span className={styles['words']}>
-          <span className={styles['label']}>{label}</span>
-          {extra}
-        </span>
-      )}
-    </Button>
-  );
-  return collapsed ? (
-    <Tooltip title={label} placement="right">
-      {button}
-    </Tooltip>
-  ) : (
-    button
-  );
-}
-
 /** Fetched when it is first opened. */
 const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'));
 
@@ -133,47 +95,12 @@ function CollapsedHistory() {
   const close = useCallback(() => setState((before) => (before === 'open' ? 'closed' : before)), []);
   return (
     <div className={styles['space']}>
-      <Entry collapsed icon={<HistoryOutlined aria-hidden />} label={t('app.sidebar.history')} onClick={() => setState('open')} />
+      <SidebarEntry collapsed icon={<HistoryOutlined aria-hidden />} label={t('app.sidebar.history')} onClick={() => setState('open')} />
       {state !== 'unmet' && (
         <Suspense fallback={null}>
           <HistoryDrawer open={state === 'open'} onClose={close} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Account({ collapsed }: { collapsed: boolean }) {
-  const { t } = useWords();
-  const viewer = useViewer();
-  const { show } = useDialogs();
-  const { mutate: logout, isPending } = useLogout();
-  const name = viewer?.username ?? '';
-  return (
-    <div className={styles['account']}>
-      <Button type="text" className={styles['who']} title={t('app.sidebar.profile')} onClick={() => show('profile')}>
-        <Picture address={viewer?.avatar} name={name} />
-        <span className={collapsed ? 'unseen' : styles['label']}>{name}</span>
-      </Button>
-      <Tooltip title={t('app.sidebar.logout')} placement="right">
-        <Button
-          type="text"
-          icon={<LogoutOutlined aria-hidden />}
-          loading={isPending}
-          aria-label={t('app.sidebar.logout')}
-          onClick={() => logout()}
-        />
-      </Tooltip>
-    </div>
-  );
-}
-
-/** The user's picture, else the first letter of the name. */
-function Picture({ address, name }: { address?: string | null | undefined; name: string }) {
-  if (address) return <img src={address} width={28} height={28} alt="" className={styles['picture']} />;
-  return (
-    <span className={styles['picture']} aria-hidden>
-      {name.slice(0, 1).toUpperCase()}
-    </span>
   );
 }

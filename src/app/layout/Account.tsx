@@ -1,0 +1,43 @@
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import { useLogout } from '@refinedev/core';
+import { Button, Tooltip } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import { useViewer } from '../session/useViewer.ts';
+import styles from './sidebar.module.css';
+
+/** Who is signed in, with the way to the profile and out. */
+export function Account({ collapsed }: { collapsed: boolean }) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const { show } = useDialogs();
+  const { mutate: logout, isPending } = useLogout();
+  const name = viewer?.username ?? '';
+  return (
+    <div className={styles['account']}>
+      <Button type="text" className={styles['who']} title={t('app.sidebar.profile')} onClick={() => show('profile')}>
+        <Picture address={viewer?.avatar} name={name} />
+        <span className={collapsed ? 'unseen' : styles['label']}>{name}</span>
+      </Button>
+      <Tooltip title={t('app.sidebar.logout')} placement="right">
+        <Button
+          type="text"
+          icon={<LogoutOutlined aria-hidden />}
+          loading={isPending}
+          aria-label={t('app.sidebar.logout')}
+          onClick={() => logout()}
+        />
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The user's picture, else the first letter of the name. */
+function Picture({ address, name }: { address?: string | null | undefined; name: string }) {
+  if (address) return <img src={address} width={28} height={28} alt="" className={styles['picture']} />;
+  return (
+    <span className={styles['picture']} aria-hidden>
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
