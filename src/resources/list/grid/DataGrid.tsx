@@ -33,7 +33,7 @@ export function DataGrid(props: GridProps) {
   const [menu, setMenu] = useState<OpenMenu>();
   const { dragged, start: startResize } = useColumnResize(props.onResize);
   const widths = columns.map((column) => (dragged?.name === column.name ? dragged.width : column.width));
-  const { onSelectPage, ...events } = useGridEvents({ ...props, items, focus, extent, offset, openMenu: setMenu, scroller });
+  const { onSelectPage, ...events } = useGridEvents({ ...props, items, focus, extent, offset, openMenu: setMenu });
   const closeMenu = useCallback(() => {
     setMenu(undefined);
     focus.goTo(focus.place);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useCall } from '#calls/useCall.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { useFieldValues } from '../../pages/form/useFieldValues.ts';
+import { creationOf, initialValues, problemOfValue } from '../../pages/form/values.ts';
+import { useRefresh } from '../actions/useRefresh.ts';
+import { useToast } from '../actions/useToast.tsx';
+import { useListScreen } from '../ListContext.ts';
+import { inBatches, type Refused } from '../model/batches.ts';
+import type { Batch } from './useBatch.ts';
+
+export interface BulkEditOptions {
+  readonly count: number;
+  readonly gather: () => Promise<readonly number[]>;
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+interface State {
+  readonly isBusy?: boolean;
+  readonly failure?: string;
+  /** What was changed, and what was not, when some records refused. */
+  readonly outcome?: { readonly done: number; readonly refused: readonly Refused[] };
+}
+
+/** The fields that are given a value, what is wrong with the values, and giving them to all chosen records. */
+export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) {
+  const { resource, selecting } = useListScreen();
+  const { t, error: worded } = useWords();
+  const call = useCall();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const form = useFieldValues(resource.fields, 'update', () => initialValues(resource.fields));
+  const [state, setState] = useState<State>({});
+
+  const given = (): Readonly<Record<string, unknown>> => {
+    const chosen = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
+    const values = creationOf(chosen, Object.fromEntries(names.map((name) => [name, form.values[name]])));
+    return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  };
+  const send = (endpoint: Endpoint, values: object) => async (ids: readonly number[]) => {
+    const answer = await call<{ updated: number[]; refused: Refused[] }>(endpoint, { body: { ids, values } });
+    return { done: answer.updated, refused: answer.refused };
+  };
+  const submit = async (): Promise<void> => {
+    const values = given();
+    const problems = Object.fromEntries(
+      names.flatMap((name) => {
+        const problem = problemOfValue(resource.fields[name]!, 'update', values[name]);
+        return problem ? [[name, problem]] : [];
+      }),
+    );
+    form.show(problems);
+    const { bulkUpdate } = resource.endpoints;
+    if (!bulkUpdate || names.length === 0 || Object.keys(problems).length > 0) return;
+    setState({ isBusy: true });
+    try {
+      const run = batch.run(count);
+      const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send(bulkUpdate, values), tell, signal));
+      await refresh(resource.key);
+      if (refused.length > 0) return setState({ outcome: { done: done.length, refused } });
+      toast.done(t('lists.bulk.done', { count: done.length }));
+      selecting.clear();
+      onClose();
+    } catch (error) {
+      setState({ failure: worded(error as { code?: string }) });
+    }
+  };
+  return { ...state, names, setNames, form, submit };
+}
