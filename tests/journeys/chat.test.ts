@@ -128,6 +128,45 @@ it('two models answer one question side by side, also after a reload, and one of
   expect((await asked(onwards)).question).toContain('那么利润呢？');
 });
 
+it('the end stays in sight of whoever stays there, and whoever turns back is left where they read', async () => {
+  const page = await here.visit({ width: 'narrow' }, here.admin);
+  const { press, see } = actionsOn(page);
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `第 ${at} 行\n\n`).join('');
+  const fromEnd = () => messages(page).evaluate((it) => Math.round(it.scrollHeight - it.clientHeight - it.scrollTop));
+  const atEnd = () => expect.poll(fromEnd).toBeLessThan(8);
+  await page.goto('/');
+  for (const round of [1, 2, 3]) {
+    const stopped = await ask(page, `说很多，第 ${round} 次`);
+    stopped.says(`${lines(30)}停在 ${round}`);
+    await see(`停在 ${round}`, messages(page));
+    await atEnd();
+    await press('停止回答');
+    await page.getByRole('button', { name: '停止回答' }).waitFor({ state: 'detached' });
+    await atEnd();
+    const cut = await ask(page, `断在 ${round}`);
+    cut.says('开头');
+    await atEnd();
+    cut.breaks();
+    await see('模型的回答中断了', messages(page).getByRole('listitem').last());
+    await atEnd();
+  }
+
+  const long = await ask(page, '边写边看');
+  long.says(`${lines(20)}写到这里`);
+  await see('写到这里', messages(page));
+  await atEnd();
+  await messages(page).hover();
+  await page.mouse.wheel(0, -200);
+  await page.getByRole('button', { name: '回到底部' }).waitFor();
+  const read = await messages(page).evaluate((it) => it.scrollTop);
+  long.says(`\n\n${lines(20)}写到那里`);
+  await page.getByText('写到那里').waitFor({ state: 'attached' });
+  expect(await messages(page).evaluate((it) => it.scrollTop)).toBe(read);
+  await press('回到底部');
+  await atEnd();
+  long.ends();
+});
+
 /** A picture that nothing compresses, as PNG, by the browser. */
 const noise = (page: Page, width: number, height: number) =>
   page.evaluate(

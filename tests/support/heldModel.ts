@@ -6,6 +6,8 @@ export interface HeldAnswer {
   readonly question: string;
   says(text: string): void;
   ends(): void;
+  /** Hangs up in the middle. */
+  breaks(): void;
   /** Whether whoever asked has hung up. */
   readonly isLeft: boolean;
 }
@@ -47,6 +49,7 @@ function hold(question: string, reply: ServerResponse): HeldAnswer {
       return isLeft;
     },
     says: (content) => void chunk({ content }),
+    breaks: () => void reply.destroy(),
     ends() {
       chunk({}, 'stop');
       reply.end('data: [DONE]\n\n');

@@ -16,11 +16,45 @@ export const isAtEnd = (place: Place): boolean => lowest(place) - place.top <= n
 
 /**
  * Whether the reader follows the end after a scroll. However little the reader moves up, that ends it, so that what comes never pulls
- * them back; coming to the end begins it again. When what can be scrolled shrinks the browser moves up by itself, which is no wish of the reader's.
+ * them back; coming to the end begins it again. A browser moves up by itself when there is less to scroll, also for a moment that is over
+ * when the scroll is told of: where the content has changed since, a move up is the reader's only if their hand was seen to move it.
  */
-export function followsAfter(follows: boolean, before: Place, now: Place): boolean {
+export function followsAfter(follows: boolean, before: Place, now: Place, byHand: boolean): boolean {
   const movedUp = now.top < before.top;
   const shrank = lowest(now) < lowest(before);
-  if (movedUp && !shrank) return false;
+  const changed = now.height !== before.height || now.view !== before.view;
+  if (movedUp && !shrank && (byHand || !changed)) return false;
   return isAtEnd(now) || follows;
+}
+
+/** Keys that move a page up. */
+const keysUp: ReadonlySet<string> = new Set(['PageUp', 'ArrowUp', 'Home', ' ']);
+
+/** How an event moves a scroller up; each is named for what does it. */
+const hands = {
+  wheel: (event: Event) => (event as WheelEvent).deltaY < 0,
+  touchmove: () => true,
+  keydown: (event: Event) => keysUp.has((event as KeyboardEvent).key),
+  // At the scroller itself, and so at its bar.
+  pointerdown: ({ target, currentTarget }: Event) => target === currentTarget,
+} as const satisfies Record<string, (event: Event) => boolean>;
+
+/** How long after its event a hand may still be moving, in milliseconds: scrolling is smooth. */
+const handLasts = 1000;
+
+/** Watches for a hand that moves a scroller up. */
+export function watchHand(scroller: HTMLElement) {
+  let last = Number.NEGATIVE_INFINITY;
+  const kinds = Object.entries(hands).map(([kind, movesUp]) => {
+    const note = (event: Event) => void (movesUp(event) && (last = event.timeStamp));
+    return { kind, note };
+  });
+  for (const { kind, note } of kinds) scroller.addEventListener(kind, note, { passive: true });
+  return {
+    /** Whether it moved it at this moment, on the clock of events. */
+    isMoving: (now: number): boolean => now - last < handLasts,
+    stop: () => {
+      for (const { kind, note } of kinds) scroller.removeEventListener(kind, note);
+    },
+  };
 }

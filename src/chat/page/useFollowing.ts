@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { followsAfter, type Place } from './following.ts';
+import { followsAfter, type Place, watchHand } from './following.ts';
 
 const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Place => ({
   top: scrollTop,
@@ -44,11 +44,11 @@ export function useFollowing(): Following {
       if (follows.current) element.scrollTop = element.scrollHeight;
       before = placeOf(element);
     };
-    const onScroll = () => {
-      const now = placeOf(element);
-      follows.current = followsAfter(follows.current, before, now);
-      before = now;
+    const hand = watchHand(element);
+    const onScroll = ({ timeStamp }: Event) => {
+      follows.current = followsAfter(follows.current, before, placeOf(element), hand.isMoving(timeStamp));
       setAway(!follows.current);
+      pin();
     };
     const observer = new ResizeObserver(pin);
     observer.observe(element);
@@ -57,6 +57,7 @@ export function useFollowing(): Following {
     pin();
     return () => {
       observer.disconnect();
+      hand.stop();
       element.removeEventListener('scroll', onScroll);
     };
   }, []);

@@ -1,6 +1,7 @@
+import { fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { followsAfter, isAtEnd, type Place } from '#chat/page/following.ts';
+import { followsAfter, isAtEnd, type Place, watchHand } from '#chat/page/following.ts';
 
 const at = (top: number, height = 1000, view = 400): Place => ({ top, height, view });
 
@@ -11,24 +12,52 @@ it('follows while the reader is at the end, within a few pixels', () => {
 });
 
 it('stops at the smallest move up, even one that is still near the end', () => {
-  expect(followsAfter(true, at(600), at(597))).toBe(false);
+  expect(followsAfter(true, at(600), at(597), false)).toBe(false);
 });
 
 it('begins again when the reader comes to the end', () => {
-  expect(followsAfter(false, at(500), at(600))).toBe(true);
+  expect(followsAfter(false, at(500), at(600), false)).toBe(true);
 });
 
 it('does not begin again on the way down', () => {
-  expect(followsAfter(false, at(300), at(400))).toBe(false);
+  expect(followsAfter(false, at(300), at(400), false)).toBe(false);
 });
 
 it('goes on when the content grew under a reader at the end', () => {
-  expect(followsAfter(true, at(600, 1000), at(600, 1200))).toBe(true);
+  expect(followsAfter(true, at(600, 1000), at(600, 1200), false)).toBe(true);
 });
 
 it('goes on when the window or the content shrank and the browser moved up by itself', () => {
-  expect(followsAfter(true, at(600, 1000, 400), at(500, 900, 400))).toBe(true);
-  expect(followsAfter(true, at(600, 1000, 400), at(400, 1000, 600))).toBe(true);
+  expect(followsAfter(true, at(600, 1000, 400), at(500, 900, 400), false)).toBe(true);
+  expect(followsAfter(true, at(600, 1000, 400), at(400, 1000, 600), false)).toBe(true);
+});
+
+it('goes on when the content shrank for a moment and then grew: the browser moved up, and nobody else', () => {
+  expect(followsAfter(true, at(600, 1000), at(570, 1070), false)).toBe(true);
+});
+
+it('stops when a hand moves up while the content grows', () => {
+  expect(followsAfter(true, at(600, 1000), at(570, 1070), true)).toBe(false);
+});
+
+it.each<[string, (scroller: HTMLElement) => void, boolean]>([
+  ['a wheel that turns up', (scroller) => fireEvent.wheel(scroller, { deltaY: -4 }), true],
+  ['a wheel that turns down', (scroller) => fireEvent.wheel(scroller, { deltaY: 4 }), false],
+  ['a finger', (scroller) => fireEvent.touchMove(scroller.firstElementChild!), true],
+  ['a key that pages up', (scroller) => fireEvent.keyDown(scroller.firstElementChild!, { key: 'PageUp' }), true],
+  ['a key that sends', (scroller) => fireEvent.keyDown(scroller.firstElementChild!, { key: 'Enter' }), false],
+  ['the bar', (scroller) => fireEvent.pointerDown(scroller), true],
+  ['a click on what is in it', (scroller) => fireEvent.pointerDown(scroller.firstElementChild!), false],
+])('knows the hand of the reader: %s', (_, move, isHand) => {
+  const scroller = document.createElement('div');
+  scroller.append(document.createElement('button'));
+  const hand = watchHand(scroller);
+  const now = () => new Event('scroll').timeStamp;
+  expect(hand.isMoving(now())).toBe(false);
+  move(scroller);
+  expect(hand.isMoving(now())).toBe(isHand);
+  expect(hand.isMoving(now() + 2000)).toBe(false);
+  hand.stop();
 });
 
 it('is never begun by content alone: whoever reads above is left there', () => {
@@ -38,7 +67,7 @@ it('is never begun by content alone: whoever reads above is left there', () => {
       let follows = false;
       for (const growth of growths) {
         const now = { ...before, height: before.height + growth };
-        follows = followsAfter(follows, before, now);
+        follows = followsAfter(follows, before, now, false);
         before = now;
       }
       expect(follows).toBe(false);
