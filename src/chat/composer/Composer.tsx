@@ -11,10 +11,13 @@ import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 import { Dropping } from './Dropping.tsx';
 import { FileButton } from './FileButton.tsx';
-import { type Meaning, meaningOf, type Press, promptMark } from './keys.ts';
+import { type Meaning, meaningOf, type Press } from './keys.ts';
 import { SendButton } from './SendButton.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFiles } from './useFiles.ts';
+
+/** What stands alone in the field while prompts are offered, and gives way to the one that is picked. */
+const promptMark = '/';
 
 /** Fetched when somebody first speaks. */
 const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
@@ -88,7 +91,6 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
     send: () => void send(),
     stop: () => onStop?.(),
     editLast: () => shown.onEditLast?.(),
-    offerPrompts: () => shown.onOfferPrompts?.(),
   };
 
   return (
@@ -111,12 +113,16 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         placeholder={t('chat.composer.placeholder')}
         aria-label={t('chat.composer.label')}
         enterKeyHint="send"
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target: { value } }) => {
+          write(value);
+          // Told by what is written: the keys of a phone have no names.
+          if (value === promptMark && draft.question === '') shown.onOfferPrompts?.();
+        }}
         onPaste={files.paste}
         onKeyDown={(event) => {
           const meaning = meaningOf(pressOf(event), { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
-          if (meaning !== 'offerPrompts') event.preventDefault();
+          event.preventDefault();
           deeds[meaning]();
         }}
       />

@@ -16,19 +16,11 @@ interface Writing {
 }
 
 /** What a key press asks of the composer beside typing; null for what the field itself does with it. */
-export type Meaning = 'send' | 'stop' | 'editLast' | 'offerPrompts';
+export type Meaning = 'send' | 'stop' | 'editLast';
 
-/** What stands alone in the field while prompts are offered, and gives way to the one that is picked. */
-export const promptMark = '/';
-
-/**
- * Enter sends, Shift+Enter breaks the line, Esc stops an answer, ↑ in an empty field edits the last question, and / there offers prompts;
- * an input method keeps its keys.
- */
+/** Enter sends, Shift+Enter breaks the line, Esc stops an answer, ↑ in an empty field edits the last question; an input method keeps its keys. */
 export function meaningOf({ key, keyCode, isComposing, ...held }: Press, { isEmpty, isAnswering }: Writing): Meaning | null {
   if (isComposing || keyCode === 229) return null;
-  // On some keyboards a slash is typed with Shift.
-  if (key === promptMark && isEmpty && !held.ctrlKey && !held.metaKey) return 'offerPrompts';
   if (held.shiftKey || held.altKey || held.ctrlKey || held.metaKey) return null;
   if (key === 'Enter') return 'send';
   if (key === 'Escape') return isAnswering ? 'stop' : null;

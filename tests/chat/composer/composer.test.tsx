@@ -106,6 +106,15 @@ it('forgets what is half-written: of all when somebody signs out, of the others 
   expect(JSON.stringify(localStorage)).not.toContain('of zhang');
 });
 
+it('offers prompts when a slash is the first that is written, with whatever keyboard, and not for one that is written later', async () => {
+  const onOfferPrompts = vi.fn();
+  const { user, field } = await showComposer({ onOfferPrompts });
+  fireEvent.change(field, { target: { value: '/' } });
+  expect(onOfferPrompts).toHaveBeenCalledOnce();
+  await user.type(field, '{Backspace}1/2');
+  expect(onOfferPrompts).toHaveBeenCalledOnce();
+});
+
 it('stops with Escape and with the button in the place of send', async () => {
   const onStop = vi.fn();
   const { user, field, onSend } = await showComposer({ isAnswering: true, onStop });

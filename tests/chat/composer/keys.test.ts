@@ -28,15 +28,6 @@ it('stops with Escape only while an answer comes', () => {
   expect(meaningOf(press('Escape'), writing)).toBeNull();
 });
 
-it('offers prompts with a slash only in an empty field, on keyboards that type it with Shift too', () => {
-  const empty = { ...writing, isEmpty: true };
-  expect(meaningOf(press('/'), empty)).toBe('offerPrompts');
-  expect(meaningOf(press('/', { shiftKey: true }), empty)).toBe('offerPrompts');
-  expect(meaningOf(press('/', { ctrlKey: true }), empty)).toBeNull();
-  expect(meaningOf(press('/', { isComposing: true }), empty)).toBeNull();
-  expect(meaningOf(press('/'), writing)).toBeNull();
-});
-
 it('edits the last question with the up arrow only in an empty field', () => {
   expect(meaningOf(press('ArrowUp'), { ...writing, isEmpty: true })).toBe('editLast');
   expect(meaningOf(press('ArrowUp'), writing)).toBeNull();
