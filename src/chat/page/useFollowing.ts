@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { followsAfter, type Place, watchHand } from './following.ts';
+import { followsAfter, type Place } from './following.ts';
+import { watchHand } from './hand.ts';
 
 const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Place => ({
   top: scrollTop,

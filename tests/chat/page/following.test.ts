@@ -1,7 +1,6 @@
-import { fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { followsAfter, isAtEnd, type Place, watchHand } from '#chat/page/following.ts';
+import { followsAfter, isAtEnd, type Place } from '#chat/page/following.ts';
 
 const at = (top: number, height = 1000, view = 400): Place => ({ top, height, view });
 
@@ -38,26 +37,6 @@ it('goes on when the content shrank for a moment and then grew: the browser move
 
 it('stops when a hand moves up while the content grows', () => {
   expect(followsAfter(true, at(600, 1000), at(570, 1070), true)).toBe(false);
-});
-
-it.each<[string, (scroller: HTMLElement) => void, boolean]>([
-  ['a wheel that turns up', (scroller) => fireEvent.wheel(scroller, { deltaY: -4 }), true],
-  ['a wheel that turns down', (scroller) => fireEvent.wheel(scroller, { deltaY: 4 }), false],
-  ['a finger', (scroller) => fireEvent.touchMove(scroller.firstElementChild!), true],
-  ['a key that pages up', (scroller) => fireEvent.keyDown(scroller.firstElementChild!, { key: 'PageUp' }), true],
-  ['a key that sends', (scroller) => fireEvent.keyDown(scroller.firstElementChild!, { key: 'Enter' }), false],
-  ['the bar', (scroller) => fireEvent.pointerDown(scroller), true],
-  ['a click on what is in it', (scroller) => fireEvent.pointerDown(scroller.firstElementChild!), false],
-])('knows the hand of the reader: %s', (_, move, isHand) => {
-  const scroller = document.createElement('div');
-  scroller.append(document.createElement('button'));
-  const hand = watchHand(scroller);
-  const now = () => new Event('scroll').timeStamp;
-  expect(hand.isMoving(now())).toBe(false);
-  move(scroller);
-  expect(hand.isMoving(now())).toBe(isHand);
-  expect(hand.isMoving(now() + 2000)).toBe(false);
-  hand.stop();
 });
 
 it('is never begun by content alone: whoever reads above is left there', () => {
