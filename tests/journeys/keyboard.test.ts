@@ -80,3 +80,18 @@ it('someone without a mouse signs in, finds a list, changes a record and removes
   await page.getByText('2 条记录已移到回收站').waitFor();
   expect((await here.api.get('/api/parameters?page=1&pageSize=20')).items).toHaveLength(1);
 });
+
+it('for someone who wants things to keep still, what is moved is at once where it was put', async () => {
+  const page = await here.visit();
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const place = await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'));
+    const topAt = (top: string) => {
+      box.style.cssText = `position: fixed; top: ${top}`;
+      return box.getBoundingClientRect().top;
+    };
+    return [topAt('-1000px'), topAt('40px')];
+  });
+  expect(place).toEqual([-1000, 40]);
+});
