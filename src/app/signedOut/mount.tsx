@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loginFrom, loginPath, safeTarget } from '#providers/session/addresses.ts';
 import { SignedOut } from './SignedOut.tsx';
 import './signedOut.css';
@@ -13,19 +13,18 @@ export const goOn = (): void => location.replace(target());
 
 /**
  * Takes over the form that the page came with, and all that was typed into it; any other view is drawn anew.
- * Away from the sign-in page it leads there.
+ * Away from the sign-in page it leads there, and gives nothing.
  */
-export function mount(place: HTMLElement, onSignedIn: () => void = goOn): void {
-  if (location.pathname !== loginPath) return location.replace(loginFrom());
+export function mount(place: HTMLElement, onSignedIn: () => void = goOn): Root | undefined {
+  if (location.pathname !== loginPath) return void location.replace(loginFrom());
   const pages = (
     <StrictMode>
       <SignedOut onSignedIn={onSignedIn} />
     </StrictMode>
   );
-  if (viewOf(location.hash) === 'login' && place.querySelector('form')) {
-    hydrateRoot(place, pages);
-    return;
-  }
+  if (viewOf(location.hash) === 'login' && place.querySelector('form')) return hydrateRoot(place, pages);
   place.replaceChildren();
-  createRoot(place).render(pages);
+  const root = createRoot(place);
+  root.render(pages);
+  return root;
 }

@@ -14,12 +14,15 @@ const script = /<script>([^]*?)<\/script>/.exec(html)![1]!;
 
 let server: ScriptedServer;
 let closing: AbortController;
+let root: ReturnType<typeof mount>;
 beforeEach(async () => {
   closing = new AbortController();
   server = await startScriptedServer(() => ok(signedIn()));
 });
 afterEach(async () => {
   closing.abort();
+  // What is still drawn would go on when the test's own window is gone.
+  act(() => root?.unmount());
   document.body.replaceChildren();
   await server.stop();
   localStorage.clear();
@@ -41,7 +44,8 @@ function openPage({ language = 'zh', hash = '' }: { language?: Language; hash?: 
   listening.mockRestore();
   const place = document.getElementById('root')!;
   const goOn = vi.fn();
-  return { place, goOn, arrive: () => act(async () => mount(place, goOn)), user: userEvent.setup() };
+  const arrive = () => act(async () => void (root = mount(place, goOn)));
+  return { place, goOn, arrive, user: userEvent.setup() };
 }
 
 describe('the page before its script', () => {
