@@ -64,6 +64,17 @@ describe('An answer while it streams', () => {
     expect(container.querySelector('pre')?.textContent).toBe('print(1)\nreturn');
   });
 
+  it('does not read a line without an end anew for its colours with each word, only when it is over', async () => {
+    const line = `print(1) ${'x'.repeat(8000)}`;
+    const { container, grow } = await showAnswer('```python\nprint(1', streaming);
+    await waitFor(() => expect(container.querySelector('pre span span')).not.toBeNull());
+    grow(`\`\`\`python\n${line}`, streaming);
+    expect(container.querySelector('pre span span')).toBeNull();
+    expect(container.querySelector('pre')?.textContent).toBe(line);
+    grow(`\`\`\`python\n${line}\n\`\`\``);
+    expect(container.querySelector('pre span')).toHaveTextContent('print');
+  });
+
   it('keeps a place for a chart until its data is there', async () => {
     const whole = fence('vis-chart', chart);
     const { grow } = await showAnswer(whole.slice(0, 60), streaming);

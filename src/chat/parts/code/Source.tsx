@@ -65,6 +65,8 @@ function draw({ scope, children }: Stretch): ReactNode {
 }
 
 const runLength = 50;
+/** Characters of a run that is still read anew with each word; one with longer lines gets its colours when all of it is there. */
+const longestRun = 8000;
 
 /**
  * Lines of code of which more come: only the last run of them is read, drawn and laid out again. A run is coloured for itself, so a
@@ -75,7 +77,8 @@ function GrowingLines({ text, highlight }: ColouredProps): ReactNode {
   const count = Math.ceil(lines.length / runLength);
   return Array.from({ length: count }, (_, at) => {
     const run = lines.slice(at * runLength, (at + 1) * runLength).join('\n');
-    return <Run key={at} text={at === count - 1 ? run : `${run}\n`} highlight={highlight} />;
+    const isLast = at === count - 1;
+    return <Run key={at} text={isLast ? run : `${run}\n`} highlight={isLast && run.length > longestRun ? null : highlight} />;
   });
 }
 
