@@ -5,9 +5,14 @@ import { answerNumber, chatBeside, converse, newChat, openChat, turnsOf } from '
 const beside = chatBeside();
 const asked = () => beside.model.answers.length;
 
-async function compareWithEngine({ click, user }: Awaited<ReturnType<typeof openChat>>): Promise<void> {
-  await click('用另一个模型对比');
-  await user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+/** A conversation of one question that was answered, and that the engine answers beside. */
+async function openCompared(question: string) {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(beside, page, question, 'held answer');
+  await page.click('用另一个模型对比');
+  await page.user.click(await screen.findByRole('menuitem', { name: /wenshu-engine/ }));
+  return { id, page };
 }
 
 it('answers again, and switches between the versions', async () => {
@@ -50,10 +55,7 @@ it('edits the last question from an empty composer, as a version that keeps what
 });
 
 it('compares with another model and goes on with the answer that is kept', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(beside, page, 'compare this', 'held answer');
-  await compareWithEngine(page);
+  const { id, page } = await openCompared('compare this');
   const compared = await screen.findByRole('group', { name: '各个模型的回答' });
   await waitFor(() => expect(within(compared).getAllByRole('button', { name: '以此回答继续' })).toHaveLength(2));
   await waitFor(() => expect(within(compared).getAllByRole('heading', { level: 2 })).toHaveLength(2));
@@ -81,10 +83,7 @@ it('compares with another model and goes on with the answer that is kept', async
 });
 
 it('answers again and stops in one column, and goes on from it', async () => {
-  const id = await newChat(beside);
-  const page = await openChat(id);
-  await converse(beside, page, 'which is it?', 'held answer');
-  await compareWithEngine(page);
+  const { id, page } = await openCompared('which is it?');
   const column = await screen.findByRole('region', { name: 'held-model' });
   await screen.findByRole('button', { name: '发送问题' });
   const before = asked();
