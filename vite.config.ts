@@ -74,7 +74,7 @@ const nodeModes: Record<string, UserConfig> = {
   bench: onNode('bench/index.ts', 'dist/bench'),
 };
 
-const screenTests = 'tests/{app,resources,providers,calls,charts,chat,models,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+const screenTests = 'tests/{app,api,ui,resources,providers,charts,chat,models,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 

@@ -9,8 +9,8 @@ import {
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { ConnectionContext } from '#calls/connection.ts';
-import { useNotices } from '#calls/useNotices.ts';
+import { ConnectionContext } from '#api/connection.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { useNotificationProvider } from '#providers/notification.ts';

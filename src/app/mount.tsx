@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDrafts } from '#calls/drafts.ts';
+import { forgetDrafts } from '#api/drafts.ts';
 import { currentLanguage } from '#i18n/index.ts';
 import { accessControlProvider } from '#providers/access/accessControl.ts';
 import { createAuthProvider, followSession } from '#providers/auth.ts';

@@ -21,14 +21,15 @@ const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
-const belowApp = ['schemas', 'i18n', 'calls', 'charts', 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
-const belowScreens = ['schemas', 'i18n', 'calls', 'charts'];
+const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts'];
+const belowApp = [...belowScreens, 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
 
 /** Who may import whom. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
   schemas: { rooms: [], mayUse: (name) => name === 'zod' || name.startsWith('zod/') },
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
-  calls: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
+  api: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
+  ui: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   charts: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },

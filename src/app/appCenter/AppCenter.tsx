@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useScenes } from '#chat/start/useScenes.ts';
 import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';

@@ -1,5 +1,5 @@
 import { Form, type FormRule, Input, Modal } from 'antd';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import { feedback } from '#schemas/feedback.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';

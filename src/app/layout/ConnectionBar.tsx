@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { askAgain, onReturn, useConnection } from '#providers/http/connection.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './connectionBar.module.css';

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { type Notices, NoticesContext } from '#calls/useNotices.ts';
+import { type Notices, NoticesContext } from '#ui/useNotices.ts';
 
 /** Shows notices as antd does, and gives them to the screens inside. */
 export function AntdNotices({ children, onReady }: { children?: ReactNode; onReady?: (notices: Notices) => void }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type Notices, NoticesContext } from '#calls/useNotices.ts';
+import { type Notices, NoticesContext } from '#ui/useNotices.ts';
 import { waitingNotices } from './lateNotices.ts';
 
 type Shows = ComponentType<{ onReady: (notices: Notices) => void }>;

@@ -1,4 +1,4 @@
-import type { Notices } from '#calls/useNotices.ts';
+import type { Notices } from '#ui/useNotices.ts';
 
 /** Notices that may be given before there is anything to show them: they wait for it, in the order in which they were given. */
 export interface Waiting {

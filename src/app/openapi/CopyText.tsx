@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCopying } from '#calls/useCopying.ts';
+import { useCopying } from '#ui/useCopying.ts';
 import { useWords } from '#i18n/useWords.ts';
 
 /** Copies a text; `label` says which. */

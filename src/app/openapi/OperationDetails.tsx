@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { Endpoint, Method } from '#schemas/kit/endpoint.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { CurlExample } from './CurlExample.tsx';

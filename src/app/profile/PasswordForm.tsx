@@ -1,6 +1,6 @@
 import { Button, Form, type FormInstance, type FormRule, Input } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { passwordSchema } from '#schemas/wire/session.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { confirmSession } from '#providers/session/signIn.ts';
 import { users } from '#schemas/users.ts';

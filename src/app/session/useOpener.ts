@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { resources } from '#schemas/index.ts';
 import type { Opener } from './mayOpen.ts';
 import { useViewer } from './useViewer.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import { chosenMode, switchMode } from './mode.ts';
 import type { Mode } from './tokens.ts';
 

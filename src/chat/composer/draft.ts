@@ -1,4 +1,4 @@
-import { draftKey } from '#calls/drafts.ts';
+import { draftKey } from '#api/drafts.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 
 /** What is being written, as it is kept over a reload. */

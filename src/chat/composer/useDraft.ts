@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePersonId } from '#calls/usePersonId.ts';
+import { usePersonId } from '#api/usePersonId.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { type Draft, type DraftPlace, emptyDraft, isEmptyDraft, joined, keepDraft, readDraft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { formatBytes, formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { FileKind } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useNotices } from '#calls/useNotices.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useNotices } from '#ui/useNotices.ts';
+import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';

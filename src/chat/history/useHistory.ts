@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { type Pages, type PagesRead, usePages } from './usePages.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useNotices } from '#calls/useNotices.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useNotices } from '#ui/useNotices.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';

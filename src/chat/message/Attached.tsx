@@ -1,8 +1,8 @@
 import FileOutlined from '@ant-design/icons/FileOutlined';
 import { useState } from 'react';
-import { saveFile } from '#calls/saveFile.ts';
-import { useCall } from '#calls/useCall.ts';
-import { useNotices } from '#calls/useNotices.ts';
+import { saveFile } from '#api/saveFile.ts';
+import { useCall } from '#api/useCall.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';

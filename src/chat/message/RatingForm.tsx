@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useNotices } from '#ui/useNotices.ts';
+import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
 import { ratingCategories } from '#schemas/wire/chat/endpoints.ts';

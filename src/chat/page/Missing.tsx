@@ -2,7 +2,7 @@ import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePersonId } from '#calls/usePersonId.ts';
+import { usePersonId } from '#api/usePersonId.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { homeDraft, moveDraft } from '../composer/draft.ts';
 import styles from './page.module.css';

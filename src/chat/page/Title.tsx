@@ -2,7 +2,7 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
 import type { Session } from '../session/createSession.ts';

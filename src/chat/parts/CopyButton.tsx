@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { Button } from 'antd';
-import { useCopying } from '#calls/useCopying.ts';
+import { useCopying } from '#ui/useCopying.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './parts.module.css';
 

@@ -1,7 +1,7 @@
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './parts.module.css';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 
 interface FoldProps {
   /** The line that stays. */

@@ -1,7 +1,7 @@
 import { Button, Input, Skeleton, Tag } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { prompts as resource } from '#schemas/prompts.ts';
 import { matchingPrompts, type Prompt, usePrompts } from './usePrompts.ts';

@@ -1,7 +1,7 @@
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import { Button, Popover, Tooltip } from 'antd';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import styles from './prompts.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { prompts } from '#schemas/prompts.ts';
 import type { CallError } from '#schemas/wire/callError.ts';

@@ -1,4 +1,4 @@
-import type { MakeCall } from '#calls/useCall.ts';
+import type { MakeCall } from '#api/useCall.ts';
 import { CallError } from '#schemas/wire/callError.ts';
 import type { CompletionInput, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import { createSession, type Session } from './createSession.ts';
 import { atNextFrame } from './frames.ts';

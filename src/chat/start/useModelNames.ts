@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelTypes } from '#schemas/wire/chat/endpoints.ts';
 import { engineName } from '#schemas/wire/models.ts';

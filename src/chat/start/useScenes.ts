@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireSpeech } from '#schemas/wire/chat/speech.ts';
 import { createVoice, type Voice } from './createVoice.ts';

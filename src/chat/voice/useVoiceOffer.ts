@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useCall } from '#api/useCall.ts';
 import { chatEndpoints, modelTypes } from '#schemas/wire/chat/endpoints.ts';
 
 /** Browsers give the microphone only to pages that came over a line that nobody listens in on. */

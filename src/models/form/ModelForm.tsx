@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useCallback } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useNotices } from '#ui/useNotices.ts';
+import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireModel } from '#schemas/wire/models.ts';

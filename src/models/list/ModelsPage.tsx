@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useNotices } from '#ui/useNotices.ts';
+import { useCall } from '#api/useCall.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireModel, WorkerType } from '#schemas/wire/models.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
-import { saveFile } from '#calls/saveFile.ts';
+import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireUse } from '#schemas/wire/models.ts';
 import { partsBy, partsByDay, type Split, splits, sumOf } from '../model/sums.ts';

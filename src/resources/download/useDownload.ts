@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
-import { saveFile } from '#calls/saveFile.ts';
-import { type Failed, type Idle, useOneCall } from '#calls/useOneCall.ts';
+import { saveFile } from '#api/saveFile.ts';
+import { type Failed, type Idle, useOneCall } from '#api/useOneCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { LateNotices } from '#app/notices/LateNotices.tsx';
 import { waitingNotices } from '#app/notices/lateNotices.ts';
-import { type Notices, useNotices } from '#calls/useNotices.ts';
+import { type Notices, useNotices } from '#ui/useNotices.ts';
 
 function Leaver({ onLeave }: { onLeave: () => Promise<void> }) {
   const { message, modal } = useNotices();

@@ -2,7 +2,7 @@ import type { CustomParams } from '@refinedev/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Composer, type ComposerProps } from '#chat/composer/Composer.tsx';
-import { forgetDrafts } from '#calls/drafts.ts';
+import { forgetDrafts } from '#api/drafts.ts';
 import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
 
 beforeEach(() => localStorage.clear());

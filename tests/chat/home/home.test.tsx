@@ -2,7 +2,7 @@ import type { CustomParams, DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetDrafts } from '#calls/drafts.ts';
+import { forgetDrafts } from '#api/drafts.ts';
 import HomePage from '#chat/home/HomePage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';

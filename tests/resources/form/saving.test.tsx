@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionContext } from '#calls/connection.ts';
+import { ConnectionContext } from '#api/connection.ts';
 import { defineResource } from '#schemas/kit/defineResource.ts';
 import { number, text } from '#schemas/kit/kinds/index.ts';
 import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';

@@ -5,7 +5,7 @@ import type { ChartPart } from '../../model/parts/chart.ts';
 import { chosenType, fittingTypes } from '../../model/parts/shape.ts';
 import { Sql } from '../sql/Sql.tsx';
 import { RowsTable } from '../table/RowsTable.tsx';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import styles from './chart.module.css';
 

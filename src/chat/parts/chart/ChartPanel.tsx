@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Select } from 'antd';
 import type { EChartsType } from 'echarts/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { Chart } from '#charts/Chart.tsx';
 import { type Look, useLook } from '#charts/look.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -13,7 +13,7 @@ import { fittingTypes } from '../../model/parts/shape.ts';
 import { fileName } from '../table/DataTable.tsx';
 import styles from './chart.module.css';
 import { Figures } from './Figures.tsx';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import { type DrawnType, optionOf } from './option.ts';
 import { savePicture } from './savePicture.ts';
 

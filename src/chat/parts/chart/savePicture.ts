@@ -1,5 +1,5 @@
 import type { EChartsType } from 'echarts/core';
-import { saveFile } from '#calls/saveFile.ts';
+import { saveFile } from '#api/saveFile.ts';
 
 /** Twice the pixels of the page, so that the picture stays sharp in a document. */
 const sharpness = 2;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { CodePart } from '../../model/parts/part.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import styles from './code.module.css';
 import { Source } from './Source.tsx';
 

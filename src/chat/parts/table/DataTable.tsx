@@ -3,12 +3,12 @@ import CaretUpFilled from '@ant-design/icons/CaretUpFilled';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Pagination } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { saveFile } from '#calls/saveFile.ts';
+import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Cell } from '../../model/parts/chart.ts';
 import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import styles from './table.module.css';
 
 export interface Column {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePrinting } from '#calls/usePrinting.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Fold } from '../Fold.tsx';
 import { Blocks, useBlocks } from '../Markdown.tsx';

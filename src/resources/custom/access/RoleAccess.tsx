@@ -7,7 +7,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { Explanation, UserPermission } from '#schemas/wire/session.ts';
 import { roles } from '#schemas/roles.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { RecordSkeleton } from '../../pages/show/RecordStates.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion } from './AccessQuestion.tsx';

@@ -6,7 +6,7 @@ import type { Explanation } from '#schemas/wire/session.ts';
 import { users } from '#schemas/users.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { RecordSkeleton } from '../../pages/show/RecordStates.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion, isMethod } from './AccessQuestion.tsx';

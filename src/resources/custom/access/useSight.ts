@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { RoleSight } from '#schemas/wire/session.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 
 const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 

@@ -1,7 +1,7 @@
 import { CopyOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Button, Input, Space, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf } from '../inputProps.ts';
 import { randomPassword } from './randomPassword.ts';

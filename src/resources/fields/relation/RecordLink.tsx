@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { resourceOf } from '#schemas/index.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { titleIn } from '../cellProps.ts';
 import styles from '../values.module.css';
 

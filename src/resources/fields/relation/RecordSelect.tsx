@@ -4,7 +4,7 @@ import { lazy, Suspense, type UIEvent, useState } from 'react';
 import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useForm } from '../../pages/form/FormContext.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { controlProps, type InputProps } from '../inputProps.ts';

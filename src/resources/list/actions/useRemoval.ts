@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
 import { useLabels } from '../useLabels.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefresh } from './useRefresh.ts';
 import { useToast } from './useToast.tsx';
 

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { byField, isSame, problemOfValue } from '../../pages/form/values.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { usePatch } from '../live/usePatch.ts';
 import { useRowsByIds } from '../live/useRowsByIds.ts';
 import { useListScreen } from '../ListContext.ts';

@@ -6,7 +6,7 @@ import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related, type RelatedRecord } from '#schemas/wire/listQuery.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
 

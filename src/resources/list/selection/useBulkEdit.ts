@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { useFieldValues } from '../../pages/form/useFieldValues.ts';
 import { creationOf, initialValues, problemOfValue } from '../../pages/form/values.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
 import { useToast } from '../actions/useToast.tsx';
 import { useListScreen } from '../ListContext.ts';

@@ -1,10 +1,10 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
 import { useToast } from '../actions/useToast.tsx';
 import { viewOf } from '../model/listState.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 
 /** A saved view as the server keeps it. */
 export type SavedView = RowOf<'views'>;

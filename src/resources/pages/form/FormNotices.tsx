@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useServerState } from '#calls/connection.ts';
+import { useServerState } from '#api/connection.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { controlId } from './FieldRow.tsx';
 import styles from './form.module.css';

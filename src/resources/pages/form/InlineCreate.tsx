@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePersonId } from '#calls/usePersonId.ts';
+import { usePersonId } from '#api/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';

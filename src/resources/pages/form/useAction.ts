@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import type { ActionFormProps } from './ActionForm.tsx';
 import { useFieldValues } from './useFieldValues.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { draftKey } from '#calls/drafts.ts';
+import { draftKey } from '#api/drafts.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';

@@ -9,7 +9,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { type Import, type ImportState, rowStatuses } from '#schemas/wire/imports.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { Failure, Situation } from '../../list/Situation.tsx';
 import { useLabels } from '../../list/useLabels.ts';

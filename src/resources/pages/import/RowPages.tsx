@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { Failure } from '../../list/Situation.tsx';
 import styles from './import.module.css';

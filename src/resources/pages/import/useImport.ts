@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Import, ImportState } from '#schemas/wire/imports.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 
 /** The states in which the server works on an import by itself. */
 const workingStates = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];

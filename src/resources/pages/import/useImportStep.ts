@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Import } from '#schemas/wire/imports.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { importKey, importsKey } from './useImport.ts';
 
 /** What can be done with an import. */

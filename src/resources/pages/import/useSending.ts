@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { type Failed, type Idle, useOneCall } from '#calls/useOneCall.ts';
+import { type Failed, type Idle, useOneCall } from '#api/useOneCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';

@@ -1,4 +1,4 @@
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { useImportStep } from './useImportStep.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 
 /** How many bytes a file may have, as far as the server tells. */
 export function useUploadLimit(): number | undefined {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useChosenIds } from '../../list/actions/useChosenIds.ts';
 import { useToast } from '../../list/actions/useToast.tsx';

@@ -4,7 +4,7 @@ import { changeKinds } from '#schemas/wire/history.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { FieldDiff } from './FieldDiff.tsx';
 import styles from './history.module.css';
 import type { RecordShowProps } from './RecordTabs.tsx';

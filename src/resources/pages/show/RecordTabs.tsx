@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { customPanels } from '../../custom/index.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { RecordSkeleton } from './RecordStates.tsx';

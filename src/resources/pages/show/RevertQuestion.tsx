@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { isSame } from '../form/values.ts';
 import { FieldDiff } from './FieldDiff.tsx';
 import styles from './history.module.css';

@@ -4,7 +4,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 
 const pageSize = 20;
 

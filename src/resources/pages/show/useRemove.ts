@@ -1,6 +1,6 @@
 import { useDelete, useNotification } from '@refinedev/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useAllowed } from '#calls/useAllowed.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { DataGrid } from '../../list/grid/DataGrid.tsx';
 import { LinkButton } from '../../list/LinkButton.tsx';

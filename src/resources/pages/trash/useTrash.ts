@@ -6,7 +6,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { ListReply, Related, Sorter } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 
 /** What of the trash is on screen. */
 export interface AskedOfTrash {

@@ -1,9 +1,9 @@
-import { useNotices } from '#calls/useNotices.ts';
+import { useNotices } from '#ui/useNotices.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#calls/useCall.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../../list/actions/useRefresh.ts';
 import { useToast } from '../../list/actions/useToast.tsx';
 import { useLabels } from '../../list/useLabels.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { printPage, usePrinting } from '#calls/usePrinting.ts';
+import { printPage, usePrinting } from '#ui/usePrinting.ts';
 
 function Sheet() {
   return <p>{usePrinting() ? 'on paper' : 'on the screen'}</p>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { draftKey, forgetDrafts } from '#calls/drafts.ts';
+import { draftKey, forgetDrafts } from '#api/drafts.ts';
 
 const mine = [draftKey(1, 'chat'), draftKey('1', 'roles', 'new')];
 const theirs = [draftKey(10, 'chat'), draftKey('nobody', 'users', '7')];
