@@ -1,39 +1,50 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useCallback } from 'react';
+import type { CallAnswer, CallContract, CallRequest } from '#schemas/kit/defineCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
 
-export interface Asked {
+/** How a call is made, beside what it sends. */
+export interface CallSettings {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly console?: Omit<ConsoleMeta, 'signal'>;
+}
+
+/** What is sent to an endpoint of a resource. */
+export interface Asked extends CallSettings {
   /** Fills `{id}` of the endpoint. */
   readonly id?: number | string;
   /** Fills its other parameters. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
-  readonly console?: Omit<ConsoleMeta, 'signal'>;
 }
 
-export type MakeCall = <Data>(endpoint: Endpoint, asked?: Asked) => Promise<Data>;
+/** Makes a declared call, typed by its contract, or one to an endpoint of a resource. */
+export interface MakeCall {
+  <Call extends CallContract>(call: Call, request: CallRequest<Call> & CallSettings): Promise<CallAnswer<Call>>;
+  <Data>(endpoint: Endpoint, asked?: Asked): Promise<Data>;
+}
 
-/** Calls an endpoint and gives the data of its answer; throws `CallError`. An ended session is dealt with for all callers here. */
+/** Function that makes a call and returns the data of its answer; throws `CallError`. An ended session is dealt with for all callers here. */
 export function useCall(): MakeCall {
   const provider = useDataProvider();
   const { mutate: checkError } = useOnError();
   return useCallback(
-    async <Data>(endpoint: Endpoint, { id, params, body, query, headers, signal, console }: Asked = {}) => {
+    async (called: Endpoint | CallContract, { id, params, body, query, headers, signal, console }: Asked = {}) => {
+      const endpoint = typeof called === 'string' ? called : called.endpoint;
       const method = partsOf(endpoint).method.toLowerCase() as 'post';
       const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
       const meta = { console: { ...console, signal } };
       try {
         const { data } = await provider().custom!({ url, method, payload: body as object, query, headers, meta });
-        return data as Data;
+        return data;
       } catch (error) {
         checkError(error);
         throw error;
       }
     },
     [provider, checkError],
-  );
+  ) as MakeCall;
 }

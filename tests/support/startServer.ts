@@ -16,6 +16,7 @@ import { createLog } from '#server/plugins/logging.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
+import { holdToContracts } from './contractedAnswers.ts';
 
 /** Both databases: what a server does, it does on each. `describe.each(dialects)('on %s', (dialect) => …)`. */
 export const dialects = ['sqlite', 'postgres'] as const;
@@ -125,7 +126,9 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'models'>) {
   await migrate(context.store, context.resources, context.clock);
   const firstAccount = context.resources.some(({ key }) => key === 'users') ? await ensureFirstAccounts(context) : undefined;
-  return { app: await buildServer({ ...context, ...more }), firstAccount };
+  const app = await buildServer({ ...context, ...more });
+  holdToContracts(app);
+  return { app, firstAccount };
 }
 
 /** Someone signed in: `call('PUT /users/3', { email })` sends as them. The administrator unless another account is given. */

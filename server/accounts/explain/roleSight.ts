@@ -2,7 +2,7 @@ import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Matcher } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, ruleOf, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { permittedCalls } from '#schemas/wire/access/productEndpoints.ts';
 import { endpointsOf } from '#schemas/wire/access/startingPermissions.ts';
 import { tilesOf } from '#schemas/wire/access/tiles.ts';
 import type { RoleSight } from '#schemas/wire/session.ts';
@@ -17,7 +17,7 @@ const verbOf = (name: string): string => name.slice(name.indexOf('.') + 1);
 export function roleSight(resources: readonly Resource[], { permissions, matcher }: Rights): RoleSight {
   const open = (endpoints: readonly [string, Endpoint][]) => endpoints.filter(([, endpoint]) => mayCallAny(matcher, endpoint));
   const ofResources = resources.map((resource) => ({ key: resource.key, may: open(endpointsOf(resource)) }));
-  const ofProduct = open(Object.entries(productEndpoints));
+  const ofProduct = open(permittedCalls());
   return {
     tiles: tilesOf({ isAdmin: false, permissions }).map(({ key }) => key),
     resources: ofResources.filter(({ may }) => may.length > 0).map(({ key, may }) => ({ key, verbs: may.map(([name]) => verbOf(name)) })),

@@ -3,7 +3,7 @@ import { Button, Popover, Tooltip } from 'antd';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { offerPrompts } from '#schemas/contracts/prompts.ts';
 import styles from './prompts.module.css';
 
 /** Fetched when it is first opened. */
@@ -28,7 +28,7 @@ interface Props {
 /** A button that opens the prompts that can be used here; nothing for whoever may not. */
 export function PromptPicker({ ref, scene, onPick }: Props) {
   const { t } = useWords();
-  const allowed = useAllowed()(chatEndpoints['chat.prompts']);
+  const allowed = useAllowed()(offerPrompts.endpoint);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);

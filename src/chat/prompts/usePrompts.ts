@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
+import { offerPrompts } from '#schemas/contracts/prompts.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { prompts } from '#schemas/prompts.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 
 export type Prompt = RowOf<typeof prompts>;
 
@@ -12,7 +12,7 @@ export function usePrompts(scene: string) {
   const call = useCall();
   const { data, error, refetch } = useQuery<readonly Prompt[], CallError>({
     queryKey: ['chat', 'prompts', scene],
-    queryFn: ({ signal }) => call<readonly Prompt[]>(chatEndpoints['chat.prompts'], { query: { chat_mode: scene }, signal }),
+    queryFn: ({ signal }) => call(offerPrompts, { query: { chat_mode: scene }, signal }),
   });
   return { prompts: data, error: data ? null : error, retry: () => void refetch() };
 }

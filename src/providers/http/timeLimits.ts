@@ -1,3 +1,4 @@
+import { contracts } from '#schemas/contracts/index.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 
 /** Milliseconds that a call may take, unless said otherwise (spec §9). */
@@ -38,8 +39,10 @@ const longCalls = [
 ];
 const agentCalls = ['/api/v1/agent/install', '/api/v1/agent/uninstall'];
 
+const declaredLong = contracts.filter(({ limit }) => limit === 'long').map(({ path }) => path);
+
 const limited = compilePermissions([
-  ...longCalls.map((url) => ({ url, limit: longLimit })),
+  ...[...longCalls, ...declaredLong].map((url) => ({ url, limit: longLimit })),
   ...agentCalls.map((url) => ({ url, limit: agentLimit })),
 ]);
 

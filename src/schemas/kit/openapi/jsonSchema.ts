@@ -11,17 +11,27 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 
 const anything: JsonSchema = {};
 
-/** The JSON Schema of what a zod type takes. What it cannot express, such as any JSON whatever, is left open. */
-export function jsonSchemaOf(type: z.ZodType): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
-  return JSON.stringify(schema).includes('"$ref"') ? anything : withoutPatternOfFormat(schema);
+/** A format says the same as zod's pattern for it, and the bounds of safe integers say nothing of a value. */
+function simplify({ jsonSchema }: { jsonSchema: { format?: unknown; pattern?: unknown; minimum?: unknown; maximum?: unknown } }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** A format says the same as zod's pattern for it, and can be read. */
-function withoutPatternOfFormat(schema: JsonSchema): JsonSchema {
-  const { pattern, ...others } = schema;
-  return pattern !== undefined && 'format' in others ? others : schema;
+/** The JSON Schema of a zod type on one of its sides. What it cannot express, such as any JSON whatever, is left open. */
+function schemaOn(io: 'input' | 'output', type: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: simplify });
+  return Object.hasOwn(schema, '$defs') || JSON.stringify(schema).includes('"$ref":"#"') ? anything : schema;
 }
+
+/** The JSON Schema of what a zod type takes. */
+export const jsonSchemaOf = (type: z.ZodType): JsonSchema => schemaOn('input', type);
+
+/** The JSON Schema of what a zod type gives. */
+export const answerSchemaOf = (type: z.ZodType): JsonSchema => schemaOn('output', type);
+
+/** A zod type that the document names instead of describing it again; it checks nothing. */
+export const named = <Value>(name: string): z.ZodType<Value, Value> => z.custom<Value>().meta(refTo(name));
 
 /** Schemas that mention one another, by name. */
 export function namedSchemas(types: Readonly<Record<string, z.ZodType>>): Record<string, JsonSchema> {

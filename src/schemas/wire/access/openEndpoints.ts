@@ -1,3 +1,4 @@
+import { endpointsOfAccess } from '../../contracts/index.ts';
 import { type Endpoint, partsOf } from '../../kit/endpoint.ts';
 import { views } from '../../views.ts';
 import { compilePermissions, type UrlRule } from './matcher.ts';
@@ -18,6 +19,7 @@ export const openEndpoints: readonly Endpoint[] = [
   'GET /config.json',
   'GET /health/live',
   'GET /health/ready',
+  ...endpointsOfAccess('open'),
 ];
 
 /** What everyone who is signed in may call, whatever their permissions: it reaches only what is their own. */
@@ -41,6 +43,7 @@ export const selfEndpoints: readonly Endpoint[] = [
   'POST /api/imports/{id}/undo',
   'GET /api/imports/{id}/errors',
   ...Object.values(views.endpoints).filter((endpoint): endpoint is Endpoint => endpoint !== false),
+  ...endpointsOfAccess('signedIn'),
 ];
 
 /** An endpoint as a rule that lets exactly it through. */

@@ -1,3 +1,5 @@
+import { contracts } from '../../contracts/index.ts';
+import { needsPermission } from '../../kit/defineCall.ts';
 import type { Endpoint } from '../../kit/endpoint.ts';
 import { chatEndpoints, modelEndpoints } from '../chat/endpoints.ts';
 
@@ -6,8 +8,13 @@ export const productEndpoints = {
   'roles.permissions': 'GET /roles/{id}/permissions',
   'access.explain': 'POST /api/access/explain',
   'access.role': 'GET /api/access/roles/{id}',
-  'prompts.updateNamed': 'POST /prompt/update',
   'openapi.read': 'GET /api/openapi.json',
   ...chatEndpoints,
   ...modelEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** Every endpoint that belongs to no resource, under the name of its permission. */
+export const permittedCalls = (): [string, Endpoint][] => [
+  ...Object.entries(productEndpoints),
+  ...contracts.filter(needsPermission).map(({ name, endpoint }): [string, Endpoint] => [name, endpoint]),
+];

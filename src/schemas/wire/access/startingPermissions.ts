@@ -1,6 +1,6 @@
 import { type Endpoint, type Method, partsOf, verbs } from '../../kit/endpoint.ts';
 import type { Resource } from '../../kit/resource.ts';
-import { productEndpoints } from './productEndpoints.ts';
+import { permittedCalls } from './productEndpoints.ts';
 import { selfMatcher } from './openEndpoints.ts';
 import { tiles } from './tiles.ts';
 
@@ -30,7 +30,7 @@ const needsPermission = ([, endpoint]: readonly [string, Endpoint]): boolean => 
 
 /** One permission per endpoint of every resource and of the product itself, and one per tile. What everyone signed in may call needs none. */
 export const startingPermissions = (resources: readonly Resource[]): StartingPermission[] => [
-  ...[...resources.flatMap(endpointsOf), ...Object.entries(productEndpoints)]
+  ...[...resources.flatMap(endpointsOf), ...permittedCalls()]
     .filter(needsPermission)
     .map(([name, endpoint]) => permissionOf(name, endpoint)),
   ...tiles.map(({ key, path }): StartingPermission => ({ name: `tiles.${key}`, url: path, methods: [], tag: 'manage' })),

@@ -1,3 +1,5 @@
+import { contracts } from '../../contracts/index.ts';
+import type { Access } from '../../kit/defineCall.ts';
 import { verbs } from '../../kit/endpoint.ts';
 import { chatEndpoints } from '../chat/endpoints.ts';
 import type { StartingPermission } from './startingPermissions.ts';
@@ -10,10 +12,13 @@ export interface StartingRole {
   holds(permission: StartingPermission): boolean;
 }
 
+/** The permissions of the declared calls of that access. */
+const namesFor = (access: Access): string[] => contracts.filter((call) => call.access === access).map(({ name }) => name);
+
 const analystPermissions: ReadonlySet<string> = new Set([
   ...['list', 'create', 'show', 'update', 'remove'].map((verb) => `subscriptions.${verb}`),
   ...verbs.map((verb) => `prompts.${verb}`),
-  'prompts.updateNamed',
+  ...namesFor('ask'),
   ...['contents', 'parameters'].flatMap((key) => [`${key}.list`, `${key}.show`]),
   'feedback.create',
   ...Object.keys(chatEndpoints),
@@ -22,8 +27,11 @@ const analystPermissions: ReadonlySet<string> = new Set([
 
 const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'history', 'trash', 'export', 'permissions', 'explain', 'role']);
 
+const developerCalls: ReadonlySet<string> = new Set([...namesFor('ask'), ...namesFor('inspect')]);
+
 const isForDevelopers = ({ name }: StartingPermission): boolean => {
   const [resource, verb] = name.split('.') as [string, string];
+  if (developerCalls.has(name)) return true;
   return ['codeHierarchies', 'prompts', 'tiles', 'chat'].includes(resource) || readingVerbs.has(verb) || name === 'feedback.create';
 };
 

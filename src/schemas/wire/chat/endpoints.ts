@@ -16,7 +16,6 @@ export const chatEndpoints = {
   'chat.resume': 'GET /api/v1/chat/completions',
   'chat.stop': 'POST /api/v1/chat/topic/terminate',
   'chat.subjects': 'POST /api/v1/chat/mode/params/list',
-  'chat.prompts': 'GET /prompt/chat/floatwindows',
   'chat.rating': 'GET /api/v1/feedback/find',
   'chat.rate': 'POST /api/v1/feedback/commit',
   'chat.transcribe': 'POST /api/v1/transSpeech2Txt',

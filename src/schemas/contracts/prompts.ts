@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/defineCall.ts';
+import { named } from '../kit/openapi/jsonSchema.ts';
+import type { RowOf } from '../kit/resource.ts';
+import type { prompts } from '../prompts.ts';
+
+const group = { zh: '提示词', en: 'Prompts' };
+const prompt = named<RowOf<typeof prompts>>('prompts.Row');
+
+/** Prompts that can be picked beside a question (contract §11). */
+export const offerPrompts = defineCall('GET /prompt/chat/floatwindows', {
+  name: 'chat.prompts',
+  access: 'ask',
+  group,
+  does: { zh: '对话时可选用的提示词', en: 'Prompts that can be picked in a conversation' },
+  query: z.looseObject({ chat_mode: z.string().optional() }),
+  answer: z.array(prompt),
+});
+
+/** A change as older clients send it: by id, or by the name of one's own prompt, with more fields than can be changed (spec §7). */
+export const updateNamedPrompt = defineCall('POST /prompt/update', {
+  name: 'prompts.updateNamed',
+  access: 'ask',
+  group,
+  does: { zh: '按编号或名称修改', en: 'Change by id or by name' },
+  body: z.looseObject({ id: z.int().positive().optional(), prompt_name: z.string().min(1).max(100) }),
+  answer: prompt,
+});

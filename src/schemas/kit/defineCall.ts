@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { type Endpoint, type Method, partsOf } from './endpoint.ts';
+import type { Text } from './text.ts';
+
+/**
+ * Who may make a call. `open`: anyone; `signedIn`: everyone who is signed in, as it reaches only what is their own. The others need a
+ * permission of the call's name, which the starting roles hold by what they are for: those who `ask`, who `inspect`, who `administer`.
+ */
+export type Access = 'open' | 'signedIn' | 'ask' | 'inspect' | 'administer';
+
+/** The names in braces of an endpoint: `'id'` for `GET /roles/{id}/permissions`. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type Params<E extends string> = Readonly<Record<ParamNames<E>, string | number>>;
+
+/** One call of the interface that no resource has, as its room declares it. */
+export interface CallOptions {
+  /** Unique among all calls and permissions: `roles.permissions`. It is the call's permission, and its name in the OpenAPI document. */
+  readonly name: string;
+  readonly access: Access;
+  /** The heading it stands under. */
+  readonly group: Text;
+  readonly does: Text;
+  readonly query?: z.ZodObject;
+  /** A JSON body. */
+  readonly body?: z.ZodType;
+  /** The fields of a multipart form; its route reads the files as they come. */
+  readonly upload?: z.ZodObject;
+  /** The data of the envelope. */
+  readonly answer?: z.ZodType;
+  /** The content type of what is answered instead of an envelope, such as `text/event-stream`. */
+  readonly answerType?: string;
+  /** `long` for work that shows progress and can be cancelled (spec §9); 10 s unless said. */
+  readonly limit?: 'long';
+}
+
+/** A declared call: what the server, the screens and the OpenAPI document read alike. */
+export type CallContract<E extends Endpoint = Endpoint, Options extends CallOptions = CallOptions> = Options & {
+  readonly endpoint: E;
+  readonly method: Method;
+  /** With `{id}` in it. */
+  readonly path: string;
+};
+
+/** Permissions guard all but what is open to anyone and what everyone signed in may call. */
+export const needsPermission = ({ access }: CallContract): boolean => access !== 'open' && access !== 'signedIn';
+
+/** Declares a call. `defineCall('PUT /api/profile', { name: 'account.changeProfile', access: 'signedIn', body: profileInput, … })`. */
+export const defineCall = <const E extends Endpoint, const Options extends CallOptions>(
+  endpoint: E,
+  options: Options,
+): CallContract<E, Options> => ({ ...options, endpoint, ...partsOf(endpoint) });
+
+type Read<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** The parts of a request as its route reads them, checked. */
+export interface CallInput<Call extends CallContract> {
+  readonly params: Readonly<Record<ParamNames<Call['endpoint']>, string>>;
+  readonly query: Read<Call['query'], undefined>;
+  readonly body: Read<Call['body'], undefined>;
+}
+
+/** The data that a call is answered with, as the screens receive it. */
+export type CallAnswer<Call extends CallContract> = Read<Call['answer'], unknown>;
+
+type MaybeParams<E extends Endpoint> = [ParamNames<E>] extends [never] ? { readonly params?: undefined } : { readonly params: Params<E> };
+type MaybeQuery<Schema> =
+  undefined extends Sent<Schema>
+    ? { readonly query?: undefined }
+    : Partial<Sent<Schema>> extends Sent<Schema>
+      ? { readonly query?: Sent<Schema> }
+      : { readonly query: Sent<Schema> };
+type MaybeBody<Call extends CallContract> = Call['upload'] extends z.ZodType
+  ? { readonly body: FormData }
+  : Call['body'] extends z.ZodType
+    ? { readonly body: z.input<Call['body']> }
+    : { readonly body?: undefined };
+
+/** What a caller sends: the parameters of the path, the query and the body that the contract declares, and nothing else. */
+export type CallRequest<Call extends CallContract> = MaybeParams<Call['endpoint']> & MaybeQuery<Call['query']> & MaybeBody<Call>;
