@@ -1,14 +1,14 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { ModelCall, ModelEvent } from '../model.ts';
+import { breather } from './breather.ts';
+import { createKeepAliveLimit, usageSeconds } from './keepAlive.ts';
 import { createAnswerReader } from './readAnswer.ts';
 import type { Connections, Remote } from './remote.ts';
 import { type Learned, requestAnswer } from './requestAnswer.ts';
 import type { Reply } from './send.ts';
-import { readText } from './tries.ts';
 
-const longestWholeAnswer = 16 * 1024 * 1024;
-/** How long the usage may take once the answer is whole. */
-const usageSeconds = 2;
+/** So much is read at once, in UTF-16 units, before others may have their turn. */
+const sliceSize = 8_192;
 
 type Reader = ReturnType<typeof createAnswerReader>;
 
@@ -17,8 +17,7 @@ export async function* askRemote(remote: Remote, connections: Connections, call:
   const reply = await requestAnswer(remote, connections, call, learned);
   const reader = createAnswerReader(remote);
   try {
-    if (reply.type === 'application/json') yield* reader.whole(await readText(reply, longestWholeAnswer, () => remote.idleSeconds));
-    else yield* streamed(reply, reader, remote, call.signal);
+    yield* read(reply, reader, remote, call.signal);
     yield* reader.end();
     reader.check();
   } finally {
@@ -27,18 +26,31 @@ export async function* askRemote(remote: Remote, connections: Connections, call:
   }
 }
 
-async function* streamed(reply: Reply, reader: Reader, remote: Remote, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  const decoder = new TextDecoder();
+async function* read(reply: Reply, reader: Reader, remote: Remote, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const breathe = breather();
+  const tooLong = createKeepAliveLimit(remote);
   try {
-    for await (const piece of reply.pieces(() => (reader.isWhole() ? usageSeconds : remote.idleSeconds))) {
-      yield* reader.events(decoder.decode(piece, { stream: true }));
+    for await (const text of textOf(reply, () => (reader.isWhole() ? usageSeconds : remote.idleSeconds))) {
+      const events = reader.events(text);
+      yield* events;
+      const problem = tooLong({ length: text.length, hasWords: events.length > 0, isWhole: reader.isWhole() });
+      if (problem) throw problem;
       if (reader.isDone()) return;
+      await breathe();
     }
-    // The last event of a stream that ends without an empty line.
-    yield* reader.events('\n\n');
+    yield* reader.bodyEnd();
   } catch (error) {
     signal.throwIfAborted();
     if (!reader.isWhole()) reader.fail(isLost(error) ? refuse('MODEL_BROKEN_STREAM') : error);
+  }
+}
+
+/** The body of a reply as text, in small slices. */
+async function* textOf(reply: Reply, seconds: () => number): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of reply.pieces(seconds)) {
+    const text = decoder.decode(piece, { stream: true });
+    for (let at = 0; at < text.length; at += sliceSize) yield text.slice(at, at + sliceSize);
   }
 }
 

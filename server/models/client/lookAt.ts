@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
+import { boundedJson } from './boundedJson.ts';
 import { failureOf } from './failures.ts';
 import type { Connections, Remote } from './remote.ts';
-import { jsonOf, readText } from './tries.ts';
+import { readText } from './tries.ts';
 import { send } from './send.ts';
 
 const patience = 5;
@@ -11,7 +12,7 @@ const longestList = 1024 * 1024;
 export async function lookAt(remote: Remote, connections: Connections, signal: AbortSignal): Promise<Refusal | null> {
   try {
     const reply = await send(remote, connections, { method: 'GET', path: '/models', seconds: patience, signal });
-    const said = jsonOf(await readText(reply, longestList, () => patience));
+    const said = boundedJson(await readText(reply, longestList, () => patience));
     return isWell(reply.status) ? null : failureOf(remote, reply.status, said);
   } catch (error) {
     if (isRefusal(error)) return error;

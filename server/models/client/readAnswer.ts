@@ -1,24 +1,29 @@
-import { createParser } from 'eventsource-parser';
-import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
+import { type Refusal, refuse } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../model.ts';
-import { complaintOf, failureOf } from './failures.ts';
+import { createBodyReader } from './answerBody.ts';
+import { boundedJson } from './boundedJson.ts';
+import { complaintIn } from './complaint.ts';
+import { endOf, problemOfEnd } from './endOfAnswer.ts';
+import { refusalFor } from './failures.ts';
 import { createKeeper } from './keepable.ts';
 import { type Chunk, readChunk } from './readChunk.ts';
 import type { Remote } from './remote.ts';
 import { createThinkingSplitter, type Said } from './splitThinking.ts';
 
-const longestEvent = 4 * 1024 * 1024;
-
 /**
- * Reads an answer from the text of its stream, however that is cut. `events` takes a text and gives what it says, `end` what is left when no
- * more comes. What is wrong with the answer is thrown by `check`, once what came before it was given: MODEL_BROKEN_STREAM, or what the service reports.
+ * Reads an answer from the text of its body, however that is cut. `events` takes a text and gives what it says, `bodyEnd` what its end says,
+ * and `end` what is left when no more comes. What is wrong with the answer is thrown by `check`, once what came before it was given:
+ * MODEL_BROKEN_STREAM, or what the service reports.
  */
 export function createAnswerReader(remote: Remote) {
   const splitter = createThinkingSplitter();
   const keepers = { thinking: createKeeper(), text: createKeeper() };
   let usage: Chunk['usage'] = null;
   let reason: string | null = null;
+  let tool: string | null = null;
   let isDone = false;
+  let hasPieces = false;
+  let hasText = false;
   let problem: unknown;
   let events: ModelEvent[] = [];
 
@@ -27,37 +32,46 @@ export function createAnswerReader(remote: Remote) {
     push(other, keepers[other].end());
     push(kind, keepers[kind].read(text));
   };
-  const push = (type: Said['kind'], text: string): void => void (text !== '' && events.push({ type, text }));
 
-  function take(said: unknown): void {
-    if (complaintOf(said)) throw failureOf(remote, 0, said);
-    const chunk = readChunk(said);
-    if (chunk.thinking) say({ kind: 'thinking', text: chunk.thinking });
-    if (chunk.text) splitter.read(chunk.text).forEach(say);
+  function push(type: Said['kind'], text: string): void {
+    if (text === '') return;
+    hasText ||= type === 'text' && text.trim() !== '';
+    const last = events.at(-1);
+    if (last?.type === type) events[events.length - 1] = { type, text: last.text + text };
+    else events.push({ type, text });
+  }
+
+  function take(chunk: Chunk): void {
+    const isRepeated = chunk.isWhole && hasPieces;
+    hasPieces ||= !chunk.isWhole && chunk.said.length > 0;
+    if (!isRepeated)
+      for (const said of chunk.said) {
+        if (said.kind === 'text') splitter.read(said.text).forEach(say);
+        else say(said);
+      }
+    tool ??= chunk.tool;
     usage = chunk.usage ?? usage;
     reason = chunk.reason ?? reason;
   }
 
-  const parser = createParser({
-    maxBufferSize: longestEvent,
-    onEvent({ data }) {
+  /** What is no JSON is no answer either; a failure may be told in bare words. */
+  function takePayload(data: string, isFailure: boolean): Refusal | undefined {
+    const payload = boundedJson(data);
+    const complaint = complaintIn(payload, { isFailure }) ?? (isFailure ? { message: bareWords(data), code: '' } : undefined);
+    if (complaint) return refusalFor(remote, 0, complaint);
+    if (payload === undefined) return broken();
+    take(readChunk(payload));
+    return undefined;
+  }
+
+  const body = createBodyReader({
+    onData(data, name) {
       if (isDone || problem || data.trim() === '') return;
       if (data.trim() === '[DONE]') isDone = true;
-      else attempt(() => take(JSON.parse(data)));
+      else problem ??= takePayload(data, name === 'error');
     },
-    onError({ type }) {
-      if (type === 'max-buffer-size-exceeded') problem ??= broken();
-    },
+    onTooLong: () => void (problem ??= broken()),
   });
-
-  /** What is no JSON is no answer either. */
-  function attempt(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      problem ??= isRefusal(error) ? error : broken();
-    }
-  }
 
   const taken = (): ModelEvent[] => {
     const all = events;
@@ -75,13 +89,12 @@ export function createAnswerReader(remote: Remote) {
       if (problem) throw problem;
     },
     events(text: string): ModelEvent[] {
-      parser.feed(text);
+      if (!problem) body.read(text);
       return taken();
     },
-    /** The same for an answer that came in one piece. */
-    whole(text: string): ModelEvent[] {
-      attempt(() => take(JSON.parse(text)));
-      isDone = true;
+    bodyEnd(): ModelEvent[] {
+      body.end();
+      isDone ||= body.isWhole();
       return taken();
     },
     end(): ModelEvent[] {
@@ -90,23 +103,13 @@ export function createAnswerReader(remote: Remote) {
       push('text', keepers.text.end());
       if (usage) events.push({ type: 'usage', ...usage });
       if (reason === null && !isDone) problem ??= broken();
-      problem ??= problemOfReason(reason);
-      if (!problem) events.push({ type: 'finished', reason: reason !== null && cutShort.includes(reason) ? 'length' : 'stop' });
+      problem ??= problemOfEnd(reason, hasText ? null : tool);
+      if (!problem) events.push({ type: 'finished', reason: endOf(reason) });
       return taken();
     },
   };
 }
 
-/** Words of services for why an answer ended; any other is its natural end. */
-const cutShort: readonly string[] = ['length', 'max_tokens', 'model_length'];
-const brokenOff: readonly string[] = ['error', 'abort', 'network_error', 'insufficient_system_resource'];
-const filtered: readonly string[] = ['content_filter', 'sensitive'];
-
-/** An answer that a filter cut, or a failure, is not what the model had to say. */
-function problemOfReason(reason: string | null): Refusal | undefined {
-  if (reason === null) return undefined;
-  if (filtered.includes(reason)) return refuse('MODEL_REFUSED', { detail: reason });
-  return brokenOff.includes(reason) ? broken() : undefined;
-}
+const bareWords = (data: string): string => (/^\s*[{[]/.test(data) ? '' : data);
 
 const broken = (): Refusal => refuse('MODEL_BROKEN_STREAM');

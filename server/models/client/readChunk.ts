@@ -1,9 +1,14 @@
 import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Said } from './splitThinking.ts';
 
 /** What one chunk of an answer, or a whole answer in one piece, says. */
 export interface Chunk {
-  readonly thinking: string;
-  readonly text: string;
+  /** In the order in which it is said. */
+  readonly said: readonly Said[];
+  /** It is the whole message: MiniMax says it once more after all of its pieces. */
+  readonly isWhole: boolean;
+  /** The tool that the model wants called; null when it wants none, or has named it before. */
+  readonly tool: string | null;
   /** Why the answer ends, in the service's word. */
   readonly reason: string | null;
   readonly usage: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | null;
@@ -11,6 +16,7 @@ export interface Chunk {
 
 type Json = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined;
@@ -21,14 +27,39 @@ function usageOf(value: unknown): Chunk['usage'] {
   return promptTokens === undefined || completionTokens === undefined ? null : { promptTokens, completionTokens };
 }
 
-/** Reads a chunk; what it does not know in it says nothing. Reasoning is under either of the two names that services use. */
-export function readChunk(said: unknown): Chunk {
-  const { choices, usage } = objectOf(said);
-  const choice = objectOf(Array.isArray(choices) ? choices[0] : undefined);
-  const words = objectOf(choice['delta'] ?? choice['message']);
+/** Words, or parts of them: Mistral's models that reason say `[{ type: 'thinking', thinking: […] }, { type: 'text', text }]`. */
+function partsOf(content: unknown): readonly Said[] {
+  if (!Array.isArray(content)) return [{ kind: 'text', text: textOf(content) }];
+  return content.map(objectOf).map(({ text, thinking, refusal }) => {
+    const thought = textOf(thinking) || listOf(thinking).map(textOfPart).join('');
+    return thought ? { kind: 'thinking', text: thought } : { kind: 'text', text: textOf(text) || textOf(refusal) };
+  });
+}
+
+const textOfPart = (part: unknown): string => textOf(part) || textOf(objectOf(part)['text']);
+
+const toolIn = ({ tool_calls: calls, function_call: call }: Json): string | null =>
+  textOf(objectOf(call)['name']) || textOf(objectOf(objectOf(listOf(calls)[0])['function'])['name']) || null;
+
+/**
+ * Reads a chunk; what it does not know in it says nothing. Reasoning is under either of the two names that services use; a refusal of the
+ * model is its answer.
+ */
+export function readChunk(payload: unknown): Chunk {
+  const { choices, usage } = objectOf(payload);
+  const choice = objectOf(listOf(choices)[0]);
+  const { delta, message } = choice;
+  const words = objectOf(delta ?? message);
+  const thought = textOf(words['reasoning_content']) || textOf(words['reasoning']);
+  const said: readonly Said[] = [
+    { kind: 'thinking', text: thought },
+    ...partsOf(words['content']),
+    { kind: 'text', text: textOf(words['refusal']) },
+  ];
   return {
-    thinking: textOf(words['reasoning_content']) || textOf(words['reasoning']),
-    text: textOf(words['content']),
+    said: said.filter(({ text }) => text !== ''),
+    isWhole: !delta && Boolean(message),
+    tool: toolIn(words),
     reason: textOf(choice['finish_reason']) || null,
     usage: usageOf(usage),
   };

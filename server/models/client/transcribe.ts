@@ -1,11 +1,12 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { AudioType } from '../speech/audioTypes.ts';
+import { boundedJson } from './boundedJson.ts';
 import { failureOf } from './failures.ts';
 import { asForm } from './form.ts';
 import { createKeeper } from './keepable.ts';
 import type { Connections, Remote } from './remote.ts';
 import type { Ask, Encoded, Reply } from './send.ts';
-import { jsonOf, readText, restAfter, tryOnce } from './tries.ts';
+import { readText, restAfter, tryOnce } from './tries.ts';
 
 const longestText = 1024 * 1024;
 
@@ -36,7 +37,7 @@ export async function transcribe(remote: Remote, connections: Connections, speec
 }
 
 async function textIn(reply: Reply, remote: Remote, signal: AbortSignal): Promise<string> {
-  const said = jsonOf(await readWhole(reply, remote, signal)) as { readonly text?: unknown } | null | undefined;
+  const said = boundedJson(await readWhole(reply, remote, signal)) as { readonly text?: unknown } | null | undefined;
   if (typeof said?.text !== 'string') throw failureOf(remote, reply.status, said);
   const keeper = createKeeper();
   return `${keeper.read(said.text)}${keeper.end()}`.trim();

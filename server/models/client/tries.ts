@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal, type Refusal } from '#schemas/wire/errors.ts';
+import { boundedJson } from './boundedJson.ts';
 import { failureOf, isPassing } from './failures.ts';
 import type { Connections, Remote } from './remote.ts';
 import { type Ask, type Reply, send } from './send.ts';
@@ -32,7 +33,12 @@ export async function tryOnce(remote: Remote, connections: Connections, asked: A
 
 async function failureIn(reply: Reply, remote: Remote): Promise<Failure> {
   const said = await readText(reply, longestComplaint, () => remote.idleSeconds);
-  return { refusal: failureOf(remote, reply.status, jsonOf(said)), status: reply.status, said, retryAfter: reply.header('retry-after') };
+  return {
+    refusal: failureOf(remote, reply.status, boundedJson(said)),
+    status: reply.status,
+    said,
+    retryAfter: reply.header('retry-after'),
+  };
 }
 
 /** The body of a reply, or as much of it as is allowed. */
@@ -48,15 +54,6 @@ export async function readText(reply: Reply, most: number, seconds: () => number
     reply.close();
   }
   return Buffer.concat(pieces).subarray(0, most).toString('utf8');
-}
-
-/** What a text says as JSON; undefined when it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Waits before the same is asked again, after `tried` tries; throws the refusal when that is of no use. */

@@ -45,7 +45,9 @@ function Interrupted({ turn }: { readonly turn: Turn }) {
 /** Failures that asking once more does not mend: another model does, or whoever connects models. */
 const ofTheModel: ReadonlySet<string> = new Set<ErrorCode>([
   'MODEL_ADDRESS_REFUSED',
+  'MODEL_CALLED_TOOL',
   'MODEL_EMPTY',
+  'MODEL_FILTERED',
   'MODEL_KEY_LOST',
   'MODEL_KEY_REFUSED',
   'MODEL_REFUSED',

@@ -99,6 +99,12 @@ export const errors = {
     en: 'No speech recognition model is connected; ask an administrator',
   },
   MODEL_BROKEN_STREAM: { status: 502, zh: '模型的回答中断了', en: "The model's answer broke off" },
+  MODEL_FILTERED: { status: 502, zh: '模型服务的内容审核中止了回答', en: "The model service's content filter ended the answer" },
+  MODEL_CALLED_TOOL: {
+    status: 502,
+    zh: '模型没有回答，而是要调用工具“{tool}”，这个对话不提供工具',
+    en: 'Instead of answering, the model wanted to call the tool "{tool}"; this conversation offers no tools',
+  },
   MODEL_EMPTY: { status: 502, zh: '模型没有给出回答', en: 'The model gave no answer' },
   MODEL_REFUSED: { status: 502, zh: '模型服务拒绝了请求：{detail}', en: 'The model service refused the request: {detail}' },
 

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { complaint, delta, event, failing, streaming } from '#tests/support/modelService.ts';
+import { complaint, delta, event, failing, streaming, streamOf } from '#tests/support/modelService.ts';
 import { clientBesideService, heard } from './clientBesideService.ts';
 
 const { service, ask, answered, stop } = await clientBesideService();
@@ -115,7 +116,23 @@ describe('the client of model services', () => {
       });
       expect(await answered(delta({ content: 'half' }), delta({}, 'content_filter'))).toMatchObject({
         text: 'half',
-        end: { code: 'MODEL_REFUSED', detail: 'content_filter' },
+        end: { code: 'MODEL_FILTERED' },
+      });
+    });
+
+    it('a model that only wants tools called', async () => {
+      const calls = [{ index: 0, id: 'a', type: 'function', function: { name: 'get_weather', arguments: '' } }];
+      const more = [{ index: 0, function: { arguments: '{"city":"x"}' } }];
+      const end = { code: 'MODEL_CALLED_TOOL', tool: 'get_weather' };
+      expect(await answered(delta({ tool_calls: calls }), delta({ tool_calls: more }), delta({}, 'tool_calls'))).toMatchObject({ end });
+      service.answer(failing(200, { choices: [{ message: { content: null, tool_calls: calls }, finish_reason: 'tool_calls' }] }));
+      expect(await heard(ask())).toMatchObject({ end });
+      expect(await answered(delta({ function_call: { name: 'get_weather', arguments: '{}' } }), delta({}, 'function_call'))).toMatchObject({
+        end,
+      });
+      expect(await answered(delta({ content: 'Let me look.' }), delta({ tool_calls: calls }, 'tool_calls'))).toMatchObject({
+        text: 'Let me look.',
+        end: 'stop',
       });
     });
 
@@ -132,6 +149,29 @@ describe('the client of model services', () => {
       service.answer((response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write(delta({ content: 'half' })));
       expect(await heard(ask({ idleSeconds: 0.1 }))).toMatchObject({ text: 'half', end: { code: 'MODEL_TIMEOUT', seconds: 0.1 } });
       await service.asked[0]!.closed;
+    });
+
+    it('a service that says nothing but that it is still there, without end', async () => {
+      service.answer((response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(delta({ content: 'half' }));
+        const timer = setInterval(() => response.write(`: still here\n\n${delta({})}${event({ choices: [] })}`), 10);
+        response.once('close', () => clearInterval(timer));
+      });
+      const end = { code: 'MODEL_TIMEOUT', seconds: 2 };
+      expect(await heard(ask({ firstSeconds: 1, idleSeconds: 0.2 }))).toMatchObject({ text: 'half', end });
+      await service.asked[0]!.closed;
+    });
+
+    it('nothing of a service that says for a while that it is still there', async () => {
+      service.answer(async (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (let beats = 0; beats < 8; beats++) {
+          response.write(': PROCESSING\n\n');
+          await pause(60);
+        }
+        response.end(streamOf('hello'));
+      });
+      expect(await heard(ask({ firstSeconds: 5, idleSeconds: 0.3 }))).toMatchObject({ text: 'hello', end: 'stop' });
     });
 
     it('nothing of a silence once the answer is whole', async () => {

@@ -60,7 +60,10 @@ describe('the client of model services', () => {
       ['max_tokens', 'length'],
       ['error', { code: 'MODEL_BROKEN_STREAM' }],
       ['insufficient_system_resource', { code: 'MODEL_BROKEN_STREAM' }],
-      ['sensitive', { code: 'MODEL_REFUSED', detail: 'sensitive' }],
+      ['MAX_TOKENS', 'length'],
+      ['model_context_window_exceeded', 'length'],
+      ['sensitive', { code: 'MODEL_FILTERED' }],
+      ['content_filter: SAFETY', { code: 'MODEL_FILTERED' }],
     ])('an end by %s as what it is', async (reason, end) => {
       expect(await answered(delta({ content: 'a' }), delta({}, reason), event('[DONE]'))).toMatchObject({ text: 'a', end });
     });
@@ -81,6 +84,46 @@ describe('the client of model services', () => {
         }),
       );
       expect(await heard(ask())).toEqual({ thinking: 'hm', text: 'yes', usage: { promptTokens: 1, completionTokens: 2 }, end: 'stop' });
+    });
+
+    it('answers that come whole as another type, and streams as JSON', async () => {
+      const whole = JSON.stringify({ choices: [{ message: { content: '你好' }, finish_reason: 'stop' }] });
+      service.answer((response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(`\n ${whole}`));
+      expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
+      service.answer((response) => response.writeHead(200).end(whole));
+      expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
+      service.answer((response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`\n${streamOf('你', '好')}`));
+      expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
+    });
+
+    it('a whole message after its pieces once only', async () => {
+      const last = event({
+        choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: '你好世界', reasoning_content: '想' } }],
+      });
+      expect(
+        await answered(delta({ reasoning_content: '想' }), delta({ content: '你好' }), delta({ content: '世界' }), last),
+      ).toMatchObject({
+        thinking: '想',
+        text: '你好世界',
+        end: 'stop',
+      });
+      expect(await answered(last)).toMatchObject({ text: '你好世界', end: 'stop' });
+    });
+
+    it('content as a list of parts', async () => {
+      const thinking = { type: 'thinking', thinking: [{ type: 'text', text: '想' }] };
+      const pieces = [delta({ content: [thinking] }), delta({ content: [{ type: 'text', text: '答' }] }), delta({ content: '案' })];
+      const unknown = { type: 'reference', reference_ids: [1] };
+      expect(await answered(...pieces, delta({ content: [unknown, 7, null] }, 'stop'))).toMatchObject({ thinking: '想', text: '答案' });
+      service.answer(
+        failing(200, { choices: [{ message: { content: [thinking, { type: 'text', text: '答案' }] }, finish_reason: 'stop' }] }),
+      );
+      expect(await heard(ask())).toMatchObject({ thinking: '想', text: '答案', end: 'stop' });
+    });
+
+    it('the words of a refusal as what the model says', async () => {
+      const pieces = [delta({ role: 'assistant', content: '', refusal: null }), delta({ refusal: '我不能' }), delta({ refusal: '回答' })];
+      expect(await answered(...pieces, delta({}, 'stop'))).toMatchObject({ text: '我不能回答', end: 'stop' });
     });
 
     it('characters of several bytes, wherever the bytes are cut', async () => {
