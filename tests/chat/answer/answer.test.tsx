@@ -28,6 +28,24 @@ describe('an answer', () => {
     expect(code).toHaveTextContent('print("hi")');
   });
 
+  it('leads to addresses with spaces, and draws pictures from them', async () => {
+    await showAnswer(
+      '[年报](</files/年度 报告.pdf>) ![图](</files/图 1.png>)\n\n<a href="/files/a b.pdf">附件</a> <https://a.example/\\x>',
+    );
+    expect(screen.getByRole('link', { name: '年报' })).toHaveAttribute('href', encodeURI('/files/年度 报告.pdf'));
+    expect(screen.getByRole('link', { name: '附件' })).toHaveAttribute('href', '/files/a%20b.pdf');
+    expect(screen.getByRole('link', { name: 'https://a.example/\\x' })).toHaveAttribute('href', 'https://a.example/%5Cx');
+    expect(screen.getByRole('img', { name: '图' })).toHaveAttribute('src', encodeURI('/files/图 1.png'));
+  });
+
+  it('reads every character reference of HTML once, but in code', async () => {
+    const { container } = await showAnswer(
+      'caf&eacute; &uuml;ber &NotEqualTilde; &#20013;&#x6587; &nosuch; &amp;lt; `&eacute;`\n\n<b>&Auml;</b> [a](/x?a=1&amp;b=2 "t")',
+    );
+    expect(container.textContent).toBe('café über ≂̸ 中文 &nosuch; &lt; &eacute;Ä a');
+    expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('href', '/x?a=1&b=2');
+  });
+
   it('folds what was thought to one line, which opens', async () => {
     const { user } = await showAnswer([
       { kind: 'thinking', text: '先看 *表结构*' },

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeHTMLStrict } from 'entities/decode';
 
 /** A piece of HTML as written. */
 export type HtmlPiece =
@@ -77,7 +77,7 @@ export function attributesOf(written: string): ReadonlyMap<string, string> {
   const read = new Map<string, string>();
   for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (!read.has(key)) read.set(key, decodeEntities(double ?? single ?? bare ?? ''));
+    if (!read.has(key)) read.set(key, decodeHTMLStrict(double ?? single ?? bare ?? ''));
   }
   return read;
 }
@@ -115,7 +115,7 @@ export function nest<Leaf>(pieces: Iterable<HtmlPiece | { readonly leaf: Leaf }>
   const into = () => stack.at(-1)?.children ?? roots;
   for (const item of pieces) {
     if ('leaf' in item) into().push(item);
-    else if (item.type === 'text') into().push({ leaf: leafOfText(decodeEntities(item.text)) });
+    else if (item.type === 'text') into().push({ leaf: leafOfText(decodeHTMLStrict(item.text)) });
     else if (item.type === 'close') closeTo(stack, item.tag);
     else if (item.type === 'open' && isAllowed(item.tag)) {
       const node: Open<Leaf> = { tag: item.tag, attributes: item.attributes, children: [] };

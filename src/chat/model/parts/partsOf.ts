@@ -1,10 +1,10 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
 import { z } from 'zod';
 import { messagePayload, planPayload } from './agents.ts';
 import type { Block } from './blocks.ts';
 import { chartPayload } from './chart.ts';
 import { dashboardPayload, reportPayload } from './dashboard.ts';
-import { decodeEntities } from './entities.ts';
 import { looseText, payload } from './json.ts';
 import { appLinkPayload } from './link.ts';
 import type { CodePart, ErrorPart, Part, PendingKind } from './part.ts';
@@ -107,7 +107,7 @@ function withoutCharts({ text }: Tokens.Code, language: string, isOpen: boolean)
 
 const chartsIn = (text: string): Part[] =>
   [...text.matchAll(chartView)].flatMap(([, double, single]) => {
-    const chart = payload(chartPayload, decodeEntities(double ?? single ?? ''));
+    const chart = payload(chartPayload, decodeHTMLStrict(double ?? single ?? ''));
     return chart ? [chart] : [];
   });
 
@@ -116,10 +116,10 @@ const tags: { readonly [Name in TagName]: { readonly becomes: PendingKind; reado
   references: {
     becomes: 'references',
     read: ({ attributes, body }) =>
-      referencesOf(attributes.get('references') ?? '') ?? referencesOf(body) ?? referencesOf(decodeEntities(body)),
+      referencesOf(attributes.get('references') ?? '') ?? referencesOf(body) ?? referencesOf(decodeHTMLStrict(body)),
   },
-  'dbgpt-view': { becomes: 'plugin', read: ({ body }) => payload(pluginPayload, body) ?? payload(pluginPayload, decodeEntities(body)) },
-  summary: { becomes: 'code', read: ({ body }) => ({ kind: 'summary', text: decodeEntities(body.trim()) }) },
+  'dbgpt-view': { becomes: 'plugin', read: ({ body }) => payload(pluginPayload, body) ?? payload(pluginPayload, decodeHTMLStrict(body)) },
+  summary: { becomes: 'code', read: ({ body }) => ({ kind: 'summary', text: decodeHTMLStrict(body.trim()) }) },
   relations: { becomes: 'references', read: ({ body }) => relationsOf(body) },
 };
 
@@ -135,10 +135,10 @@ const redError = /^<span\s+style\s*=\s*["']\s*color\s*:\s*red;?\s*["']\s*>\s*ERR
 function paragraphParts(token: Tokens.Paragraph): readonly Part[] {
   const [first] = token.tokens;
   if (first?.type === 'image' && token.tokens.length === 1) {
-    return [{ kind: 'image', address: (first as Tokens.Image).href, alt: (first as Tokens.Image).text }];
+    return [{ kind: 'image', address: decodeHTMLStrict((first as Tokens.Image).href), alt: (first as Tokens.Image).text }];
   }
   const failed = redError.exec(token.text);
-  if (failed) return [{ kind: 'error', text: decodeEntities(token.text.slice(failed[0].length).trim()), sql: '' }];
+  if (failed) return [{ kind: 'error', text: decodeHTMLStrict(token.text.slice(failed[0].length).trim()), sql: '' }];
   const charts = token.raw.includes('<chart-view') ? token.tokens.flatMap(chartsInCode) : [];
   return [{ kind: 'text', token }, ...charts];
 }

@@ -1,5 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
-import { decodeEntities } from '../../model/parts/entities.ts';
 import type { TablePart } from '../../model/parts/part.ts';
 import { isFigure } from '../../model/parts/shape.ts';
 import { Inline } from '../text/Inline.tsx';
@@ -46,5 +46,5 @@ function plain(token: Token): string {
   if (token.type === 'codespan') return (token as Tokens.Codespan).text;
   if (token.type === 'image') return (token as Tokens.Image).text;
   if ('tokens' in token && token.tokens) return token.tokens.map(plain).join('');
-  return 'text' in token && typeof token.text === 'string' ? decodeEntities(token.text) : token.raw;
+  return 'text' in token && typeof token.text === 'string' ? decodeHTMLStrict(token.text) : token.raw;
 }

@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode, useContext } from 'react';
-import { decodeEntities } from '../../model/parts/entities.ts';
 import { type HtmlPiece, nest, piecesOf } from '../../model/parts/html.ts';
 import type { MathToken } from '../../model/parts/math.ts';
 import { tagPart } from '../../model/parts/partsOf.ts';
@@ -24,7 +24,7 @@ const pieces = (token: Token): (HtmlPiece | { leaf: ReactNode })[] =>
   token.type === 'html' ? piecesOf(token.raw) : [{ leaf: draw(token) }];
 
 const drawing: Readonly<Record<string, (token: never) => ReactNode>> = {
-  text: ({ text, tokens }: Tokens.Text) => (tokens ? <Inline tokens={tokens} /> : <CitedText text={decodeEntities(text)} />),
+  text: ({ text, tokens }: Tokens.Text) => (tokens ? <Inline tokens={tokens} /> : <CitedText text={decodeHTMLStrict(text)} />),
   escape: ({ text }: Tokens.Escape) => text,
   strong: ({ tokens }: Tokens.Strong) => (
     <strong>
@@ -44,11 +44,11 @@ const drawing: Readonly<Record<string, (token: never) => ReactNode>> = {
   codespan: ({ text }: Tokens.Codespan) => <code className={styles['code']}>{text}</code>,
   br: () => <br />,
   link: ({ href, tokens }: Tokens.Link) => (
-    <SafeLink address={href}>
+    <SafeLink address={decodeHTMLStrict(href)}>
       <Inline tokens={tokens} />
     </SafeLink>
   ),
-  image: ({ href, text }: Tokens.Image) => <Picture part={{ kind: 'image', address: href, alt: text }} />,
+  image: ({ href, text }: Tokens.Image) => <Picture part={{ kind: 'image', address: decodeHTMLStrict(href), alt: text }} />,
   math: ({ tex, isDisplay }: MathToken) => <Formula tex={tex} isDisplay={isDisplay} />,
   tag: (token: TagToken) => <InlineTag token={token} />,
   checkbox: ({ checked }: Tokens.Checkbox) => <input type="checkbox" checked={checked} disabled readOnly />,
