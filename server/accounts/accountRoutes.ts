@@ -23,7 +23,7 @@ import { sessionData } from './signIn/sessionData.ts';
 import { signIn } from './signIn/signIn.ts';
 import { sweepPlugin } from './sweep.ts';
 
-/** Where a request comes from. */
+/** The place that a request comes from. */
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, browser: request.headers['user-agent'] ?? null });
 
 /** The actor of a request that only signed-in users can make. */
@@ -43,7 +43,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 function signInRoutes(app: FastifyInstance, context: Context): void {
   const { store } = context;
-  app.post('/user/login', async (request) => success(await signIn(context, readBody(loginInput, request.body), originOf(request))));
+  app.post('/user/login', async (request) => {
+    const { device, ...credentials } = readBody(loginInput, request.body);
+    return success(await signIn(context, credentials, { ...originOf(request), device }));
+  });
   app.post('/user/logout', async (request) => {
     await signOut(context, actorIn(request));
     return success(null);
@@ -64,7 +67,10 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
 
 function qrRoutes(app: FastifyInstance, context: Context): void {
   app.post('/user/qr/start', async (request) => success(await startQr(context, originOf(request))));
-  app.post('/user/qr/poll', async (request) => success(await pollQr(context, readBody(qrPollInput, request.body), originOf(request))));
+  app.post('/user/qr/poll', async (request) => {
+    const { device, ...started } = readBody(qrPollInput, request.body);
+    return success(await pollQr(context, started, { ...originOf(request), device }));
+  });
   app.post('/user/qr/approve', async (request) =>
     success(await decideQr(context, actorIn(request), readBody(qrApproveInput, request.body))),
   );
@@ -73,8 +79,7 @@ function qrRoutes(app: FastifyInstance, context: Context): void {
 function ownRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/profile', async (request) => success(await readProfile(context, actorIn(request))));
   app.put('/api/profile', async (request) => success(await updateProfile(context, actorIn(request), readBody(profileInput, request.body))));
-  app.put('/api/profile/password', async (request) => {
-    await changePassword(context, actorIn(request), readBody(changePasswordInput, request.body));
-    return success(null);
-  });
+  app.put('/api/profile/password', async (request) =>
+    success(await changePassword(context, actorIn(request), readBody(changePasswordInput, request.body), originOf(request))),
+  );
 }

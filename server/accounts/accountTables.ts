@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTables.ts';
 
-/** Sessions, counted attempts, codes and what the first start made. Of every secret only a digest is kept. */
+/** Sessions, the browsers they were opened in, counted attempts, codes and what the first start made. Of every secret only a digest is kept. */
 export const accountTables: readonly SystemTable[] = [
   {
     name: 'sessions',
@@ -15,8 +15,21 @@ export const accountTables: readonly SystemTable[] = [
       endsAt: { type: 'text' },
       address: { type: 'text', optional: true },
       browser: { type: 'text', optional: true },
+      passwordSession: { type: 'text', optional: true },
     },
     indexes: [{ on: ['tokenHash'], unique: true }, { on: ['userId'] }, { on: ['expiresAt'] }],
+  },
+  {
+    name: 'known_devices',
+    key: ['deviceHash', 'userId', 'network'],
+    columns: {
+      deviceHash: { type: 'text' },
+      userId: { type: 'integer' },
+      network: { type: 'text' },
+      browser: { type: 'text' },
+      usedAt: { type: 'text' },
+    },
+    indexes: [{ on: ['userId', 'usedAt'] }, { on: ['usedAt'] }],
   },
   {
     name: 'throttles',
@@ -39,6 +52,7 @@ export const accountTables: readonly SystemTable[] = [
       codeHash: { type: 'text' },
       state: { type: 'text' },
       userId: { type: 'integer', optional: true },
+      approvedBy: { type: 'text', optional: true },
       address: { type: 'text', optional: true },
       browser: { type: 'text', optional: true },
       startedAt: { type: 'text' },

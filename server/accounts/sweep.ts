@@ -3,6 +3,7 @@ import { dropUnbegun } from '../chat/conversations/conversationStore.ts';
 import type { Context } from '../context.ts';
 import { dropBrokenUploads } from '../files/keepFile.ts';
 import type { Database } from '../stores/store.ts';
+import { knownFor } from './signIn/knownDevices.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,6 +12,7 @@ const hour = 60 * minute;
 const kept = [
   // Until then their owners are told that they expired.
   { table: 'sessions', column: 'expiresAt', for: 24 * hour },
+  { table: 'known_devices', column: 'usedAt', for: knownFor },
   { table: 'throttles', column: 'lastAt', for: 24 * hour },
   { table: 'verification_codes', column: 'expiresAt', for: minute },
   { table: 'qr_sign_ins', column: 'expiresAt', for: minute },

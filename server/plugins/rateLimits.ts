@@ -1,16 +1,14 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Settings } from '../settings.ts';
+import { networkOf } from './network.ts';
 
 /** For routes whose work is dear or whose answers could be guessed: `config: { rateLimit: strictLimit }`. Counted apart, per route. */
 export const strictLimit = { max: 30, timeWindow: 60_000 } satisfies RateLimitOptions;
 
-/** The part of an IPv6 address that one customer is given whole. */
-const networkBits = 64;
-
-/** Someone signed in is counted alone, wherever they are; others by their address. */
-const countedAs = (request: FastifyRequest): string => (request.actor ? `user ${request.actor.id}` : normalizeIP(request.ip, networkBits));
+/** Someone signed in is counted alone, wherever they are; others by their network. */
+const countedAs = (request: FastifyRequest): string => (request.actor ? `user ${request.actor.id}` : networkOf(request.ip));
 
 const isFree = (request: FastifyRequest): boolean => request.routeOptions.config.isSite === true || request.url.startsWith('/health/');
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { changePasswordInput, Profile, profileInput } from '#schemas/wire/session.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { changePasswordInput, Profile, profileInput, SignedIn } from '#schemas/wire/session.ts';
+import type { SignedInActor as Self } from '../../calls/actorIn.ts';
+import type { Context } from '../../context.ts';
 import type { Row } from '../../resources/behaviour.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import { showRecord } from '../../resources/operations/show.ts';
@@ -10,10 +11,9 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { accessOf } from '../sessions/access.ts';
-import { endSessions } from '../sessions/sessionTable.ts';
-import { countAttempt, forgetAttempts } from '../throttle.ts';
-
-type Self = Actor & { readonly sessionId: string };
+import { endSessions, openSession, type Origin, passwordSession } from '../sessions/sessionTable.ts';
+import { sessionData } from '../signIn/sessionData.ts';
+import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 
 const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
   ({ id, username, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
@@ -29,27 +29,45 @@ export const updateProfile = async (context: Context, self: Self, input: z.outpu
 const withoutAbsent = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Changes one's own password, given the current one, and ends all one's other sessions. */
+const wrongPassword = () => refuse('VALIDATION_FAILED', {}, { errors: { current: { key: 'wrongPassword' } } });
+
+/** The session in which one's password was typed: all that were opened by it share its tries. */
+async function passwordSessionOf({ store }: Context, { sessionId }: Self): Promise<string> {
+  const row = await store.lookups.selectFrom('sessions').select(passwordSession).where('id', '=', sessionId).executeTakeFirst();
+  if (!row) throw refuse('UNAUTHENTICATED');
+  return row.passwordSession;
+}
+
+/**
+ * Changes one's own password, given the current one. Ends all one's sessions and what was approved in them; gives a new one in place of that
+ * in use, so that whoever came by a token is out. What strangers try at the sign-in does not hold this up, nor does this hold up a sign-in.
+ */
 export async function changePassword(
   context: Context,
   self: Self,
   { current, password }: z.output<typeof changePasswordInput>,
-): Promise<void> {
+  origin: Origin,
+): Promise<SignedIn> {
   const { store, settings, clock } = context;
-  await countAttempt(context, 'signInName', self.username);
+  const attempt: Attempt = ['ownPassword', await passwordSessionOf(context, self)];
+  await countAttempt(context, attempt);
   const { password: kept } = await store.lookups.selectFrom('users').select('password').where('id', '=', self.id).executeTakeFirstOrThrow();
-  if (!(await isPassword(settings, kept as string | null, current)))
-    throw refuse('VALIDATION_FAILED', {}, { errors: { current: { key: 'wrongPassword' } } });
+  if (!(await isPassword(settings, kept as string | null, current))) throw wrongPassword();
   const renewed = await hashPassword(settings, password);
-  await transact(context, self, async (call) => {
-    await forgetAttempts(call.trx, 'signInName', self.username);
-    await call.trx
+  const signedIn = await transact(context, self, async (call) => {
+    const { numUpdatedRows } = await call.trx
       .updateTable('users')
       .set({ password: renewed, updatedAt: new Date(clock()).toISOString() })
       .where('id', '=', self.id)
-      .execute();
-    await endSessions(call.trx, [self.id], self.sessionId);
+      .where('password', '=', kept)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw wrongPassword();
+    await forgetAttempts(call.trx, attempt);
+    await endSessions(call.trx, [self.id]);
     await writeAudit(call, { action: 'changePassword', entity: 'users', entityId: self.id, entityTitle: self.username });
+    const { token, expiresAt } = await openSession(context, call.trx, self.id, origin);
+    return { token, ...(await sessionData(call.trx, self.id, expiresAt)) };
   });
   await accessOf(context).forget();
+  return signedIn;
 }

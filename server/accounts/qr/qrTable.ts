@@ -9,7 +9,9 @@ export interface QrSignIn {
   readonly secretHash: string;
   readonly codeHash: string;
   readonly state: QrState;
+  /** Who let the browser in, or sent it away, and in which session. */
   readonly userId: number | null;
+  readonly approvedBy: string | null;
   readonly address: string | null;
   readonly browser: string | null;
   readonly startedAt: string;
@@ -26,11 +28,16 @@ export const findQrByCode = async (db: Database, code: string): Promise<QrSignIn
   (await db.selectFrom('qr_sign_ins').selectAll().where('codeHash', '=', digestOf(code)).executeTakeFirst()) as QrSignIn | undefined;
 
 /** Moves a sign-in on, if nobody else has meanwhile; tells whether it did. */
-export async function moveQr(db: Database, id: string, from: QrState, to: QrState, userId?: number): Promise<boolean> {
-  const changes = { state: to, ...(userId !== undefined && { userId }) };
+export async function moveQr(
+  db: Database,
+  id: string,
+  from: QrState,
+  to: QrState,
+  by: Partial<Pick<QrSignIn, 'userId' | 'approvedBy'>> = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('qr_sign_ins')
-    .set(changes)
+    .set({ state: to, ...by })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();

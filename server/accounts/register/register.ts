@@ -27,12 +27,12 @@ export async function register(
   caller: string,
 ): Promise<{ id: number; username: string }> {
   if (!context.settings.registration) throw refuse('FORBIDDEN');
-  await countAttempt(context, 'register', caller);
+  await countAttempt(context, ['register', caller]);
   refuseReservedName(account.username);
   if (!(await tryCode(context, account.email, code))) throw wrongCode();
   const { id } = await transact(context, null, async (call) => {
     if (!(await spendCode(call.trx, account.email))) throw wrongCode();
-    await uncountAttempt(call.trx, 'register', caller);
+    await uncountAttempt(call.trx, ['register', caller]);
     return createRecord(call, resourceIn(context, 'users'), { ...account, roles: await firstRoles(call) }, 'register');
   });
   return { id, username: account.username };

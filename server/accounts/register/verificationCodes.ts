@@ -50,8 +50,7 @@ export async function sendCode(
   language: Language,
 ): Promise<z.output<typeof codeDelivery>> {
   if (!context.settings.registration) throw refuse('FORBIDDEN');
-  await countAttempt(context, 'codeTo', email);
-  await countAttempt(context, 'codeFrom', caller);
+  await countAttempt(context, ['codeTo', email], ['codeFrom', caller]);
   const known = await isKnown(context.store.lookups, email);
   const code = makeCode();
   await keepCode(context, email, known ? randomWord() : code);

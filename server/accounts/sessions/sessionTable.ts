@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
@@ -11,9 +12,17 @@ const touchEvery = 60_000;
 
 /** Where a sign-in came from, for its owner to recognise. */
 export interface Origin {
-  readonly address: string | null;
+  readonly address: string;
   readonly browser: string | null;
 }
+
+/** The same of a browser that signs in, with the word it was given when it did so before. */
+export interface Caller extends Origin {
+  readonly device: string | undefined;
+}
+
+/** The browser's own name for itself, cut to what is kept of it. */
+export const keptBrowser = ({ browser }: Origin): string | null => browser?.slice(0, 200) ?? null;
 
 /** A session and the account it belongs to, as one query finds them. */
 export interface FoundSession {
@@ -29,33 +38,42 @@ export interface FoundSession {
 const iso = (time: number): string => new Date(time).toISOString();
 const idleLength = ({ settings }: Context): number => settings.sessionDays * day;
 
-/** Opens a session; the token is given here once, and only its digest is kept. */
+/**
+ * Opens a session; the token is given here once, and only its digest is kept. `passwordSession` is the session in which the password was
+ * typed where it was not for this one: that of the phone which let the browser in, or the one this goes back to.
+ */
 export async function openSession(
   context: Context,
   db: Database,
   userId: number,
-  { address, browser }: Origin,
+  origin: Origin,
+  passwordSession?: string,
 ): Promise<{ token: string; expiresAt: string }> {
   const now = context.clock();
+  const id = randomWord(12);
   const token = randomWord();
   const expiresAt = iso(now + idleLength(context));
   const endsAt = iso(now + longestInIdleLengths * idleLength(context));
   await db
     .insertInto('sessions')
     .values({
-      id: randomWord(12),
+      id,
       tokenHash: digestOf(token),
       userId,
       createdAt: iso(now),
       usedAt: iso(now),
       expiresAt,
       endsAt,
-      address,
-      browser: browser?.slice(0, 200) ?? null,
+      address: origin.address,
+      browser: keptBrowser(origin),
+      passwordSession: passwordSession ?? id,
     })
     .execute();
   return { token, expiresAt };
 }
+
+/** The session that a session goes back to, in which the password was typed; itself where it was opened before that was kept. */
+export const passwordSession = sql<string>`coalesce(sessions."passwordSession", sessions.id)`.as('passwordSession');
 
 /** The session of a token, however old; undefined when it was ended, or its account cannot sign in. */
 export async function findSession(db: Database, tokenHash: string): Promise<FoundSession | undefined> {
@@ -106,8 +124,9 @@ export async function touchSession(context: Context, session: FoundSession): Pro
   return touched;
 }
 
-/** Ends the sessions of users, but for one that may stay. Tell `accessOf(context).forget()` after the transaction. */
+/** Ends the sessions of users, but for one that may stay, and all that they approved. Tell `accessOf(context).forget()` after the transaction. */
 export async function endSessions(db: Database, userIds: readonly number[], except?: string): Promise<void> {
+  await db.deleteFrom('qr_sign_ins').where('userId', 'in', userIds).execute();
   const ending = db.deleteFrom('sessions').where('userId', 'in', userIds);
   await (except ? ending.where('id', '!=', except) : ending).execute();
 }

@@ -2,7 +2,8 @@ import { Button, Form, type FormInstance, type FormRule, Input } from 'antd';
 import { useState } from 'react';
 import { useNotices } from '#ui/useNotices.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { passwordSchema } from '#schemas/wire/session.ts';
+import { keepSession } from '#providers/session/session.ts';
+import { passwordSchema, type SignedIn } from '#schemas/wire/session.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
 import { useSend } from '../useSend.ts';
 import styles from './profile.module.css';
@@ -92,12 +93,13 @@ function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
 function useChange(form: FormInstance<Answers>, onChanged: () => void) {
   const { t, error: word } = useWords();
   const { message } = useNotices();
-  const { mutate, isPending } = useSend('PUT /api/profile/password');
+  const { mutate, isPending } = useSend<SignedIn>('PUT /api/profile/password');
   const change = ({ current, password }: Answers) =>
     mutate(
       { body: { current, password } },
       {
-        onSuccess: () => {
+        onSuccess: (signedIn) => {
+          keepSession(signedIn);
           message.success(t('app.profile.succeeded'));
           form.resetFields();
           onChanged();

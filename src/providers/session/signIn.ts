@@ -1,11 +1,18 @@
-import type { QrPolled, QrStarted, Session, SignedIn } from '#schemas/wire/session.ts';
+import type { Admitted, QrPolled, QrStarted, Session, SignedIn } from '#schemas/wire/session.ts';
 import { makeCall } from '../http/call.ts';
 import { currentSession, keepSession, refreshSession } from './session.ts';
+import { keepDevice, keptDevice } from './storage.ts';
+
+/** Keeps the session, and the word that the browser is known by; other servers behind the console give none. */
+function keepAdmitted({ device, ...said }: SignedIn & Partial<Admitted>): void {
+  if (device !== undefined) keepDevice(device);
+  keepSession(said);
+}
 
 /** Signs in by name and password, and keeps the session. */
 export async function signIn(given: { readonly username: string; readonly password: string }): Promise<SignedIn> {
-  const { data } = await makeCall<SignedIn>({ method: 'POST', path: '/user/login', body: given });
-  keepSession(data);
+  const { data } = await makeCall<Admitted>({ method: 'POST', path: '/user/login', body: { ...given, device: keptDevice() } });
+  keepAdmitted(data);
   return data;
 }
 
@@ -33,8 +40,14 @@ export async function startQr(signal?: AbortSignal): Promise<QrStarted> {
 
 /** Asks whether the phone has answered; an approval signs in, and the session is kept. */
 export async function pollQr({ id, secret }: Pick<QrStarted, 'id' | 'secret'>, signal?: AbortSignal): Promise<QrPolled['state']> {
-  const { data } = await makeCall<QrPolled>({ method: 'POST', path: '/user/qr/poll', body: { id, secret }, signal, isQuiet: true });
-  if (data.state === 'approved') keepSession(data.session);
+  const { data } = await makeCall<QrPolled>({
+    method: 'POST',
+    path: '/user/qr/poll',
+    body: { id, secret, device: keptDevice() },
+    signal,
+    isQuiet: true,
+  });
+  if (data.state === 'approved') keepAdmitted(data.session);
   return data.state;
 }
 

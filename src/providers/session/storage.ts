@@ -3,6 +3,14 @@ import type { UserPermission } from '#schemas/wire/session.ts';
 /** Where the browser keeps who is signed in (spec §9). Permissions are kept under both names that the specification gives. */
 export const storageKeys = { token: 'token', permissions: ['permissions', 'userPermissions'], user: 'user' } as const;
 
+/** Where the browser keeps the word that the server knows it by. It stays at a sign-out: it tells whose browser this is, and opens nothing. */
+const deviceKey = 'device';
+
+/** The word to show at a sign-in; none before the first. */
+export const keptDevice = (): string | undefined => localStorage.getItem(deviceKey) ?? undefined;
+
+export const keepDevice = (device: string): void => localStorage.setItem(deviceKey, device);
+
 /** As much of a permission as decides calls and tiles. */
 export type KeptPermission = Pick<UserPermission, 'url'> & Partial<Pick<UserPermission, 'tag' | 'methods' | 'name'>>;
 

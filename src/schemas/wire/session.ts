@@ -8,8 +8,12 @@ const label = { zh: '', en: '' };
 const emailSchema = email(label).schema;
 /** 8 to 20 characters (spec §5, the stricter of its two readings). */
 export const passwordSchema = password(label).schema;
+
+/** The word that a browser was given at an earlier sign-in. It opens nothing: what others try does not hold up whoever shows it. */
+const device = z.string().max(100).optional();
+
 /** What `POST /user/login` takes. The rules of new passwords do not apply to what is typed here, only its size does. */
-export const loginInput = z.strictObject({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) });
+export const loginInput = z.strictObject({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200), device });
 
 export const sendCodeInput = z.strictObject({ email: emailSchema });
 /** How a verification code went out: by e-mail, or into the server's log when no mail is set up. */
@@ -50,9 +54,13 @@ export const session = z.strictObject({
 });
 export type Session = z.infer<typeof session>;
 
-/** The same with the token, given once: `POST /user/login`, and a poll that finds its QR code approved. */
+/** The same with the token, given once: to whoever signs in, and changes the own password. */
 export const signedIn = session.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** The same with the word to show at the next sign-in: `POST /user/login`, and a poll that finds its QR code approved. */
+export const admitted = signedIn.extend({ device: z.string() });
+export type Admitted = z.infer<typeof admitted>;
 
 /** What one may read of oneself; `username`, `dept_cn` and `org_cn` cannot be changed there (spec §5, "Edit user"). */
 export const profile = z.strictObject({
@@ -95,8 +103,8 @@ export const qrStarted = z.strictObject({
 });
 export type QrStarted = z.infer<typeof qrStarted>;
 
-export const qrPollInput = z.strictObject({ id: randomWord, secret: randomWord });
-export type QrPolled = { readonly state: 'waiting' | 'refused' } | { readonly state: 'approved'; readonly session: SignedIn };
+export const qrPollInput = z.strictObject({ id: randomWord, secret: randomWord, device });
+export type QrPolled = { readonly state: 'waiting' | 'refused' } | { readonly state: 'approved'; readonly session: Admitted };
 
 /** `look` tells which browser asks, before a person decides. */
 export const qrApproveInput = z.strictObject({ code: randomWord, decision: z.enum(['look', 'approve', 'refuse']).default('approve') });

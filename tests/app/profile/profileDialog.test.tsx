@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { randomPassword } from '#app/profile/randomPassword.ts';
+import { currentSession } from '#providers/session/session.ts';
 import type { Profile } from '#schemas/wire/session.ts';
 import { type Answering, ok, type Reply, refused } from '../../providers/scriptedServer.ts';
 import { openConsole, signedIn } from '../openConsole.tsx';
@@ -109,7 +110,8 @@ describe('Changing the password', () => {
   }
 
   it('asks for the current one, and for the new one twice', async () => {
-    const { user, dialog, field, server } = await openPassword({ 'PUT /api/profile/password': ok(null) });
+    const renewed = signedIn({ token: 'a-renewed-token' });
+    const { user, dialog, field, server } = await openPassword({ 'PUT /api/profile/password': ok(renewed) });
     await user.type(field('当前密码'), 'Old-12345');
     await user.type(field('新密码'), 'New-12345');
     await user.type(field('再次输入新密码'), 'New-1234');
@@ -119,6 +121,7 @@ describe('Changing the password', () => {
     await user.click(within(dialog).getByRole('button', { name: '修改密码' }));
     expect(await screen.findByText('操作成功')).toBeInTheDocument();
     expect(sentTo(server, 'PUT /api/profile/password')).toEqual([{ current: 'Old-12345', password: 'New-12345' }]);
+    expect(currentSession()?.token).toBe('a-renewed-token');
   });
 
   it('takes 8 to 20 characters', async () => {

@@ -19,6 +19,16 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ userid: 7, username: 'lin_wei', avatar: '/a.png' });
   });
 
+  it('shows, also after signing out, the word that the browser was given before', async () => {
+    beside.server.answers(({ address }) => (address === '/user/login' ? ok({ ...signedIn(), device: 'a-word' }) : ok(null)));
+    const given = { username: 'lin_wei', password: 'secret-1' };
+    await beside.provider().login(given);
+    await beside.provider().logout();
+    await beside.provider().login(given);
+    const bodies = beside.server.seen.filter(({ address }) => address === '/user/login').map(({ body }) => JSON.parse(body) as unknown);
+    expect(bodies).toEqual([given, { ...given, device: 'a-word' }]);
+  });
+
   it('clears what was read for the user before', async () => {
     beside.queryClient.setQueryData(['access', 'users', 'delete'], { can: true });
     beside.server.answers(() => ok(signedIn()));

@@ -117,6 +117,12 @@ describe.each(dialects)('signing up on %s', (dialect) => {
     expect((await sendCode('often@example.com', '10.3.0.2')).status).toBe(200);
   });
 
+  it('sends no more codes for many addresses of one IPv6 network', async () => {
+    const codes: (string | null)[] = [];
+    for (let last = 1; last <= 3; last++) codes.push((await sendCode(`network_${last}@example.com`, `2001:db8::${last}`)).code);
+    expect(codes).toEqual([null, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
   it('answers the same for an address that has an account, and tells its owner by mail', async () => {
     expect(await sendCode('first@example.com')).toEqual(await sendCode('unknown@example.com'));
     const letter = server.mail.letters.at(-2)!;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { QrStarted } from '#schemas/wire/session.ts';
 import { buildServer } from '#server/buildServer.ts';
-import { makePerson, makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { anonymous, makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('F18, a token after its holder lost the right to it, on %s', (dialect) => {
@@ -61,6 +62,59 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
     await admin.post('/users/bulk-remove', { ids: [other.id] });
     await isSignedOut(one);
     await isSignedOut(other);
+  });
+
+  const startQr = async (): Promise<QrStarted> => (await anonymous(server).post('/user/qr/start')).data;
+  const pollQr = ({ id, secret }: QrStarted) => anonymous(server).post('/user/qr/poll', { id, secret });
+
+  it.each<[string, (person: Person & { id: number }) => Promise<unknown>]>([
+    ['signing out', (person) => person.post('/user/logout')],
+    ['changing the password', (person) => person.put('/api/profile/password', { current: testPassword, password: 'password-4' })],
+    ['a reset of the password', ({ id }) => admin.put(`/users/${id}/password`, { password: 'password-4' })],
+    [
+      'a suspension, lifted since',
+      async ({ id }) => {
+        await admin.post('/users/suspend', { ids: [id] });
+        await admin.post('/users/reinstate', { ids: [id] });
+      },
+    ],
+    [
+      'a removal, undone since',
+      async ({ id }) => {
+        await admin.remove(`/users/${id}`);
+        await admin.post(`/users/${id}/restore`);
+      },
+    ],
+  ])('lets no browser in that it approved before %s', async (_name, end) => {
+    const person = await busyPerson();
+    const [approved, waiting] = [await startQr(), await startQr()];
+    expect((await person.post('/user/qr/approve', { code: approved.code })).data.state).toBe('approved');
+    await end(person);
+    expect((await pollQr(approved)).code).toBe('QR_EXPIRED');
+    expect((await person.post('/user/qr/approve', { code: waiting.code })).status).toBe(401);
+    expect((await pollQr(waiting)).data).toEqual({ state: 'waiting' });
+  });
+
+  it('opens nothing once its holder changed the password in that very session, which goes on under another token', async () => {
+    const person = await busyPerson();
+    const { data } = await person.put('/api/profile/password', { current: testPassword, password: 'password-4' });
+    await isSignedOut(person);
+    const renewed = personOf(server, data);
+    expect(await renewed.get('/api/session')).toMatchObject({ status: 200, data: { username: person.session!.username } });
+    expect((await renewed.post('/roles/list')).status).toBe(200);
+  });
+
+  it('lets nobody in by a password that is changed while it is looked at', async () => {
+    const person = await busyPerson();
+    const { store } = server.context;
+    const transaction = store.transaction.bind(store);
+    const spied = vi.spyOn(store, 'transaction');
+    spied.mockImplementationOnce(transaction).mockImplementationOnce(async (work) => {
+      await admin.put(`/users/${person.id}/password`, { password: 'password-4' });
+      return transaction(work);
+    });
+    await expect(signIn(server, person.session!.username, testPassword)).rejects.toThrow('BAD_CREDENTIALS');
+    spied.mockRestore();
   });
 
   it('may less with the next request when a role is taken away, emptied or removed, or a permission is', async () => {

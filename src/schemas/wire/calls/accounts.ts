@@ -1,6 +1,7 @@
 import type { Call } from '../../kit/openapi/call.ts';
 import { integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, text } from '../../kit/openapi/jsonSchema.ts';
 import {
+  admitted,
   changePasswordInput,
   codeDelivery,
   explainInput,
@@ -28,7 +29,7 @@ export const accountCalls: readonly Call[] = [
     under,
     does: { zh: '登录', en: 'Sign in' },
     body: jsonSchemaOf(loginInput),
-    answer: jsonSchemaOf(signedIn),
+    answer: jsonSchemaOf(admitted),
   },
   { endpoint: 'POST /user/logout', name: 'account.logout', under, does: { zh: '退出登录', en: 'Sign out' }, answer: nothing },
   {
@@ -95,7 +96,7 @@ export const accountCalls: readonly Call[] = [
     under,
     does: { zh: '修改密码', en: 'Change the own password' },
     body: jsonSchemaOf(changePasswordInput),
-    answer: nothing,
+    answer: jsonSchemaOf(signedIn),
   },
   {
     endpoint: 'GET /roles/{id}/permissions',
