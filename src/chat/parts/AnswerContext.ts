@@ -18,3 +18,5 @@ export const AnswerContext = createContext<AnswerSurroundings>(noSurroundings);
 /** Whether what is drawn may still grow, and how many answers it stands in. */
 export const GrowingContext = createContext(false);
 export const DepthContext = createContext(0);
+/** Whether what is drawn stands in a link: then nothing in it is one of its own, nor a button. */
+export const LinkContext = createContext(false);

@@ -9,6 +9,8 @@ export const answer = {
   more: { one: 'Show all ({count} line)', other: 'Show all ({count} lines)' },
   less: 'Show less',
   foreignImage: 'Picture: {name}',
+  openImage: 'see picture',
+  openImageOf: 'See picture: {name}',
   image: 'Picture',
   imageFailed: 'The picture could not be read',
   done: 'Done',

@@ -6,6 +6,8 @@ export const answer = {
   more: '展开全部（{count} 行）',
   less: '收起',
   foreignImage: '图片：{name}',
+  openImage: '看图片',
+  openImageOf: '看图片：{name}',
   image: '图片',
   imageFailed: '图片没有读到',
   done: '已完成',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { references } from '../model/parts/payloads.ts';
 import { showAnswer } from './showAnswer.tsx';
 
 describe('an answer', () => {
@@ -44,6 +45,44 @@ describe('an answer', () => {
     );
     expect(container.textContent).toBe('café über ≂̸ 中文 &nosuch; &lt; &eacute;Ä a');
     expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('href', '/x?a=1&b=2');
+  });
+
+  it.each([
+    ['markdown', '[前 ![构建 *图*](https://i.example/b.svg) [1]](https://ci.example/)'],
+    ['HTML', '<a href="https://ci.example/">前 <img alt="构建 图" src="https://i.example/b.svg"> <a href="/x">[1]</a></a>'],
+  ])('leads from a picture in a link of %s to where the link leads, and offers the picture beside it', async (_, link) => {
+    const { container } = await showAnswer(`${link}\n\n${references()}`);
+    expect(container.querySelector('a a, a button')).toBeNull();
+    expect(screen.getByRole('link', { name: '前 图片：构建 图 [1]' })).toHaveAttribute('href', 'https://ci.example/');
+    expect(screen.getByRole('link', { name: '看图片：构建 图' })).toHaveAttribute('href', 'https://i.example/b.svg');
+  });
+
+  it('leaves the picture a link where the link around it is none', async () => {
+    await showAnswer('[![构建](https://i.example/b.svg)](javascript:x)');
+    expect(screen.getByRole('link', { name: '图片：构建' })).toHaveAttribute('href', 'https://i.example/b.svg');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('keeps marks out of the words for a picture', async () => {
+    await showAnswer('![销售 *走势* `2026` &eacute;](/files/a.png)\n\n前 ![**b**](/files/b.png)');
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['销售 走势 2026 é', 'b']);
+  });
+
+  it('keeps elements of HTML together over blank lines, with markdown between their tags', async () => {
+    const { container } = await showAnswer(
+      '<table>\n<tr><th>名</th>\n\n<th>数</th></tr>\n\n<tr>\n<td>\n\n**甲**\n\n- 一\n\n</td>\n\n<td>\n\n`</table>`\n\n</td></tr>\n</table>\n之后\n\n<ul>\n<li>x</li>\n\n<li>y</li>\n</ul>',
+    );
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['甲一', '</table>']);
+    expect(screen.getByText('甲').tagName).toBe('STRONG');
+    expect(container.querySelectorAll('table')).toHaveLength(1);
+    expect(screen.getByText('之后').closest('table')).toBeNull();
+    expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('loses no words that stand in a table or list of HTML without a cell or item, nor behind one without an end', async () => {
+    const { container } = await showAnswer('<table>早<tr>中<td>格</td></tr>\n\n晚\n\n<ul>散<li>项</li>');
+    expect(container.textContent?.replace(/\s/g, '')).toBe('早中晚散项格');
   });
 
   it('folds what was thought to one line, which opens', async () => {

@@ -50,6 +50,8 @@ const places: Readonly<Record<string, (script: string) => string>> = {
   'a quote': (script) => `> ${script}`,
   'a cell of a table': (script) => `| ${script.replaceAll('|', '')} | b |\n|---|---|\n| ${script.replaceAll('|', '')} | 1 |`,
   'a cell of a table in HTML': (script) => `<table><tr><td>${script}</td></tr></table>`,
+  'an element that goes on over blank lines': (script) => `<table>\n\n${script}\n\n<tr>\n\n<td>\n\n${script}\n\n</td></tr></table>`,
+  'the words for a picture': (script) => `![${script}](/a.png) [![${script}](https://i.example/a.png)](https://a.example/)`,
   'a folded part': (script) => `<details open>\n<summary>${script}</summary>\n\n${script}\n\n</details>`,
   'emphasis and a link': (script) => `**${script}** [${script}](https://a.example/ "${script.replaceAll('"', '')}")`,
   code: (script) => `\`${script}\`\n\n\`\`\`html\n${script}\n\`\`\``,

@@ -1,16 +1,11 @@
 import { decodeHTMLStrict } from 'entities/decode';
+import type { Token, Tokens } from 'marked';
 
-/** A piece of HTML as written. */
+/** A piece of HTML: a tag of the allow-list, or what stands between tags. */
 export type HtmlPiece =
-  | { readonly type: 'open'; readonly tag: string; readonly attributes: ReadonlyMap<string, string>; readonly isEmpty: boolean }
-  | { readonly type: 'close'; readonly tag: string }
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'comment' };
-
-/** What is drawn: an element of the allow-list, or words. */
-export type HtmlNode<Leaf> =
-  | { readonly tag: AllowedTag; readonly attributes: ReadonlyMap<string, string>; readonly children: readonly HtmlNode<Leaf>[] }
-  | { readonly leaf: Leaf };
+  | { readonly open: AllowedTag; readonly attributes: ReadonlyMap<string, string>; readonly isEmpty: boolean }
+  | { readonly close: AllowedTag }
+  | { readonly leaf: Token };
 
 /** The elements that an answer may be made of (contract §5.3). All others are shown as they are written. */
 const allowed = [
@@ -82,7 +77,7 @@ export function attributesOf(written: string): ReadonlyMap<string, string> {
   return read;
 }
 
-/** Splits raw HTML. What is no element of the allow-list, and no comment, is words. */
+/** Splits raw HTML, without its comments. What is no element of the allow-list is words. */
 export function piecesOf(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
   let end = 0;
@@ -90,43 +85,14 @@ export function piecesOf(html: string): HtmlPiece[] {
     const [written, slash, name = '', attributes = '', closed] = match;
     const tag = name.toLowerCase();
     if (tag !== '' && !isAllowed(tag)) continue;
-    if (match.index > end) pieces.push({ type: 'text', text: html.slice(end, match.index) });
+    if (match.index > end) pieces.push(words(html.slice(end, match.index)));
     end = match.index + written.length;
-    if (tag === '') pieces.push({ type: 'comment' });
-    else if (slash) pieces.push({ type: 'close', tag });
-    else pieces.push({ type: 'open', tag, attributes: attributesOf(attributes), isEmpty: closed !== '' || empty.has(tag) });
+    if (!isAllowed(tag)) continue;
+    if (slash) pieces.push({ close: tag });
+    else pieces.push({ open: tag, attributes: attributesOf(attributes), isEmpty: closed !== '' || empty.has(tag) });
   }
-  if (end < html.length) pieces.push({ type: 'text', text: html.slice(end) });
+  if (end < html.length) pieces.push(words(html.slice(end)));
   return pieces;
 }
 
-interface Open<Leaf> {
-  readonly tag: AllowedTag;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly children: HtmlNode<Leaf>[];
-}
-
-const maxDepth = 40;
-
-/** Nests pieces and whatever stands between them. What is left open ends with the whole; an end without a beginning is dropped. */
-export function nest<Leaf>(pieces: Iterable<HtmlPiece | { readonly leaf: Leaf }>, leafOfText: (text: string) => Leaf): HtmlNode<Leaf>[] {
-  const roots: HtmlNode<Leaf>[] = [];
-  const stack: Open<Leaf>[] = [];
-  const into = () => stack.at(-1)?.children ?? roots;
-  for (const item of pieces) {
-    if ('leaf' in item) into().push(item);
-    else if (item.type === 'text') into().push({ leaf: leafOfText(decodeHTMLStrict(item.text)) });
-    else if (item.type === 'close') closeTo(stack, item.tag);
-    else if (item.type === 'open' && isAllowed(item.tag)) {
-      const node: Open<Leaf> = { tag: item.tag, attributes: item.attributes, children: [] };
-      into().push(node);
-      if (!item.isEmpty && stack.length < maxDepth) stack.push(node);
-    }
-  }
-  return roots;
-}
-
-function closeTo<Leaf>(stack: Open<Leaf>[], tag: string): void {
-  const at = stack.findLastIndex((open) => open.tag === tag);
-  if (at >= 0) stack.length = at;
-}
+const words = (raw: string): HtmlPiece => ({ leaf: { type: 'escape', raw, text: decodeHTMLStrict(raw) } satisfies Tokens.Escape });

@@ -8,6 +8,7 @@ import { dashboardPayload, reportPayload } from './dashboard.ts';
 import { looseText, payload } from './json.ts';
 import { appLinkPayload } from './link.ts';
 import type { CodePart, ErrorPart, Part, PendingKind } from './part.ts';
+import { pictureOf } from './pictures.ts';
 import { pluginPayload, responsePayload } from './plugin.ts';
 import { referencesOf, relationsOf } from './references.ts';
 import type { TagName, TagToken } from './tags.ts';
@@ -135,7 +136,7 @@ const redError = /^<span\s+style\s*=\s*["']\s*color\s*:\s*red;?\s*["']\s*>\s*ERR
 function paragraphParts(token: Tokens.Paragraph): readonly Part[] {
   const [first] = token.tokens;
   if (first?.type === 'image' && token.tokens.length === 1) {
-    return [{ kind: 'image', address: decodeHTMLStrict((first as Tokens.Image).href), alt: (first as Tokens.Image).text }];
+    return [pictureOf(first as Tokens.Image)];
   }
   const failed = redError.exec(token.text);
   if (failed) return [{ kind: 'error', text: decodeHTMLStrict(token.text.slice(failed[0].length).trim()), sql: '' }];

@@ -1,5 +1,5 @@
 import { Lexer, type Links, type MarkedOptions, type Token, Tokenizer, type TokenizerExtensionFunction, type Tokens } from 'marked';
-import { readDetails } from './details.ts';
+import { readDetails, readElement } from './elements.ts';
 import { displayMath, inlineMath, mathStart } from './math.ts';
 import { readBlockTag, readTag, tagStart } from './tags.ts';
 
@@ -42,7 +42,7 @@ const options: MarkedOptions = {
   extensions: {
     renderers: {},
     childTokens: {},
-    block: [readBlockTag, displayMath, readDetails],
+    block: [readBlockTag, displayMath, readDetails, readElement],
     startBlock: [tagStart],
     inline: [readTag, inlineMath, strongBesideChinese],
     startInline: [mathStart],

@@ -1,7 +1,7 @@
-import { decodeHTMLStrict } from 'entities/decode';
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import type { TablePart } from '../../model/parts/part.ts';
 import { isFigure } from '../../model/parts/shape.ts';
+import { wordsOf } from '../../model/parts/wordsOf.ts';
 import { Inline } from '../text/Inline.tsx';
 import { DataTable } from './DataTable.tsx';
 
@@ -9,7 +9,7 @@ import { DataTable } from './DataTable.tsx';
 export function WrittenTable({ part: { token } }: { readonly part: TablePart }) {
   const rows = token.rows.map(readRow);
   const columns = token.header.map((cell, at) => ({
-    name: wordsOf(cell),
+    name: wordsOf(cell.tokens),
     title: <Inline tokens={cell.tokens} />,
     align: cell.align ?? (holdsFigures(rows, at) ? ('right' as const) : undefined),
   }));
@@ -29,7 +29,7 @@ const known = new WeakMap<readonly Tokens.TableCell[], Row>();
 function readRow(cells: readonly Tokens.TableCell[]): Row {
   const before = known.get(cells);
   if (before) return before;
-  const words = cells.map(wordsOf);
+  const words = cells.map(({ tokens }) => wordsOf(tokens));
   const row = { words, figures: words.map((cell) => (cell === '' ? null : isFigure(cell))) };
   known.set(cells, row);
   return row;
@@ -37,14 +37,3 @@ function readRow(cells: readonly Tokens.TableCell[]): Row {
 
 const holdsFigures = (rows: readonly Row[], at: number): boolean =>
   rows.every(({ figures }) => figures[at] !== false) && rows.some(({ figures }) => figures[at]);
-
-/** What a cell says, without its marks. */
-const wordsOf = ({ tokens }: Tokens.TableCell): string => tokens.map(plain).join('');
-
-function plain(token: Token): string {
-  if (token.type === 'html') return /^<br/i.test(token.raw) ? ' ' : '';
-  if (token.type === 'codespan') return (token as Tokens.Codespan).text;
-  if (token.type === 'image') return (token as Tokens.Image).text;
-  if ('tokens' in token && token.tokens) return token.tokens.map(plain).join('');
-  return 'text' in token && typeof token.text === 'string' ? decodeHTMLStrict(token.text) : token.raw;
-}

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { AnswerContext } from '../AnswerContext.ts';
+import { AnswerContext, LinkContext } from '../AnswerContext.ts';
 import styles from './text.module.css';
 
 /** The number of a source, and the marks after it that no line begins with. */
@@ -23,8 +23,9 @@ export function CitedText({ text }: { readonly text: string }) {
 function CitationMark({ index, after }: { readonly index: number; readonly after: string }) {
   const { t } = useWords();
   const { citations, onFollow } = useContext(AnswerContext);
+  const isInLink = useContext(LinkContext);
   const citation = citations.get(index);
-  if (!citation) return `[${index}]${after}`;
+  if (!citation || isInLink) return `[${index}]${after}`;
   return (
     <span className={styles['cited']}>
       <button

@@ -1,14 +1,18 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { Button } from 'antd';
-import type { AllowedTag, HtmlNode } from '../../model/parts/html.ts';
+import type { Token } from 'marked';
+import type { AllowedTag } from '../../model/parts/html.ts';
+import type { HtmlElement, HtmlNode } from '../../model/parts/nest.ts';
+import { elementPicture, picturesOfNodes } from '../../model/parts/pictures.ts';
 import { safeColour } from '../../model/parts/safe.ts';
-import { AnswerContext } from '../AnswerContext.ts';
+import { AnswerContext, LinkContext } from '../AnswerContext.ts';
 import { Picture } from '../image/Picture.tsx';
-import { SafeLink } from './SafeLink.tsx';
+import { TextLink } from './TextLink.tsx';
 import styles from './text.module.css';
 
 type Attributes = ReadonlyMap<string, string>;
-type DrawElement = (attributes: Attributes, children: ReactNode) => ReactNode;
+type DrawElement = (attributes: Attributes, children: ReactNode, nodes: readonly HtmlNode[]) => ReactNode;
+type DrawLeaf = (token: Token) => ReactNode;
 
 /** Elements that are drawn differently from how they are written. The others are drawn bare, with none of their attributes. */
 const special: { readonly [Tag in AllowedTag]?: DrawElement } = {
@@ -18,8 +22,12 @@ const special: { readonly [Tag in AllowedTag]?: DrawElement } = {
   font: (attributes, children) => <span style={colourOf(`color:${attributes.get('color') ?? ''}`)}>{children}</span>,
   center: (_, children) => <div className={styles['centre']}>{children}</div>,
   code: (_, children) => <code className={styles['code']}>{children}</code>,
-  a: (attributes, children) => <SafeLink address={attributes.get('href') ?? ''}>{children}</SafeLink>,
-  img: (attributes) => <Picture part={{ kind: 'image', address: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' }} />,
+  a: (attributes, children, nodes) => (
+    <TextLink address={attributes.get('href') ?? ''} pictures={picturesOfNodes(nodes)}>
+      {children}
+    </TextLink>
+  ),
+  img: (attributes) => <Picture part={elementPicture(attributes)} />,
   td: (attributes, children) => <td {...spans(attributes)}>{children}</td>,
   th: (attributes, children) => <th {...spans(attributes)}>{children}</th>,
   table: (_, children) => (
@@ -31,24 +39,20 @@ const special: { readonly [Tag in AllowedTag]?: DrawElement } = {
   button: (attributes, children) => <Ask question={attributes.get('data-msg') ?? ''}>{children}</Ask>,
 };
 
-/** Where white space between elements is no words. */
-const withoutWords: ReadonlySet<AllowedTag> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
-
-/** Draws nodes of the allow-list; no attribute is taken over but the ones that `special` reads. */
-export function drawHtml(nodes: readonly HtmlNode<ReactNode>[]): ReactNode {
-  return nodes.map((node, at) => <Fragment key={at}>{'leaf' in node ? node.leaf : drawElement(node)}</Fragment>);
+/** Draws nodes of the allow-list; no attribute is taken over but the ones that `special` reads. `drawLeaf` draws what stands between the tags. */
+export function drawHtml(nodes: readonly HtmlNode[], drawLeaf: DrawLeaf): ReactNode {
+  return nodes.map((node, at) => <Fragment key={at}>{'leaf' in node ? drawLeaf(node.leaf) : drawElement(node, drawLeaf)}</Fragment>);
 }
 
-function drawElement({ tag, attributes, children }: Exclude<HtmlNode<ReactNode>, { leaf: ReactNode }>): ReactNode {
-  const elements = withoutWords.has(tag) ? children.filter((child) => !('leaf' in child)) : children;
-  const within = tag === 'table' ? withBody(elements) : elements;
-  const drawn = within.length > 0 ? drawHtml(within) : undefined;
-  return special[tag]?.(attributes, drawn) ?? createElement(tag, null, drawn);
+function drawElement({ tag, attributes, children }: HtmlElement, drawLeaf: DrawLeaf): ReactNode {
+  const within = tag === 'table' ? withBody(children) : children;
+  const drawn = within.length > 0 ? drawHtml(within, drawLeaf) : undefined;
+  return special[tag]?.(attributes, drawn, within) ?? createElement(tag, null, drawn);
 }
 
 /** Rows that stand in a table itself get the body that a browser would give them. */
-function withBody(children: readonly HtmlNode<ReactNode>[]): readonly HtmlNode<ReactNode>[] {
-  const isRow = (child: HtmlNode<ReactNode>) => 'tag' in child && child.tag === 'tr';
+function withBody(children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const isRow = (child: HtmlNode) => 'tag' in child && child.tag === 'tr';
   const rows = children.filter(isRow);
   if (rows.length === 0) return children;
   return [...children.filter((child) => !isRow(child)), { tag: 'tbody', attributes: new Map(), children: rows }];
@@ -76,7 +80,8 @@ const spanOf = (written: string | undefined) => (written && /^[1-9]\d?$/.test(wr
 /** A question that the answer offers to ask next (contract §5.3 `chat-link`). */
 function Ask({ question, children }: { readonly question: string; readonly children: ReactNode }) {
   const { onAsk } = useContext(AnswerContext);
-  if (question === '' || !onAsk) return children;
+  const isInLink = useContext(LinkContext);
+  if (question === '' || !onAsk || isInLink) return children;
   return (
     <Button size="small" className={styles['ask']} onClick={() => onAsk(question)}>
       {children}

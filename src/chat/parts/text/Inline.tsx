@@ -1,8 +1,9 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode, useContext } from 'react';
-import { type HtmlPiece, nest, piecesOf } from '../../model/parts/html.ts';
 import type { MathToken } from '../../model/parts/math.ts';
+import { nest } from '../../model/parts/nest.ts';
+import { pictureOf, picturesIn } from '../../model/parts/pictures.ts';
 import { tagPart } from '../../model/parts/partsOf.ts';
 import type { TagToken } from '../../model/parts/tags.ts';
 import { GrowingContext } from '../AnswerContext.ts';
@@ -11,17 +12,14 @@ import { PartView } from '../PartView.tsx';
 import { CitedText } from './CitedText.tsx';
 import { Formula } from './Formula.tsx';
 import { drawHtml } from './Html.tsx';
-import { SafeLink } from './SafeLink.tsx';
 import styles from './text.module.css';
+import { TextLink } from './TextLink.tsx';
 
 /** Words with their marks: emphasis, code, links, formulas, pictures, and the HTML of the allow-list. */
 export function Inline({ tokens }: { readonly tokens: readonly Token[] }): ReactNode {
   if (!tokens.some(({ type }) => type === 'html')) return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>);
-  return drawHtml(nest<ReactNode>(tokens.flatMap(pieces), (text) => text));
+  return drawHtml(nest(tokens), draw);
 }
-
-const pieces = (token: Token): (HtmlPiece | { leaf: ReactNode })[] =>
-  token.type === 'html' ? piecesOf(token.raw) : [{ leaf: draw(token) }];
 
 const drawing: Readonly<Record<string, (token: never) => ReactNode>> = {
   text: ({ text, tokens }: Tokens.Text) => (tokens ? <Inline tokens={tokens} /> : <CitedText text={decodeHTMLStrict(text)} />),
@@ -44,11 +42,11 @@ const drawing: Readonly<Record<string, (token: never) => ReactNode>> = {
   codespan: ({ text }: Tokens.Codespan) => <code className={styles['code']}>{text}</code>,
   br: () => <br />,
   link: ({ href, tokens }: Tokens.Link) => (
-    <SafeLink address={decodeHTMLStrict(href)}>
+    <TextLink address={decodeHTMLStrict(href)} pictures={picturesIn(tokens)}>
       <Inline tokens={tokens} />
-    </SafeLink>
+    </TextLink>
   ),
-  image: ({ href, text }: Tokens.Image) => <Picture part={{ kind: 'image', address: decodeHTMLStrict(href), alt: text }} />,
+  image: (token: Tokens.Image) => <Picture part={pictureOf(token)} />,
   math: ({ tex, isDisplay }: MathToken) => <Formula tex={tex} isDisplay={isDisplay} />,
   tag: (token: TagToken) => <InlineTag token={token} />,
   checkbox: ({ checked }: Tokens.Checkbox) => <input type="checkbox" checked={checked} disabled readOnly />,

@@ -1,9 +1,9 @@
 import type { Token, Tokens } from 'marked';
 import { memo, type ReactNode, useContext } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { DetailsToken } from '../../model/parts/details.ts';
-import { nest, piecesOf } from '../../model/parts/html.ts';
+import type { DetailsToken, ElementToken } from '../../model/parts/elements.ts';
 import type { MathToken } from '../../model/parts/math.ts';
+import { nest } from '../../model/parts/nest.ts';
 import { partsOf } from '../../model/parts/partsOf.ts';
 import type { TextPart } from '../../model/parts/part.ts';
 import { GrowingContext } from '../AnswerContext.ts';
@@ -45,7 +45,10 @@ const drawing: Readonly<Record<string, Draw>> = {
   hr: () => <hr className={styles['rule']} />,
   space: () => null,
   def: () => null,
-  html: ({ raw }: Tokens.HTML) => <div className={styles['html']}>{drawHtml(nest<ReactNode>(piecesOf(raw), (text) => text))}</div>,
+  html: (token: Tokens.HTML) => <div className={styles['html']}>{drawHtml(nest([token]), drawWords)}</div>,
+  element: ({ tokens }: ElementToken) => (
+    <div className={styles['html']}>{drawHtml(nest(tokens), (token) => drawInElement(token, token === tokens.at(-1)))}</div>
+  ),
   math: ({ tex, isDisplay }: MathToken) => <Formula tex={tex} isDisplay={isDisplay} />,
   details: ({ summary, tokens, isOpen }: DetailsToken) => (
     <Fold title={<Inline tokens={summary} />} isOpenAtFirst={isOpen}>
@@ -54,6 +57,10 @@ const drawing: Readonly<Record<string, Draw>> = {
   ),
   checkbox: ({ checked }: Tokens.Checkbox) => <Checkbox isChecked={checked} />,
 };
+
+/** What stands between the tags of HTML: words in a block of it, blocks where it goes on over blank lines. */
+const drawWords = (token: Token): ReactNode => <Inline tokens={[token]} />;
+const drawInElement = (token: Token, isLast: boolean): ReactNode => (token.type === 'escape' ? drawWords(token) : drawToken(token, isLast));
 
 /** Those of a block's blocks that are parts of their own wherever they stand. */
 const asParts: ReadonlySet<string> = new Set(['code', 'table', 'tag']);
