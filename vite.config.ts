@@ -74,6 +74,9 @@ const nodeModes: Record<string, UserConfig> = {
   bench: onNode('bench/index.ts', 'dist/bench'),
 };
 
+/** Has the data of a first start made once, for all tests of a project to copy. */
+const globalSetup = ['tests/support/firstStarts.ts'];
+
 const screenTests = 'tests/{app,api,ui,resources,providers,charts,chat,models,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
@@ -95,6 +98,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       name: 'model',
       environment: 'node',
       maxWorkers,
+      isolate: false,
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [screenTests, serverTests, journeys],
       testTimeout: 30_000,
@@ -102,7 +106,17 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'server', environment: 'node', maxWorkers, include: [serverTests], testTimeout: 60_000, hookTimeout: 120_000 },
+    test: {
+      name: 'server',
+      environment: 'node',
+      maxWorkers,
+      globalSetup,
+      // A server is started and stopped by whoever tests it: nothing of it is left in the modules.
+      isolate: false,
+      include: [serverTests],
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
   },
   {
     extends: true,
@@ -112,6 +126,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       retry,
       environment: './tests/support/pageAndServer.ts',
       include: [screenTests],
+      globalSetup,
       setupFiles: ['tests/support/screenSetup.ts'],
       server: { deps: { inline: [/@refinedev/, /kbar/] } },
       testTimeout: 60_000,

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main.mjs';
@@ -20,6 +20,7 @@ process.once('exit', () => {
 });
 
 await main(async () => {
+  keepTemporaryFilesInMemory();
   await prepareDependencies();
   await prepareBuild('site', 'server');
   const browser = await prepareBrowser();
@@ -31,6 +32,15 @@ await main(async () => {
   }
   process.exitCode = result.failed.length > 0 ? 1 : 0;
 });
+
+/** Databases of tests are written for minutes and kept for nobody: where there is room in memory, no disk waits for them. */
+function keepTemporaryFilesInMemory() {
+  const folder = '/dev/shm';
+  const enough = 4 * 1024 ** 3;
+  if (process.env['TMPDIR'] !== undefined || !existsSync(folder)) return;
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize > enough) process.env['TMPDIR'] = folder;
+}
 
 /**
  * @param {Record<string, string>} found what the preparations found

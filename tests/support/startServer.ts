@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { resources as declared } from '#schemas/index.ts';
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { buildServer, type Parts } from '#server/buildServer.ts';
-import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
+import { ensureFirstAccounts, type FirstAccount } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Letter, Mail } from '#server/mail/mail.ts';
 import type { Models } from '#server/models/model.ts';
@@ -17,40 +12,9 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import { holdToContracts } from './contractedAnswers.ts';
+import { type Dialect, emptyPlace, type Place, startedPlace } from './places.ts';
 
-/** Both databases: what a server does, it does on each. `describe.each(dialects)('on %s', (dialect) => …)`. */
-export const dialects = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof dialects)[number];
-
-/** A place for one server's data, of its own and empty: settings that lead there, and how to take it away. */
-export async function emptyPlace(dialect: Dialect): Promise<{ settings: Partial<Settings>; remove(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wenshu-data-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (dialect === 'sqlite') return { settings: { dataDir }, remove: async () => removeFolder() };
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await askPostgres(`create database ${name}`);
-  const url = new URL(databaseUrl());
-  url.pathname = `/${name}`;
-  return {
-    settings: { dataDir, databaseUrl: url.href, databaseConnections: 6 },
-    async remove() {
-      removeFolder();
-      await askPostgres(`drop database ${name} with (force)`);
-    },
-  };
-}
-
-function databaseUrl(): string {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`, or set it to an empty PostgreSQL');
-  return url;
-}
-
-async function askPostgres(words: string): Promise<void> {
-  const client = new pg.Client(databaseUrl());
-  await client.connect();
-  await client.query(words).finally(() => client.end());
-}
+export { type Dialect, dialects, emptyPlace } from './places.ts';
 
 /** Mail that is kept instead of sent. */
 export function keptMail(): Mail & { readonly letters: Letter[] } {
@@ -81,6 +45,9 @@ export const administrator = { username: 'admin', password: 'admin-password' } a
 
 const forTests = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024' };
 
+/** What a first start reads: a server with settings of its own among them begins on an empty place. */
+const firstStartSettings = ['dataDir', 'databaseUrl', 'adminPassword', 'secretKey'] as const satisfies readonly (keyof Settings)[];
+
 /** A whole server on an empty database, asked by `inject`; it listens only when told to. Stop it when done. */
 export async function startServer({
   dialect = 'sqlite',
@@ -91,7 +58,9 @@ export async function startServer({
   models,
   logTo,
 }: ServerOptions = {}) {
-  const place = await emptyPlace(dialect);
+  const isUsual = resources === declared && clock === Date.now && !firstStartSettings.some((name) => said && name in said);
+  const started = isUsual ? startedPlace(dialect) : undefined;
+  const place = await (started ?? emptyPlace(dialect));
   const settings: Settings = { ...readSettings(forTests), ...(logTo && { logLevel: 'trace' }), ...place.settings, ...said };
   const log = createLog(settings, logTo);
   const mail = keptMail();
@@ -101,10 +70,12 @@ export async function startServer({
     await place.remove();
   };
   const context: Context & { readonly mail: ReturnType<typeof keptMail> } = { settings, store, clock, mail, log, resources };
-  const { app, firstAccount } = await preparedServer(context, { siteFolder, models }).catch(async (error: unknown) => {
-    await letGo();
-    throw error;
-  });
+  const { app, firstAccount } = await preparedServer(context, { siteFolder, models }, started !== undefined).catch(
+    async (error: unknown) => {
+      await letGo();
+      throw error;
+    },
+  );
   return {
     app,
     /** What the first start made, as it is told once. */
@@ -119,16 +90,27 @@ export async function startServer({
       await app.close();
       await letGo();
     },
+    /** Ends it and leaves its data, for whoever is given the place. */
+    async leave(): Promise<Place> {
+      await app.close();
+      await store.close();
+      return place;
+    },
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'models'>) {
-  await migrate(context.store, context.resources, context.clock);
-  const firstAccount = context.resources.some(({ key }) => key === 'users') ? await ensureFirstAccounts(context) : undefined;
+/** A server upon its data; where a first start has been, nothing is left to migrate or to make. */
+async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'models'>, isStarted: boolean) {
+  const firstAccount = isStarted ? { username: administrator.username, password: undefined } : await firstStart(context);
   const app = await buildServer({ ...context, ...more });
   holdToContracts(app);
   return { app, firstAccount };
+}
+
+async function firstStart(context: Context): Promise<FirstAccount | undefined> {
+  await migrate(context.store, context.resources, context.clock);
+  return context.resources.some(({ key }) => key === 'users') ? ensureFirstAccounts(context) : undefined;
 }
 
 /** Someone signed in: `call('PUT /users/3', { email })` sends as them. The administrator unless another account is given. */
