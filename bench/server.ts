@@ -8,6 +8,7 @@ import { buildServer } from '#server/buildServer.ts';
 import type { Context } from '#server/context.ts';
 import type { Models } from '#server/models/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
+import { systemTables } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
@@ -26,7 +27,7 @@ export async function startBenchServer(models?: Models, siteFolder?: string) {
   const store = await openStore(settings, () => undefined);
   const mail = { isConfigured: false, send: async () => 'log' as const };
   const context: Context = { settings, store, clock: Date.now, mail, log, resources };
-  await migrate(store, resources, context.clock);
+  await migrate(store, resources, context.clock, systemTables);
   await ensureFirstAccounts(context);
   const app = await buildServer({ ...context, models, siteFolder });
   const { token } = (await app.inject({ method: 'POST', url: '/user/login', payload: admin })).json().data as { token: string };

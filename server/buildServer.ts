@@ -1,31 +1,22 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { accountRoutes } from './accounts/accountRoutes.ts';
-import { accessRoutes } from './accounts/explain/accessRoutes.ts';
+import { cleanupPlugin } from './cleanup.ts';
 import type { Context } from './context.ts';
-import { exportRoutes } from './exports/index.ts';
-import { importRoutes } from './imports/index.ts';
-import { chatRoutes } from './chat/index.ts';
-import { fileRoutes } from './files/fileRoutes.ts';
-import { livePlugin } from './live/index.ts';
-import { createModels, modelRoutes } from './models/index.ts';
+import { createModels } from './models/createModels.ts';
 import type { Models } from './models/model.ts';
-import { openApiPlugin } from './openapi/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { canonicalPathPlugin } from './plugins/canonicalPath.ts';
 import { answerBrokenRequest, answerUnroutable, errorRepliesPlugin } from './plugins/errorReplies.ts';
-import { healthPlugin } from './plugins/health.ts';
 import { jsonBodyPlugin } from './plugins/jsonBody.ts';
 import { lastRepliesPlugin } from './plugins/lastReplies.ts';
 import { loggingPlugin, newRequestId } from './plugins/logging.ts';
-import { openConfigPlugin } from './plugins/openConfig.ts';
 import { rateLimitsPlugin } from './plugins/rateLimits.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { listSite } from './plugins/siteFiles.ts';
 import { staticSitePlugin } from './plugins/staticSite.ts';
 import { rememberRoutes } from './plugins/unknownAddress.ts';
-import { promptRoutes } from './prompts/index.ts';
-import { resourceRoutes } from './resources/index.ts';
+import type { Room } from './room.ts';
+import { rooms as everyRoom } from './rooms.ts';
 
 const mebibyte = 1024 * 1024;
 const hour = 3_600_000;
@@ -35,6 +26,8 @@ export interface Parts extends Context {
   /** Tests give their own; else they are made upon the store. */
   readonly models?: Models | undefined;
   readonly siteFolder?: string | undefined;
+  /** All of the product's unless said. */
+  readonly rooms?: readonly Room[];
 }
 
 /** What each request passes, in this order, before its route. */
@@ -50,25 +43,8 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
   accessPlugin(app);
 }
 
-/** The rooms: each adds its own addresses. */
-const rooms: readonly ((app: FastifyInstance, context: Context, models: Models) => Promise<void> | void)[] = [
-  healthPlugin,
-  openConfigPlugin,
-  accountRoutes,
-  accessRoutes,
-  fileRoutes,
-  resourceRoutes,
-  exportRoutes,
-  importRoutes,
-  modelRoutes,
-  chatRoutes,
-  promptRoutes,
-  livePlugin,
-  openApiPlugin,
-];
-
 /** Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. */
-export async function buildServer({ siteFolder, models: given, ...context }: Parts): Promise<FastifyInstance> {
+export async function buildServer({ siteFolder, models: given, rooms = everyRoom, ...context }: Parts): Promise<FastifyInstance> {
   const models = given ?? createModels(context);
   const { settings, log } = context;
   const app: FastifyInstance = fastify({
@@ -89,7 +65,8 @@ export async function buildServer({ siteFolder, models: given, ...context }: Par
   const unknownAddress = rememberRoutes(app);
   await addPlugins(app, context, site);
   app.addHook('onClose', () => models.close());
-  for (const room of rooms) await room(app, context, models);
+  for (const room of rooms) await room.routes?.(app, context, models);
+  cleanupPlugin(app, context, rooms);
   staticSitePlugin(app, site, unknownAddress);
   await app.ready();
   return app;

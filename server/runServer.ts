@@ -5,6 +5,7 @@ import { resetAdmin } from './accounts/seed/resetAdmin.ts';
 import { buildServer } from './buildServer.ts';
 import { openMail } from './mail/mail.ts';
 import { checkDeclarations } from './resources/checkDeclarations.ts';
+import { systemTables } from './rooms.ts';
 import { type Settings, StartMistake } from './settings.ts';
 import { migrate } from './stores/migrate.ts';
 import { openStore } from './stores/openStore.ts';
@@ -63,7 +64,7 @@ async function closeServer(app: FastifyInstance, hangUpAfter: number): Promise<v
 
 async function prepare(settings: Settings, log: FastifyBaseLogger, store: Store) {
   const context = { settings, store, resources, clock: Date.now, mail: openMail(settings, log), log };
-  for (const change of await migrate(store, resources, context.clock)) log.debug({ change }, 'migrated');
+  for (const change of await migrate(store, resources, context.clock, systemTables)) log.debug({ change }, 'migrated');
   return context;
 }
 

@@ -21,7 +21,6 @@ import { endOf, type Origin } from './sessions/sessionTable.ts';
 import { signOut } from './sessions/signOut.ts';
 import { sessionData } from './signIn/sessionData.ts';
 import { signIn } from './signIn/signIn.ts';
-import { sweepPlugin } from './sweep.ts';
 
 /** The place that a request comes from. */
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, browser: request.headers['user-agent'] ?? null });
@@ -38,7 +37,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context);
   qrRoutes(app, context);
   ownRoutes(app, context);
-  sweepPlugin(app, context);
 }
 
 function signInRoutes(app: FastifyInstance, context: Context): void {

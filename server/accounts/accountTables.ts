@@ -1,4 +1,4 @@
-import type { SystemTable } from '../stores/systemTables.ts';
+import type { SystemTable } from '../stores/systemTable.ts';
 
 /** Sessions, the browsers they were opened in, counted attempts, codes and what the first start made. Of every secret only a digest is kept. */
 export const accountTables: readonly SystemTable[] = [

@@ -1,4 +1,4 @@
-import type { SystemTable } from '../stores/systemTables.ts';
+import type { SystemTable } from '../stores/systemTable.ts';
 
 /** What the chat keeps. */
 export const chatTables: readonly SystemTable[] = [

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Models } from '../models/model.ts';
+import type { Room } from '../room.ts';
+import { chatTables } from './chatTables.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
+import { dropUnbegun } from './conversations/conversationStore.ts';
 import { ratingRoutes } from './ratings/ratingRoutes.ts';
 import { openStreams } from './stream/openStreams.ts';
 import { createTurns } from './turns/createTurns.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
 
 /** The addresses of the chat. */
-export function chatRoutes(app: FastifyInstance, context: Context, models: Models): void {
+function chatRoutes(app: FastifyInstance, context: Context, models: Models): void {
   const turns = createTurns(context, models);
   const streams = openStreams(context);
   conversationRoutes(app, context, turns);
@@ -20,3 +23,6 @@ export function chatRoutes(app: FastifyInstance, context: Context, models: Model
     streams.close();
   });
 }
+
+/** Conversations, and the answers that models give in them. */
+export const chat: Room = { tables: chatTables, routes: chatRoutes, cleanup: dropUnbegun };

@@ -4,6 +4,7 @@ import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../resources/audit/writeAudit.ts';
+import type { Room } from '../room.ts';
 import { attachment } from '../sheets/attachment.ts';
 import { csvBytes } from '../sheets/csv.ts';
 import { contentType } from '../sheets/fileTypes.ts';
@@ -12,7 +13,7 @@ import { type ExportRequest, parseExportRequest } from './exportRequest.ts';
 import { exportColumns, exportRows } from './exportRows.ts';
 
 /** Registers the export of every resource that has one: the list's rows as a file, streamed as they are read, without a cap. */
-export async function exportRoutes(app: FastifyInstance, context: Context): Promise<void> {
+async function exportRoutes(app: FastifyInstance, context: Context): Promise<void> {
   for (const resource of context.resources) {
     const endpoint = resource.endpoints.export;
     if (!endpoint) continue;
@@ -43,3 +44,6 @@ function disposition(resource: Resource, { format, language }: ExportRequest, no
   const name = `${resource.label[language]} ${new Date(now).toISOString().slice(0, 10)}.${format}`;
   return attachment(`${resource.key}.${format}`, name);
 }
+
+/** Lists as files. */
+export const exports: Room = { routes: exportRoutes };

@@ -1,4 +1,4 @@
-import type { SystemTable } from '../stores/systemTables.ts';
+import type { SystemTable } from '../stores/systemTable.ts';
 
 /** Uploaded files, their bytes in parts: in the database, so that every replica has them and no name ever becomes a path. */
 export const fileTables: readonly SystemTable[] = [

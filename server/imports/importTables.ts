@@ -1,4 +1,4 @@
-import type { SystemTable } from '../stores/systemTables.ts';
+import type { SystemTable } from '../stores/systemTable.ts';
 
 /** An import, and the rows of its file with what is planned for and became of each. */
 export const importTables: readonly SystemTable[] = [

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Context } from '../context.ts';
+import type { Room } from '../room.ts';
+import { importTables } from './importTables.ts';
 import { Jobs } from './jobs.ts';
 import { ownImports } from './ownImports.ts';
 import { upload } from './upload.ts';
 
 /** Registers the import of every resource that has one, and what can be done with one's imports. */
-export async function importRoutes(app: FastifyInstance, context: Context): Promise<void> {
+async function importRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const jobs = new Jobs(context);
   app.addHook('onClose', () => jobs.stop());
   await app.register(async (scope) => {
@@ -21,3 +23,6 @@ export async function importRoutes(app: FastifyInstance, context: Context): Prom
   });
   ownImports(app, context, jobs);
 }
+
+/** Files as records. */
+export const imports: Room = { tables: importTables, routes: importRoutes };

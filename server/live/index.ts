@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { accessOf } from '../accounts/sessions/access.ts';
 import type { Context } from '../context.ts';
 import { tokenOf } from '../plugins/session.ts';
+import type { Room } from '../room.ts';
 import { coalesced } from './coalesced.ts';
 import { createListeners } from './listeners.ts';
 
@@ -11,7 +12,7 @@ import { createListeners } from './listeners.ts';
 const beatEvery = 20_000;
 
 /** `GET /api/live`: tells whoever is signed in, as server-sent events, which records change (see `ChangeEvent`). */
-export function livePlugin(app: FastifyInstance, context: Context): void {
+function liveRoutes(app: FastifyInstance, context: Context): void {
   const listeners = createListeners(context);
   const check = coalesced(() =>
     listeners.checkSessions().catch((error: unknown) => context.log.error(error, 'listeners could not be checked')),
@@ -35,3 +36,6 @@ export function livePlugin(app: FastifyInstance, context: Context): void {
     listeners.end();
   });
 }
+
+/** Changes of records, told as they happen. */
+export const live: Room = { routes: liveRoutes };

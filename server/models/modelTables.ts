@@ -1,4 +1,4 @@
-import type { SystemTable } from '../stores/systemTables.ts';
+import type { SystemTable } from '../stores/systemTable.ts';
 
 /** Models that were connected in the models screen, and what each turn took. */
 export const modelTables: readonly SystemTable[] = [

@@ -6,11 +6,12 @@ import { calls } from '#schemas/wire/calls/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { languageOf } from '../plugins/language.ts';
+import type { Room } from '../room.ts';
 
 const title = { zh: '问数接口', en: 'Interface of Wenshu' };
 
 /** `GET /api/openapi.json`: the whole interface, read from the declarations, in the language asked for. */
-export function openApiPlugin(app: FastifyInstance, { resources }: Context): void {
+function openApiRoutes(app: FastifyInstance, { resources }: Context): void {
   const written = new Map<Language, string>();
   const write = (language: Language): string =>
     JSON.stringify(openApiDocument({ resources, calls, open: openEndpoints, title, version: packageJson.version, language }));
@@ -21,3 +22,6 @@ export function openApiPlugin(app: FastifyInstance, { resources }: Context): voi
     return reply.type('application/json; charset=utf-8').header('vary', 'accept-language').send(document);
   });
 }
+
+/** The interface, described. */
+export const openApi: Room = { routes: openApiRoutes };

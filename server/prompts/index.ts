@@ -11,6 +11,7 @@ import type { Call } from '../resources/behaviour.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { updateRecord } from '../resources/operations/update.ts';
 import { transact } from '../resources/transact.ts';
+import type { Room } from '../room.ts';
 
 type Prompt = RowOf<'prompts'>;
 
@@ -18,7 +19,7 @@ type Prompt = RowOf<'prompts'>;
 const mostOffered = 200;
 
 /** Calls on prompts that older clients make beside those that every resource has (spec §7, contract §11). */
-export function promptRoutes(app: FastifyInstance, context: Context): void {
+function promptRoutes(app: FastifyInstance, context: Context): void {
   const resource = context.resources.find(({ key }) => key === 'prompts');
   if (!resource) return;
   answer(app, offerPrompts, ({ actor, query }) => offeredPrompts(context, resource, actor, query.chat_mode));
@@ -70,3 +71,6 @@ async function ownNamed({ trx, actor }: Call, name: string): Promise<number> {
   if (!found[0]) throw refuse('RECORD_NOT_FOUND', { resource: 'prompts', id: name });
   return Number(found[0]['id']);
 }
+
+/** Prompts, as older clients ask for them. */
+export const prompts: Room = { routes: promptRoutes };

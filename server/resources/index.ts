@@ -6,13 +6,15 @@ import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Context } from '../context.ts';
 import { strictLimit } from '../plugins/rateLimits.ts';
+import type { Room } from '../room.ts';
+import { auditTable } from './audit/auditTable.ts';
 import { checkDeclarations } from './checkDeclarations.ts';
 import { action } from './routes/action.ts';
 import type { Answer } from './routes/door.ts';
 import { routes } from './routes/index.ts';
 
 /** Registers the REST endpoints of every resource. A mistake in any declaration stops the start, and all of them are told at once. */
-export async function resourceRoutes(app: FastifyInstance, context: Context): Promise<void> {
+async function resourceRoutes(app: FastifyInstance, context: Context): Promise<void> {
   checkDeclarations(context.resources);
   for (const resource of context.resources) registerResource(app, context, resource);
 }
@@ -34,3 +36,6 @@ function register(app: FastifyInstance, endpoint: Endpoint, answer: Answer): voi
   const config = { ...(openMatcher.allows(method, path) && { rateLimit: strictForStrangers }) };
   app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler: async (request) => success(await answer(request)) });
 }
+
+/** The records of every declared resource, and the log of what was done to them. */
+export const resources: Room = { tables: [auditTable], routes: resourceRoutes };

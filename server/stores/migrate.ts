@@ -8,7 +8,7 @@ import { presentTables } from './migrations/presentTables.ts';
 import { createTable } from './migrations/statements.ts';
 import type { Table } from './migrations/table.ts';
 import type { Store, Tables } from './store.ts';
-import { type SystemTable, systemTables } from './systemTables.ts';
+import type { SystemTable } from './systemTable.ts';
 
 const record: SystemTable = { name: 'migrations', id: true, columns: { at: { type: 'text' }, change: { type: 'text' } } };
 
@@ -20,7 +20,7 @@ export async function migrate(
   store: Store,
   resources: readonly Resource[],
   clock: () => number,
-  system: readonly SystemTable[] = systemTables,
+  system: readonly SystemTable[],
 ): Promise<string[]> {
   const tables = plannedTables(resources, [record, ...system]);
   refuseObstacles(clashesOf(tables));

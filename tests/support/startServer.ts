@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Letter, Mail } from '#server/mail/mail.ts';
 import type { Models } from '#server/models/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
+import { systemTables } from '#server/rooms.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
@@ -109,7 +110,7 @@ async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' |
 }
 
 async function firstStart(context: Context): Promise<FirstAccount | undefined> {
-  await migrate(context.store, context.resources, context.clock);
+  await migrate(context.store, context.resources, context.clock, systemTables);
   return context.resources.some(({ key }) => key === 'users') ? ensureFirstAccounts(context) : undefined;
 }
 

@@ -3,7 +3,7 @@ import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { behaviourOf } from '../../resources/behaviours.ts';
 import { joinTableOf, tableOf } from '../../resources/tables.ts';
-import type { SystemTable } from '../systemTables.ts';
+import type { SystemTable } from '../systemTable.ts';
 import type { Column, Index, IndexPart, Table } from './table.ts';
 
 const alive = '"deletedAt" is null';

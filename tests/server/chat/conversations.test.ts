@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput, WireConversation, WireSearchHit } from '#schemas/wire/chat/conversation.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import { scenes, type WireScene } from '#schemas/wire/chat/scenes.ts';
-import { sweep } from '#server/accounts/sweep.ts';
+import { cleanUp } from '#server/cleanup.ts';
+import { rooms } from '#server/rooms.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation } from './asking.ts';
@@ -164,7 +165,7 @@ describe.each(dialects)('a conversation in which nothing was asked, on %s', (dia
     await newConversation(admin);
     clock.move(8 * 86_400_000);
     const recent = await newConversation(await signInAsAdmin(server));
-    await sweep(server.context);
+    await cleanUp(server.context, rooms);
     const left = await server.context.store.db.selectFrom('conversations').select('convUid').execute();
     await server.stop();
     expect(left.map((row) => row['convUid'] as string).toSorted()).toEqual([asked, recent].toSorted());

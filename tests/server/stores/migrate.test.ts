@@ -6,7 +6,8 @@ import { boolean, json, many, number, one, options, text } from '#schemas/kit/ki
 import type { Fields } from '#schemas/kit/field.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { indexNameOf } from '#server/stores/migrations/table.ts';
-import type { SystemTable } from '#server/stores/systemTables.ts';
+import { systemTables } from '#server/rooms.ts';
+import type { SystemTable } from '#server/stores/systemTable.ts';
 import { openTestStore, type TestStore } from '#tests/support/openTestStore.ts';
 import { dialects } from '#tests/support/startServer.ts';
 
@@ -37,8 +38,8 @@ describe.each(dialects)('migration on %s', (dialect) => {
     (await opened.store.db.selectFrom('migrations').select(['at', 'change']).orderBy('id').execute()) as { at: string; change: string }[];
 
   it('makes the tables of every resource, and has nothing to do the next time', async () => {
-    expect(await migrate(opened.store, resources, clock)).toContain('create table users');
-    expect(await migrate(opened.store, resources, clock)).toEqual([]);
+    expect(await migrate(opened.store, resources, clock, systemTables)).toContain('create table users');
+    expect(await migrate(opened.store, resources, clock, systemTables)).toEqual([]);
     expect(await opened.store.db.selectFrom('users__roles').selectAll().execute()).toEqual([]);
   });
 
@@ -194,7 +195,7 @@ describe('replicas that start together', () => {
   it('make one set of tables between them', async () => {
     const opened = await openTestStore('postgres');
     const others = await Promise.all([opened.openAgain(), opened.openAgain(), opened.openAgain()]);
-    const done = await Promise.all([opened.store, ...others].map((store) => migrate(store, resources, clock)));
+    const done = await Promise.all([opened.store, ...others].map((store) => migrate(store, resources, clock, systemTables)));
     await Promise.all(others.map((store) => store.close()));
     expect(done.filter((changes) => changes.length > 0)).toHaveLength(1);
     await opened.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
 import { migrate } from '#server/stores/migrate.ts';
-import { systemTables } from '#server/stores/systemTables.ts';
+import { systemTables } from '#server/rooms.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { complaint, failing, type ModelService, startModelService } from '#tests/support/modelService.ts';
 import { openTestStore } from '#tests/support/openTestStore.ts';
@@ -191,7 +191,7 @@ describe.each(dialects)('models that write down what is spoken, on %s', (dialect
         .values({ ...row, createdAt: now, updatedAt: now })
         .execute(),
     );
-    await migrate(opened.store, [], Date.now);
+    await migrate(opened.store, [], Date.now, systemTables);
     expect(await opened.store.db.selectFrom('models').select(['name', 'workerType']).execute()).toEqual([
       { name: 'old', workerType: 'llm' },
     ]);

@@ -1,0 +1,26 @@
+/** How a column of a system table is kept. `text` also keeps times (ISO 8601 in UTC) and JSON. */
+export type SystemColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'bytes';
+
+export interface SystemColumn {
+  readonly type: SystemColumnType;
+  /** May be null. */
+  readonly optional?: true;
+  /** Given to rows that were there before the column; a required column that is added later needs it. */
+  readonly initial?: string | number | boolean;
+}
+
+export interface SystemIndex {
+  readonly on: readonly string[];
+  readonly unique?: true;
+}
+
+/** A table the product keeps beside those of the resources. */
+export interface SystemTable {
+  /** Lower snake case; clashes with the table of a resource are refused at start. */
+  readonly name: string;
+  /** Numbered by the database: a column `id`, counted up and never given twice. Else `key` names the primary key. */
+  readonly id?: true;
+  readonly key?: readonly string[];
+  readonly columns: Readonly<Record<string, SystemColumn>>;
+  readonly indexes?: readonly SystemIndex[];
+}
