@@ -12,6 +12,7 @@ import { loggingPlugin, newRequestId } from './plugins/logging.ts';
 import { rateLimitsPlugin } from './plugins/rateLimits.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { type BodyLimits, slowBodiesPlugin } from './plugins/slowBodies.ts';
 import { listSite } from './plugins/siteFiles.ts';
 import { staticSitePlugin } from './plugins/staticSite.ts';
 import { rememberRoutes } from './plugins/unknownAddress.ts';
@@ -28,6 +29,8 @@ export interface Parts extends Context {
   readonly siteFolder?: string | undefined;
   /** All of the product's unless said. */
   readonly rooms?: readonly Room[];
+  /** The time that bodies have to come; the usual one unless tests say otherwise. */
+  readonly bodyLimits?: BodyLimits | undefined;
 }
 
 /** What each request passes, in this order, before its route. */
@@ -44,7 +47,13 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
 }
 
 /** Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. */
-export async function buildServer({ siteFolder, models: given, rooms = everyRoom, ...context }: Parts): Promise<FastifyInstance> {
+export async function buildServer({
+  siteFolder,
+  models: given,
+  rooms = everyRoom,
+  bodyLimits,
+  ...context
+}: Parts): Promise<FastifyInstance> {
   const models = given ?? createModels(context);
   const { settings, log } = context;
   const app: FastifyInstance = fastify({
@@ -56,13 +65,14 @@ export async function buildServer({ siteFolder, models: given, rooms = everyRoom
     bodyLimit: mebibyte,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
-    // The head of a request must come within Node's own minute; a large file may take its time.
+    // The head of a request must come within Node's own minute, its body within the limits of `slowBodies`; no file takes longer.
     requestTimeout: hour,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048 },
   });
   const site = siteFolder ? listSite(siteFolder) : new Map<string, never>();
   const unknownAddress = rememberRoutes(app);
+  slowBodiesPlugin(app, bodyLimits);
   await addPlugins(app, context, site);
   app.addHook('onClose', () => models.close());
   for (const room of rooms) await room.routes?.(app, context, models);

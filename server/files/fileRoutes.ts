@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pictureTypes } from '#schemas/wire/chat/files.ts';
@@ -9,6 +9,7 @@ import type { Uploaded } from '#schemas/wire/session.ts';
 import { actorIn } from '../accounts/accountRoutes.ts';
 import { readBody } from '../accounts/readBody.ts';
 import type { Context } from '../context.ts';
+import { acceptFiles } from './acceptFiles.ts';
 import { keepFile, type UploadRule } from './keepFile.ts';
 import { findFile, type KeptFile } from './readFile.ts';
 
@@ -64,7 +65,7 @@ function sendFile(reply: FastifyReply, file: KeptFile): FastifyReply {
 /** The addresses of files (spec §7): two to upload at, which differ only in what they accept, and two to read at. */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart);
+    await acceptFiles(scope);
     uploadRoutes(scope, context);
   });
   viewRoutes(app, context);

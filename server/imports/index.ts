@@ -1,8 +1,8 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Context } from '../context.ts';
+import { acceptFiles } from '../files/acceptFiles.ts';
 import type { Room } from '../room.ts';
 import { importTables } from './importTables.ts';
 import { Jobs } from './jobs.ts';
@@ -14,7 +14,7 @@ async function importRoutes(app: FastifyInstance, context: Context): Promise<voi
   const jobs = new Jobs(context);
   app.addHook('onClose', () => jobs.stop());
   await app.register(async (scope) => {
-    await scope.register(multipart);
+    await acceptFiles(scope);
     for (const resource of context.resources) {
       if (!resource.endpoints.import) continue;
       const { method, path } = partsOf(resource.endpoints.import);

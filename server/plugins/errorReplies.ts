@@ -6,6 +6,7 @@ import { labelledFacts } from '#schemas/labelledFacts.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { errors, isRefusal, type Refusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import { languageOf } from './language.ts';
+import { tooSlow } from './slowBodies.ts';
 
 /** What Fastify itself and its plugins refuse, as refusals of ours. */
 const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyError) => Refusal>> = {
@@ -23,9 +24,16 @@ const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyE
 const isZodError = (error: unknown): error is Parameters<typeof problemsOf>[0] =>
   error instanceof Error && error.name === 'ZodError' && 'issues' in error;
 
+/** A form that ends before its last part does. Its parser gives no code. */
+const isCutForm = (error: unknown): boolean => error instanceof Error && /unexpected end of multipart data$/i.test(error.message);
+
+/** A client that hung up in the middle of its request: whatever waits for the rest is given the very error of the request. */
+const isHangUp = (error: unknown, { raw }: FastifyRequest): boolean => error instanceof Error && error === raw.errored;
+
 /** What is thrown, as a refusal; undefined when nobody foresaw it. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (isRefusal(error)) return error;
+  if (isCutForm(error) || isHangUp(error, request)) return refuse('REQUEST_INVALID', { detail: 'unexpected end' });
   if (isZodError(error)) return refuse('VALIDATION_FAILED', {}, { errors: problemsOf(error) });
   const { code = '', statusCode = 500 } = error as FastifyError;
   if (Object.hasOwn(foreign, code)) return foreign[code]!(request, error as FastifyError);
@@ -52,16 +60,31 @@ export function errorRepliesPlugin(app: FastifyInstance): void {
 /** Answers what cannot even be routed. Hooks do not run for it. */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => answer(error, request, reply);
 
+/** What Node tells of a request that it could not read: the bytes that came last, and where among them it stopped. */
+type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: unknown; readonly bytesParsed?: number };
+
+/** A request for a head alone is answered without a body, even where nothing but its method can be read. */
+function isHeadAlone({ rawPacket, bytesParsed = 0 }: BrokenRequest): boolean {
+  const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed + 1) : '';
+  const end = read.lastIndexOf('\r\n\r\n');
+  return read.startsWith('HEAD ', end < 0 ? 0 : end + 4);
+}
+
+/** Milliseconds that an answer has to leave before its connection is closed, whatever the client does. */
+const hangUpAfter = 1_000;
+
 /** Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = refuse('REQUEST_INVALID', { detail: 'HTTP' });
+  const refusal = error.code === tooSlow ? refuse('REQUEST_TOO_SLOW') : refuse('REQUEST_INVALID', { detail: 'HTTP' });
+  const { status } = errors[refusal.code];
   const body = JSON.stringify(failure(refusal.code, refusal.message, { facts: refusal.facts }));
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${isHeadAlone(error) ? '' : body}`);
+  setTimeout(() => socket.destroy(), hangUpAfter).unref();
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Letter, Mail } from '#server/mail/mail.ts';
 import type { Models } from '#server/models/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
+import type { BodyLimits } from '#server/plugins/slowBodies.ts';
 import { systemTables } from '#server/rooms.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions {
   readonly settings?: Partial<Settings>;
   readonly clock?: () => number;
   readonly siteFolder?: string;
+  readonly bodyLimits?: BodyLimits;
   /** In place of those made upon the store. */
   readonly models?: Models;
   /** Where the log goes; nowhere unless given. */
@@ -56,6 +58,7 @@ export async function startServer({
   settings: said,
   clock = Date.now,
   siteFolder,
+  bodyLimits,
   models,
   logTo,
 }: ServerOptions = {}) {
@@ -71,7 +74,7 @@ export async function startServer({
     await place.remove();
   };
   const context: Context & { readonly mail: ReturnType<typeof keptMail> } = { settings, store, clock, mail, log, resources };
-  const { app, firstAccount } = await preparedServer(context, { siteFolder, models }, started !== undefined).catch(
+  const { app, firstAccount } = await preparedServer(context, { siteFolder, bodyLimits, models }, started !== undefined).catch(
     async (error: unknown) => {
       await letGo();
       throw error;
@@ -102,7 +105,7 @@ export async function startServer({
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** A server upon its data; where a first start has been, nothing is left to migrate or to make. */
-async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'models'>, isStarted: boolean) {
+async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'bodyLimits' | 'models'>, isStarted: boolean) {
   const firstAccount = isStarted ? { username: administrator.username, password: undefined } : await firstStart(context);
   const app = await buildServer({ ...context, ...more });
   holdToContracts(app);

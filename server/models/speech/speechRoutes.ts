@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
@@ -6,6 +5,7 @@ import type { WireSpeech } from '#schemas/wire/chat/speech.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorIn } from '../../accounts/accountRoutes.ts';
+import { acceptFiles } from '../../files/acceptFiles.ts';
 import { strictLimit } from '../../plugins/rateLimits.ts';
 import { chosenEntry, type Room } from '../room.ts';
 import { untilGone } from '../untilGone.ts';
@@ -39,7 +39,7 @@ function createPlaces() {
 export async function speechRoutes(app: FastifyInstance, room: Room): Promise<void> {
   const inItsPlace = createPlaces();
   await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false });
+    await acceptFiles(scope, { throwFileSizeLimit: false });
     scope.post(partsOf(chatEndpoints['chat.transcribe']).path, { config: { rateLimit: strictLimit } }, (request, reply) =>
       inItsPlace(actorIn(request).id, async () => {
         const gone = untilGone(reply);

@@ -24,6 +24,11 @@ export const errors = {
   },
   MEDIA_TYPE_NOT_SUPPORTED: { status: 415, zh: '不支持这种内容类型', en: 'This content type is not supported' },
   REQUEST_INVALID: { status: 400, zh: '请求有误：{detail}', en: 'The request is not valid: {detail}' },
+  REQUEST_TOO_SLOW: {
+    status: 408,
+    zh: '请求内容传输过慢，连接已断开',
+    en: 'The request came too slowly, so the connection was closed',
+  },
   VALIDATION_FAILED: { status: 422, zh: '有字段未通过校验', en: 'Some fields are not valid' },
   UNAVAILABLE: { status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
   TOO_MANY_REQUESTS: { status: 429, zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many attempts; try again in {seconds} seconds' },

@@ -131,6 +131,11 @@ describe('what is not even a proper request', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it.each(['HEAD /用户 HTTP/1.1', 'HEAD / HTTP/9.9', 'HEAD / HTTP/1.1\r\nhöst: x', 'HEAD / HTTP/1.1\r\nhost: x\r\n\r\nHEAD /用 HTTP/1.1'])(
+    'is answered without a body when it asks for none: %j',
+    async (line) => expect(await rawRequest(url, Buffer.from(line))).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^{]*\r\n\r\n$/),
+  );
+
   it.each(['nonsense', 'GET / HTTP/9.9', 'GET /\u0000 HTTP/1.1'])('is answered with the envelope of a failure: %j', async (line) => {
     const reply = await rawRequest(url, line);
     expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
