@@ -6,6 +6,7 @@ import type { Models } from './models/model.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { canonicalPathPlugin } from './plugins/canonicalPath.ts';
 import { answerBrokenRequest, answerUnroutable, errorRepliesPlugin } from './plugins/errorReplies.ts';
+import { headRepliesPlugin } from './plugins/headReplies.ts';
 import { jsonBodyPlugin } from './plugins/jsonBody.ts';
 import { lastRepliesPlugin } from './plugins/lastReplies.ts';
 import { loggingPlugin, newRequestId } from './plugins/logging.ts';
@@ -38,6 +39,7 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
   errorRepliesPlugin(app);
   loggingPlugin(app);
   lastRepliesPlugin(app);
+  headRepliesPlugin(app);
   jsonBodyPlugin(app);
   await securityPlugin(app, site);
   canonicalPathPlugin(app);

@@ -14,5 +14,5 @@ export function openConfigPlugin(app: FastifyInstance, { settings, mail }: Conte
     mail: mail.isConfigured,
     version: packageJson.version,
   };
-  app.get('/config.json', async () => config);
+  app.get('/config.json', { config: { isAnonymous: true } }, async () => config);
 }

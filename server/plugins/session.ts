@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Why a token that came along was not accepted; null when there was none, or it was. */
     tokenRefused: 'UNAUTHENTICATED' | 'SESSION_EXPIRED' | null;
   }
+  interface FastifyContextConfig {
+    /** Answered alike whoever asks, so that a token is not looked up: without the database, too. */
+    isAnonymous?: boolean;
+  }
 }
 
 /** The form of a token: 256 bits in base64url. */
@@ -23,7 +27,8 @@ export function sessionPlugin(app: FastifyInstance, context: Context): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('tokenRefused', null);
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization === undefined) return;
+    const { isAnonymous, isSite } = request.routeOptions.config;
+    if (isAnonymous || isSite || request.headers.authorization === undefined) return;
     const given = tokenOf(request);
     const found = given ? await accessOf(context).find(given) : 'UNAUTHENTICATED';
     if (typeof found === 'string') request.tokenRefused = found;

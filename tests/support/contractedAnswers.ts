@@ -14,7 +14,7 @@ function calledIn({ raw: { req } }: LightMyRequestResponse): CallContract | unde
 /** Throws when the data of a successful answer is not what its contract declares. */
 function checkAnswer(reply: LightMyRequestResponse): void {
   const call = calledIn(reply);
-  if (!call?.answer || reply.statusCode !== 200) return;
+  if (!call?.answer || reply.statusCode !== 200 || reply.raw.req.method === 'HEAD') return;
   const parsed = call.answer.safeParse((reply.json() as { data: unknown }).data);
   if (!parsed.success) throw new Error(`${call.endpoint} answers what ${call.name} does not declare: ${parsed.error.message}`);
 }

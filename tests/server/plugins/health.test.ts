@@ -19,4 +19,15 @@ describe.each(dialects)('whoever watches over a server on %s', (dialect) => {
     expect([ready.statusCode, ready.json().err_code]).toEqual([503, 'UNAVAILABLE']);
     expect((await server.inject('/health/live')).statusCode).toBe(200);
   });
+
+  it('is told the same when a token comes along', async () => {
+    const headers = { authorization: `Bearer ${(await server.signIn()).token}` };
+    const other = { authorization: `Bearer ${'A'.repeat(43)}` };
+    await server.context.store.close();
+    const statuses = async (url: string) =>
+      Promise.all([headers, other].map(async (own) => (await server.inject({ url, headers: own })).statusCode));
+    expect(await statuses('/health/live')).toEqual([200, 200]);
+    expect(await statuses('/config.json')).toEqual([200, 200]);
+    expect(await statuses('/health/ready')).toEqual([503, 503]);
+  });
 });
