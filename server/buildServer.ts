@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cleanupPlugin } from './cleanup.ts';
 import type { Context } from './context.ts';
+import { jobsPlugin } from './jobs/index.ts';
 import { createModels } from './models/createModels.ts';
 import type { Models } from './models/model.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -78,6 +79,7 @@ export async function buildServer({
   await addPlugins(app, context, site);
   app.addHook('onClose', () => models.close());
   for (const room of rooms) await room.routes?.(app, context, models);
+  jobsPlugin(app, context, rooms);
   cleanupPlugin(app, context, rooms);
   staticSitePlugin(app, site, unknownAddress);
   await app.ready();

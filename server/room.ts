@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import type { JobKind } from './jobs/defineJob.ts';
 import type { Models } from './models/model.ts';
 import type { SystemTable } from './stores/systemTable.ts';
 
@@ -9,6 +10,8 @@ export interface Room {
   readonly tables?: readonly SystemTable[];
   /** Registers its addresses, and what it does as long as the server runs. */
   routes?(app: FastifyInstance, context: Context, models: Models): Promise<void> | void;
+  /** The kinds of work that it has done as jobs. */
+  readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */
   cleanup?(context: Context): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { chat } from './chat/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
+import { jobs } from './jobs/index.ts';
 import { live } from './live/index.ts';
 import { models } from './models/index.ts';
 import { openApi } from './openapi/index.ts';
@@ -21,6 +22,7 @@ export const rooms: readonly Room[] = [
   resources,
   exports,
   imports,
+  jobs,
   models,
   chat,
   prompts,

@@ -141,6 +141,12 @@ export const errors = {
   },
   IMPORT_COLUMN_DOUBLED: { status: 422, zh: '列“{column}”出现了两次', en: 'The column "{column}" appears twice' },
   IMPORT_NOT_FOUND: { status: 404, zh: '没有这次导入', en: 'There is no such import' },
+  JOB_STATE: { status: 409, zh: '这个任务当前是“{state}”，不能这样做', en: 'The job is {state} now, so this cannot be done' },
+  JOB_LOST: {
+    status: 500,
+    zh: '执行任务的服务器没有做完就停了，已试 {attempts} 次',
+    en: 'The server that ran the job ended before it did; tries so far: {attempts}',
+  },
   IMPORT_STATE: { status: 409, zh: '这次导入当前是“{state}”，不能这样做', en: 'The import is {state} now, so this cannot be done' },
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof errors;

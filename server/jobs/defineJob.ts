@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { JobProgress } from '#schemas/wire/jobs.ts';
+import type { Context } from '../context.ts';
+import { readInput } from '../calls/readInput.ts';
+import type { Tables } from '../stores/store.ts';
+
+/** Limits of one kind of job. */
+export interface JobLimits {
+  /** How often a job is tried before it counts as failed. A try that the server's own stop cut short does not count. */
+  readonly attempts: number;
+  /** Milliseconds before the second, third, … try; the last one is used for all further ones. */
+  readonly backoff: readonly [number, ...number[]];
+  /** Milliseconds after which a job whose worker gave no sign of life is given to another one. */
+  readonly lease: number;
+  /** Jobs of this kind that run at once on each server, and of one owner on all servers together. */
+  readonly atOnce: { readonly server: number; readonly owner?: number };
+}
+
+const usualLimits: JobLimits = {
+  attempts: 5,
+  backoff: [1_000, 10_000, 60_000, 600_000],
+  lease: 30_000,
+  atOnce: { server: 2 },
+};
+
+/** Keeps where a job stands, so that its next try goes on from there. */
+export type Save<Checkpoint> = (checkpoint: Checkpoint) => void;
+
+/** One try of a job, as its `run` is given it. */
+export interface JobRun<Payload, Checkpoint> {
+  readonly id: number;
+  readonly key: string;
+  readonly payload: Payload;
+  /** What an earlier try saved last; undefined at first. */
+  readonly checkpoint: Checkpoint | undefined;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** The user that the job is done for; null for the product itself. */
+  readonly owner: number | null;
+  /** The time of the schedule that made the job; null for other jobs. */
+  readonly dueAt: Date | null;
+  /** Aborted when the job is cancelled, the server stops, or the lease is lost. A run that ends early throws, as `throwIfAborted` does. */
+  readonly signal: AbortSignal;
+  /** The server's context, with a store whose transactions fail once the lease is lost: code that takes a context writes safely. */
+  readonly context: Context;
+  /**
+   * A transaction that fails, and changes nothing, once another worker may have taken the job. What is saved in it is stored with it.
+   * Keep it shorter than the lease; like any transaction, its work may be run again.
+   */
+  transaction<Result>(work: (trx: Transaction<Tables>, save: Save<Checkpoint>) => Promise<Result>): Promise<Result>;
+  /** Tells how far the job is; stored and shown soon after. */
+  progress(progress: JobProgress): void;
+}
+
+interface JobDeclaration<Payload, Checkpoint> {
+  /** `<room>.<verb>`, such as `imports.apply`. Stored with each job: a name is never reused for other work. */
+  readonly kind: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly checkpoint?: z.ZodType<Checkpoint>;
+  readonly limits?: Partial<JobLimits>;
+  /**
+   * Does the work and returns its result, which is stored as JSON. May be run again from the last checkpoint after any failure, so what it
+   * does outside `transaction` must bear repeating. A refusal with a status from 500 on, or 429, is tried again, any other one is not;
+   * `permanent` and `temporary` say otherwise.
+   */
+  run(run: JobRun<Payload, Checkpoint>): Promise<object | void>;
+}
+
+/** A kind of job, as workers run it: payload and checkpoint come as they are stored, and are refused when they do not fit. */
+export interface JobKind<Payload = unknown> {
+  readonly kind: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly limits: JobLimits;
+  run(run: JobRun<unknown, unknown>): Promise<object | void>;
+}
+
+/** Declares a kind of job; with the usual limits where it gives none. */
+export const defineJob = <Payload, Checkpoint = never>({
+  kind,
+  payload,
+  checkpoint,
+  limits,
+  run,
+}: JobDeclaration<Payload, Checkpoint>): JobKind<Payload> => ({
+  kind,
+  payload,
+  limits: { ...usualLimits, ...limits },
+  run: (stored) =>
+    run({
+      ...stored,
+      payload: readInput(payload, stored.payload),
+      checkpoint: checkpoint && stored.checkpoint !== undefined ? readInput(checkpoint, stored.checkpoint) : undefined,
+    }),
+});

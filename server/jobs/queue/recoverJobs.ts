@@ -1,0 +1,62 @@
+import type { ErrorCode } from '#schemas/wire/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import type { ChangedJob } from './jobRow.ts';
+import { queueTime, stored } from './queueTime.ts';
+import { queueTransaction } from './queueTransaction.ts';
+import { type Outcome, settledColumns } from './settleJob.ts';
+
+/** Jobs settled in one transaction; the others follow at the next look. */
+const mostAtOnce = 100;
+
+/** Jobs that an embedded database says are running, although the one process that may open it has only just done so. */
+interface Abandoned {
+  readonly notHeldBy: string;
+}
+
+interface Lost extends ChangedJob {
+  readonly attempts: number;
+  readonly attemptLimit: number;
+  readonly cancelAsked: boolean;
+}
+
+/** A lost try counts: a job that ends its process each time must not go on for ever. */
+const outcomeOf = ({ attempts, attemptLimit }: Lost): Outcome => {
+  const error = { code: 'JOB_LOST' satisfies ErrorCode, facts: { attempts } };
+  return attempts < attemptLimit ? { state: 'retried', error } : { state: 'failed', error };
+};
+
+/**
+ * Takes jobs from workers that gave no sign of life as long as their lease, those in `own` excepted: they are queued again, failed after
+ * the last try, or cancelled where that was asked for. Returns the jobs.
+ */
+export async function recoverJobs(context: Context, own: readonly number[], abandoned?: Abandoned): Promise<ChangedJob[]> {
+  const { store } = context;
+  const lost = async (db: Database) => {
+    const running = db.selectFrom('jobs').where('state', '=', 'running');
+    const ofOthers = own.length > 0 ? running.where('id', 'not in', own) : running;
+    return abandoned
+      ? ofOthers.where('holder', 'not like', `${abandoned.notHeldBy}%`)
+      : ofOthers.where('leaseUntil', '<=', stored(await queueTime(context, db)));
+  };
+  if (!(await (await lost(store.lookups)).select('id').limit(1).executeTakeFirst())) return [];
+  return queueTransaction(store, async (trx) => {
+    const found = await (
+      await lost(trx)
+    )
+      .select(['id', 'owner', 'attempts', 'attemptLimit', 'cancelAsked'])
+      .limit(mostAtOnce)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as Lost);
+    const now = await queueTime(context, trx);
+    for (const job of jobs) {
+      await trx
+        .updateTable('jobs')
+        .set(settledColumns(outcomeOf(job), job, now))
+        .where('id', '=', job.id)
+        .execute();
+    }
+    return jobs.map(({ id, owner }) => ({ id, owner }));
+  });
+}

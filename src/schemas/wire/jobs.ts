@@ -1,0 +1,18 @@
+/** States of a job. `queued`: waits for its time and for a free worker; the last three are its ends. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Facts that fill the placeholders of a wording. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** Progress of a job: so many of so many units, as far as these are known. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** Why a job failed, or will be tried again: a code of `wire/errors.ts` and its facts. */
+export interface JobError {
+  readonly code: string;
+  readonly facts: Facts;
+}

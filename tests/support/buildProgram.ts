@@ -1,0 +1,25 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+
+/** Bundles a file of the tests into a program that Node runs by itself; gives where it is, and what takes it away. */
+export async function buildProgram(entry: string): Promise<{ path: string; remove(): void }> {
+  // Below the project's packages, where those that are not bundled are found.
+  const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.program-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, external: ['libsql', 'pg', '@node-rs/argon2'] },
+    build: {
+      ssr: entry,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'program.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  for (const worker of readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs')))
+    copyFileSync(join('server', worker), join(folder, basename(worker)));
+  return { path: join(folder, 'program.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
