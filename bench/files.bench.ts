@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { abandonExports } from './files/abandoned.ts';
 import type { Row } from './index.ts';
 import { peakMemory, timeWords } from './measure.ts';
 import { type BenchServer, fillUsers, startBenchServer } from './server.ts';
@@ -11,12 +12,16 @@ const codes = 100_000;
 const users = 1_000_000;
 const rate = (rows: number, milliseconds: number): string => `${Math.round(rows / (milliseconds / 1000)).toLocaleString('en')} rows/s`;
 
-/** Import of 100,000 codes and export of 1,000,000 users: rows a second, and the most memory that each adds. */
+/** Import of 100,000 codes and export of 1,000,000 users: rows a second, and the most memory that each adds; and what exports leave behind that nobody took to their end. */
 export async function run(): Promise<Row[]> {
   const rows = await onServer(importRows);
   const few = await onServer((server, url) => exportAll(server, url, users / 10));
   const many = await onServer((server, url) => exportAll(server, url, users));
-  return [...rows, ...many.map((exported, index) => exportRow(exported, few[index]!))];
+  const abandoned = await onServer(async (server, url) => {
+    await fillUsers(server, users);
+    return abandonExports(server, url);
+  });
+  return [...rows, ...many.map((exported, index) => exportRow(exported, few[index]!)), ...abandoned];
 }
 
 async function onServer<Result>(work: (server: BenchServer, url: string) => Promise<Result>): Promise<Result> {

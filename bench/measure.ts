@@ -25,6 +25,9 @@ export function timeWords(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds.toFixed(2)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** A size in words, from bytes. */
+export const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
+
 /** A line that compares two times. */
 export const timeRow = (name: string, measured: number, compared: number, than: string): Row => ({
   name,
@@ -34,7 +37,7 @@ export const timeRow = (name: string, measured: number, compared: number, than: 
 });
 
 /** Bytes of memory that are the process's own. Files that it maps are the system's to let go of, and are left out where it tells them apart. */
-function ownMemory(): number {
+export function ownMemory(): number {
   try {
     const own = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     if (own) return Number(own) * 1024;

@@ -16,6 +16,7 @@ import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { type BodyLimits, slowBodiesPlugin } from './plugins/slowBodies.ts';
 import { listSite } from './plugins/siteFiles.ts';
+import { stalledRepliesPlugin } from './plugins/stalledReplies.ts';
 import { staticSitePlugin } from './plugins/staticSite.ts';
 import { rememberRoutes } from './plugins/unknownAddress.ts';
 import type { Room } from './room.ts';
@@ -41,6 +42,7 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
   loggingPlugin(app);
   lastRepliesPlugin(app);
   headRepliesPlugin(app);
+  stalledRepliesPlugin(app);
   jsonBodyPlugin(app);
   await securityPlugin(app, site);
   canonicalPathPlugin(app);

@@ -59,7 +59,7 @@ export const settingsTable = {
     secret: true,
     about: { zh: 'PostgreSQL 的地址；不填则使用内置的 SQLite', en: 'Address of a PostgreSQL; without it the built-in SQLite is used' },
   }),
-  DATABASE_CONNECTIONS: setting(wholeNumber(3, 1000), {
+  DATABASE_CONNECTIONS: setting(wholeNumber(4, 1000), {
     initial: '10',
     about: { zh: '每个进程最多使用的 PostgreSQL 连接数', en: 'Most PostgreSQL connections that one process takes' },
   }),

@@ -54,12 +54,18 @@ export async function* exportRows(
 ): AsyncGenerator<CellRow[]> {
   const columns = exportColumns(context, resource, request.columns);
   const query = wantedRows(context, actor, resource, request);
-  yield [columns.map(({ field }) => ({ text: field.label[request.language], tone: 'head' as const }))];
+  // The head goes with the first rows: a query that fails does so before anything has been sent.
+  let head: CellRow[] = [columns.map(({ field }) => ({ text: field.label[request.language], tone: 'head' as const }))];
   for await (const stored of context.store.stream<StoredRow>(query, rowsAtOnce)) {
     const { rows, related } = await readRows({ context, db: context.store.db }, resource, stored);
     const titles = titlesFor(context, actor, related);
-    yield shownTo(actor, resource, rows).map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
+    const cells = shownTo(actor, resource, rows).map((row) =>
+      columns.map((column) => cellOf(resource, column, row, titles, request.language)),
+    );
+    yield [...head, ...cells];
+    head = [];
   }
+  if (head.length > 0) yield head;
 }
 
 function wantedRows(context: Context, actor: Actor | null, resource: Resource, { query, ids }: ExportRequest) {

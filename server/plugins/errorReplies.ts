@@ -41,6 +41,9 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined
   return code.startsWith('FST_') && statusCode < 500 ? refuse('REQUEST_INVALID', { detail: STATUS_CODES[statusCode] ?? code }) : undefined;
 }
 
+/** The statuses that say when to try again (RFC 6585 §4, RFC 9110 §15.6.4). */
+const retried: ReadonlySet<number> = new Set([429, 503]);
+
 /** Answers with the envelope of a failure; what nobody foresaw is logged whole, and only its reference is told. */
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const foreseen = refusalOf(error, request);
@@ -49,6 +52,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
   const { code, facts, attachments } = refusal;
   const language = languageOf(request);
   const body = failure(code, wordsOf(code, labelledFacts(facts, language), language), { facts, ...attachments });
+  if (typeof facts['seconds'] === 'number' && retried.has(errors[code].status)) reply.header('retry-after', facts['seconds']);
   void reply.code(errors[code].status).type('application/json; charset=utf-8').header('vary', 'accept-language').send(body);
 }
 

@@ -25,10 +25,9 @@ export async function rateLimitsPlugin(app: FastifyInstance, { rateLimit: max }:
   });
   // Not `app.rateLimit`: of such hooks only the first one of a request counts, and the stricter ones of routes come after.
   const count = app.createRateLimit({ max, timeWindow: 60_000, allowList: isFree });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header('retry-after', counted.ttlInSeconds);
     throw refuse('TOO_MANY_REQUESTS', { seconds: counted.ttlInSeconds });
   });
 }

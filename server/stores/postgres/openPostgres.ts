@@ -1,8 +1,8 @@
 import { type CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartMistake } from '../../settings.ts';
+import { createGate } from '../gate.ts';
 import type { Store, Tables } from '../store.ts';
-import { createGate } from './gate.ts';
 import { listen } from './messages.ts';
 import { retrying } from './retrying.ts';
 import { streamRows } from './streamRows.ts';
@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a PostgreSQL, or what speaks its language. `connections` is the most this process takes; at least three. */
+/** Opens a PostgreSQL, or what speaks its language. `connections` is the most this process takes; at least four, so that a stream leaves one for others. */
 export async function openPostgres(url: string, connections: number, warn: (error: Error) => void): Promise<Store> {
   const settings: pg.ClientConfig = {
     connectionString: url,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { type Compilable, Kysely } from 'kysely';
 import { StartMistake } from '../../settings.ts';
 import type { Store, Tables } from '../store.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -11,10 +11,20 @@ import { messagesWithin } from './messages.ts';
 import { notNested } from './notNested.ts';
 import { openReaders } from './readers.ts';
 import { keepStatistics } from './statistics.ts';
+import { openStreams } from './streams.ts';
 
 const shared = ['temp_store = memory', 'mmap_size = 268435456'];
-const writing = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', ...shared];
+/** The write-ahead log grows while somebody reads one moment for long; afterwards it shrinks to this many bytes. */
+const restingLog = 16 * 1024 * 1024;
+const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', ...shared];
 const reading = ['query_only = on', 'cache_size = -32768', ...shared];
+/** A stream reads each page once, and may sort all rows of a table: what does not fit into its small cache goes to files in the data folder. */
+const streaming = (folder: string): string[] => [
+  'query_only = on',
+  'cache_size = -8192',
+  'temp_store = file',
+  `temp_store_directory = '${folder.replaceAll("'", "''")}'`,
+];
 /** Two at least, so that one long read holds up no other; more only where there are processors for them. */
 const readerThreads = Math.min(4, Math.max(2, availableParallelism()));
 
@@ -25,9 +35,10 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const path = join(folder, 'wenshu.sqlite');
   const writer = openOrUnlock(path, unlock);
   const looker = openConnection(path, reading);
-  const readers = openReaders(path, reading, readerThreads);
+  const readers = openReaders({ path, pragmas: reading }, readerThreads);
+  const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
-  const db = new Kysely<Tables>({ dialect: readingBy((query) => readers.all(query)) });
+  const db = new Kysely<Tables>({ dialect: readingBy(readers.read) });
   const endStatistics = keepStatistics(writes, () => readers.renew(), warn);
   const alone = notNested();
   const lookups = new Kysely<Tables>({ dialect: readingBy(async ({ sql, parameters }) => looker.prepare(sql).all(parameters)) });
@@ -36,13 +47,12 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     dialect: 'sqlite',
     db,
     lookups,
-    stream: <Row>(query: { compile(): { sql: string; parameters: readonly unknown[] } }, batchSize: number) =>
-      readers.stream(query.compile(), batchSize) as AsyncGenerator<Row[]>,
+    stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
     transaction: (work) => alone(() => writes.transaction().execute(work)),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
-      await readers.close();
+      await Promise.all([streams.close(), readers.close()]);
       looker.close();
       // What is in the write-ahead log moves into the database, so that the one file is all there is to copy.
       writer.exec('pragma wal_checkpoint(truncate)');

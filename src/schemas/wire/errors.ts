@@ -31,6 +31,11 @@ export const errors = {
   },
   VALIDATION_FAILED: { status: 422, zh: '有字段未通过校验', en: 'Some fields are not valid' },
   UNAVAILABLE: { status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
+  READS_BUSY: {
+    status: 503,
+    zh: '同时读取大量数据的请求过多，请在 {seconds} 秒后重试',
+    en: 'Too many large reads are under way; try again in {seconds} seconds',
+  },
   TOO_MANY_REQUESTS: { status: 429, zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many attempts; try again in {seconds} seconds' },
 
   UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Sign in first' },
@@ -113,6 +118,11 @@ export const errors = {
   MODEL_EMPTY: { status: 502, zh: '模型没有给出回答', en: 'The model gave no answer' },
   MODEL_REFUSED: { status: 502, zh: '模型服务拒绝了请求：{detail}', en: 'The model service refused the request: {detail}' },
 
+  EXPORTS_AT_ONCE: {
+    status: 429,
+    zh: '您同时进行的导出已达 {limit} 个，请等其中一个完成，或在 {seconds} 秒后重试',
+    en: 'You have {limit} exports under way already; wait for one of them to end, or try again in {seconds} seconds',
+  },
   FILE_MISSING: { status: 400, zh: '请选择一个文件', en: 'Choose a file' },
   FILE_TOO_LARGE: { status: 413, zh: '文件过大，最多 {limit} 字节', en: 'The file is too large; at most {limit} bytes' },
   FILE_TYPE_REFUSED: { status: 415, zh: '不接受这种文件，可用：{accepted}', en: 'This type of file is not accepted; use {accepted}' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { heldByReads } from '#tests/support/heldByReads.ts';
 import { openTestStore, type TestStore } from '#tests/support/openTestStore.ts';
 import { dialects } from '#tests/support/startServer.ts';
 
@@ -144,6 +145,28 @@ describe.each(dialects)('a store on %s', (dialect) => {
     }
     await insert(1);
     expect(await values()).toEqual([1]);
+  });
+
+  it('gives back all that a stream took, however it ends', async () => {
+    await insert(...Array.from({ length: 300 }, (_, index) => index));
+    const query = store().db.selectFrom('things').select('value').orderBy('id');
+    const enough = new Error('enough');
+    const everyEnd = async (): Promise<number> => {
+      for await (const batch of store().stream(query, 100)) expect(batch).toHaveLength(100);
+      const failing = (async () => {
+        for await (const batch of store().stream(query, 1)) throw batch.length === 1 ? enough : new Error('not a row');
+      })();
+      await expect(failing).rejects.toBe(enough);
+      const left = store().stream(query, 1)[Symbol.asyncIterator]();
+      await left.next();
+      const whileOpen = await heldByReads(store(), opened.settings);
+      await left.return?.();
+      const after = await heldByReads(store(), opened.settings);
+      expect(after).toBeLessThan(whileOpen);
+      return after;
+    };
+    const after = await everyEnd();
+    for (let times = 0; times < 5; times += 1) expect(await everyEnd()).toBe(after);
   });
 
   it('tells what is wrong with a query, and goes on', async () => {

@@ -106,6 +106,44 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  it('lets the write-ahead log shrink again once nobody reads what was before', async () => {
+    const store = await open();
+    const write = (mebibytes: number) =>
+      store.transaction((trx) => sql`insert into things (bytes) values (zeroblob(${mebibytes * 1024 * 1024}))`.execute(trx));
+    await store.transaction((trx) => sql`create table things (id integer primary key, bytes blob)`.execute(trx));
+    for (let rows = 0; rows < 300; rows += 1) await write(0);
+    const stream = store.stream(store.db.selectFrom('things').select('id'), 1)[Symbol.asyncIterator]();
+    await stream.next();
+    for (let times = 0; times < 8; times += 1) await write(8);
+    const log = () => statSync(join(folder, 'data', 'wenshu.sqlite-wal')).size / 1024 / 1024;
+    expect(log()).toBeGreaterThan(64);
+    await stream.return?.();
+    for (let times = 0; times < 2; times += 1) await write(1);
+    expect(log()).toBeLessThan(17);
+    await store.close();
+  });
+
+  it('sorts more than it keeps in memory, in a folder with a quote in its name', async () => {
+    const store = await openSqlite(join(folder, "it's"), noWarning);
+    const many = sql<{ value: number }>`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i as value, hex(zeroblob(100)) from n order by -i
+    `;
+    const stream = store.stream({ compile: () => many.compile(store.db) }, 1)[Symbol.asyncIterator]();
+    expect(await stream.next()).toMatchObject({ value: [{ value: 200_000 }] });
+    await stream.return?.();
+    await store.close();
+  });
+
+  it('ends the streams that are still read when it closes', async () => {
+    const store = await open();
+    const endless = sql<{ value: number }>`with recursive n(value) as (select 1 union all select value + 1 from n) select value from n`;
+    const stream = store.stream({ compile: () => endless.compile(store.db) }, 1)[Symbol.asyncIterator]();
+    await stream.next();
+    await store.close();
+    await expect(stream.next()).rejects.toThrow('ended');
+    await (await open()).close();
+  });
+
   it('finishes the reads it has begun before it closes, and takes no more', async () => {
     const store = await open();
     const reading = sql<{

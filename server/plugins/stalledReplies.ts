@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How long a client may take nothing off the line while there is something for it, in milliseconds. */
+const longestStall = 60_000;
+
+/** Hangs up on a client that takes nothing of its reply for long: what waits for it keeps memory, and for some replies a moment of the database. */
+export function stalledRepliesPlugin(app: FastifyInstance, longest = longestStall): void {
+  app.addHook('onSend', async (_request, { raw }) => {
+    // Node counts from the last bytes that went through; a reply whose next bytes are not ready yet is not the client's fault.
+    raw.setTimeout(longest, () => {
+      if (raw.writableLength > 0) raw.destroy();
+      else raw.socket?.setTimeout(longest);
+    });
+  });
+}
