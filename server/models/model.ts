@@ -42,6 +42,8 @@ export interface ModelCall {
 /** What comes while a model answers. `usage` comes at most once, `finished` last; an answer that breaks off throws instead. */
 export type ModelEvent =
   | { readonly type: 'thinking' | 'text'; readonly text: string }
+  /** All that came as text so far was thinking: only now has the service said so. */
+  | { readonly type: 'textWasThinking' }
   | ({ readonly type: 'usage' } & Pick<TurnUsage, 'promptTokens' | 'completionTokens'>)
   | { readonly type: 'finished'; readonly reason: 'stop' | 'length' };
 

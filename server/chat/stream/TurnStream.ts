@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
+import type { AnswerLog } from '../turns/AnswerLog.ts';
 import type { OpenTurn } from '../turns/createTurns.ts';
 import type { MakeWriter, Writer } from './writer.ts';
+
+/** Milliseconds that pass before more of an answer is told. */
+type RestFor = (log: AnswerLog) => number;
+const noRest: RestFor = () => 0;
 
 /**
  * One answer on its way to one client. It takes from the log only when the client has room, so that a slow one holds up nobody
@@ -9,15 +14,15 @@ import type { MakeWriter, Writer } from './writer.ts';
 export class TurnStream extends Readable {
   readonly #writer: Writer;
   readonly #letGo: () => void;
-  readonly #restFor: number;
+  readonly #rests: () => number;
   #isWanted = false;
   #rest: NodeJS.Timeout | undefined;
 
-  /** `restFor` milliseconds pass between what is told, for wires that repeat themselves. */
-  constructor({ log, letGo }: OpenTurn, makeWriter: MakeWriter, position: number, restFor = 0) {
+  /** `restFor` is for wires that repeat themselves. */
+  constructor({ log, letGo }: OpenTurn, makeWriter: MakeWriter, position: number, restFor: RestFor = noRest) {
     super();
     this.#writer = makeWriter(log, position);
-    this.#restFor = restFor;
+    this.#rests = () => restFor(log);
     const stop = log.onMore(() => this.#pump());
     this.#letGo = () => {
       stop();
@@ -53,14 +58,15 @@ export class TurnStream extends Readable {
       const words = this.#writer.next();
       if (words === undefined) return;
       this.#isWanted = this.push(words) && words !== null;
-      if (this.#restFor > 0) this.#takeRest();
+      this.#takeRest(this.#rests());
     }
   }
 
-  #takeRest(): void {
+  #takeRest(milliseconds: number): void {
+    if (milliseconds === 0) return;
     this.#rest = setTimeout(() => {
       this.#rest = undefined;
       this.#pump();
-    }, this.#restFor);
+    }, milliseconds);
   }
 }

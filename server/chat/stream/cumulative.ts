@@ -18,10 +18,11 @@ export const shownText = (segments: readonly Segment[]): string => segments.map(
 export const cumulative: MakeWriter = (log) => {
   const id = `chatcmpl-${randomUUID()}`;
   let told = 0;
+  let revision = 0;
   let isAllSaid = false;
 
   function message(): string {
-    told = log.length;
+    [told, revision] = [log.length, log.revision];
     const content = shownText(log.segments);
     const choices = [{ index: 0, message: { role: 'assistant', content, reasoning_content: null } }];
     return `data: ${JSON.stringify({ id, choices, model: log.facts.model, usage: {} })}\n\n`;
@@ -35,7 +36,7 @@ export const cumulative: MakeWriter = (log) => {
   return {
     next() {
       if (isAllSaid) return null;
-      if (log.length > told) return message();
+      if (log.length > told || (told > 0 && log.revision !== revision)) return message();
       return log.ending && end(log.ending);
     },
   };

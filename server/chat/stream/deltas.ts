@@ -12,6 +12,7 @@ export const deltas: MakeWriter = (log, from) => {
   const { convUid, turn, parent, beside, question, attachments = [], startedAt, dropped, model } = log.facts;
   const frame = { id: convUid, object: 'chat.completion.chunk', created: Math.floor(Date.parse(startedAt) / 1000), model } as const;
   let position = from;
+  let { revision } = log;
   let said: 'nothing' | 'start' | 'all' = 'nothing';
 
   const event = (data: WireChunk | WireChunkError): string => `id: ${position}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -34,6 +35,7 @@ export const deltas: MakeWriter = (log, from) => {
 
   function again(): string {
     position = 0;
+    revision = log.revision;
     return chunk({}, { turn, reset: true });
   }
 
@@ -48,7 +50,7 @@ export const deltas: MakeWriter = (log, from) => {
     next() {
       if (said === 'all') return null;
       if (said === 'nothing') return start();
-      if (isBeyond()) return again();
+      if (isBeyond() || log.revision !== revision) return again();
       const more = log.read(position, mostAtOnce);
       if (more) {
         position += more.text.length;

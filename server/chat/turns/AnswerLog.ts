@@ -25,19 +25,34 @@ export interface Ending {
 
 interface Piece {
   readonly at: number;
-  readonly kind: SegmentKind;
-  readonly text: string;
+  kind: SegmentKind;
+  text: string;
+}
+
+/** Words are put together up to this, in UTF-16 units: each by itself would take many times its room. */
+const pieceSize = 1_024;
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/** A text in pieces; no character of two units is cut. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const end = Math.min(text.length, at + pieceSize);
+    const next = end < text.length && isHighSurrogate(text.charCodeAt(end - 1)) ? end + 1 : end;
+    yield text.slice(at, next);
+    at = next;
+  }
 }
 
 /**
  * An answer while it is known here: grown by a model or read from the database, read by any number of streams, each at its own
- * pace and place. Nothing is kept per reader.
+ * pace and place. It is kept once, and nothing is kept per reader.
  */
 export class AnswerLog {
   readonly #pieces: Piece[] = [];
-  readonly #segments: { kind: SegmentKind; text: string }[] = [];
   readonly #hearers = new Set<() => void>();
   #length = 0;
+  #revision = 0;
   #ending: Ending | undefined;
 
   constructor(
@@ -54,8 +69,25 @@ export class AnswerLog {
     return this.#length;
   }
 
+  /** Counts how often what had come turned out to be something else: whoever reads it reads it anew. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Where the first text begins; the length of all while there is none. */
+  get textStart(): number {
+    return this.#pieces.find(({ kind }) => kind === 'text')?.at ?? this.#length;
+  }
+
+  /** Put together anew each time. */
   get segments(): readonly Segment[] {
-    return this.#segments;
+    const segments: { readonly kind: SegmentKind; text: string }[] = [];
+    for (const { kind, text } of this.#pieces) {
+      const last = segments.at(-1);
+      if (last?.kind === kind) last.text += text;
+      else segments.push({ kind, text });
+    }
+    return segments;
   }
 
   /** Undefined while the turn runs. */
@@ -65,11 +97,20 @@ export class AnswerLog {
 
   append(kind: SegmentKind, text: string): void {
     if (this.#ending || text === '') return;
-    this.#pieces.push({ at: this.#length, kind, text });
-    this.#length += text.length;
-    const last = this.#segments.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else this.#segments.push({ kind, text });
+    for (const piece of piecesOf(text)) {
+      const last = this.#pieces.at(-1);
+      if (last?.kind === kind && last.text.length + piece.length <= pieceSize) last.text += piece;
+      else this.#pieces.push({ at: this.#length, kind, text: piece });
+      this.#length += piece.length;
+    }
+    this.#tell();
+  }
+
+  /** All that came as text so far was thinking. */
+  turnTextIntoThinking(): void {
+    if (this.#ending) return;
+    for (const piece of this.#pieces) piece.kind = 'thinking';
+    this.#revision += 1;
     this.#tell();
   }
 

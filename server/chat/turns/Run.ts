@@ -15,8 +15,15 @@ export interface Asking {
   readonly askedAt: number;
 }
 
-/** No model says so much; what goes on beyond it has lost its way, and is cut off like an answer of full length. In UTF-16 units. */
-const longestAnswer = 20_000_000;
+/**
+ * No model says so much; what goes on beyond it has lost its way, and is cut off like an answer of full length. In UTF-16 units: at two bytes
+ * each, so much memory does a running answer take.
+ */
+export const longestAnswer = 2_000_000;
+
+/** The head of a text; no half of a character is kept. */
+const cutTo = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '\ufffd');
 
 /** Why a run is ended from outside: by its user, by the server that stops, or because its row is not its own any more. */
 export type Cut = 'stopped' | 'interrupted';
@@ -62,19 +69,19 @@ export class Run {
     for await (const event of model.ask({ ...call, signal })) {
       if (signal.aborted) return;
       this.#take(event);
-      if (this.log.length >= longestAnswer) {
-        this.#reason = 'length';
-        return;
-      }
+      if (this.log.length < longestAnswer) continue;
+      this.#reason = 'length';
+      return;
     }
   }
 
   #take(event: ModelEvent): void {
     if (event.type === 'usage') this.#told = event;
     else if (event.type === 'finished') this.#reason = event.reason;
+    else if (event.type === 'textWasThinking') this.log.turnTextIntoThinking();
     else {
       this.#firstAt ??= this.context.clock();
-      this.log.append(event.type, event.text);
+      this.log.append(event.type, cutTo(event.text, longestAnswer - this.log.length));
     }
   }
 

@@ -34,6 +34,21 @@ function refuseWhileRunning(running: readonly Running[], { beside, parent, quest
   if (running.length > 0 && !mayJoin) throw refuse('TURN_RUNNING');
 }
 
+/** So many answers may be written for one user at once, on all replicas. */
+const mostOfUser = 8;
+
+/** Refuses with TOO_MANY_ANSWERS: each takes memory and a model's time for as long as it runs, whether anybody reads it or not. */
+async function refuseTooMany(trx: Transaction<Tables>, userId: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('turns')
+    .innerJoin('conversations', 'conversations.convUid', 'turns.convUid')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('turns.status', '=', 'running')
+    .where('conversations.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostOfUser) throw refuse('TOO_MANY_ANSWERS', { limit: mostOfUser });
+}
+
 /** Notes the turn in its conversation; gives its number. A comparison leaves the version looked at as it is. */
 async function count(trx: Transaction<Tables>, context: Context, turn: NewTurn): Promise<number> {
   const { convUid } = turn.conversation;
@@ -64,7 +79,7 @@ async function besideOf(trx: Transaction<Tables>, { conversation: { convUid }, p
 
 /**
  * Makes a running turn, unless another one runs, on whichever replica; gives its row's id and its facts. Refuses with TURN_RUNNING,
- * or TURN_NOT_FOUND when what it follows is gone.
+ * TOO_MANY_ANSWERS, or TURN_NOT_FOUND when what it follows is gone.
  */
 export const beginTurn = (context: Context, replica: string, turn: NewTurn): Promise<{ readonly id: number; readonly facts: TurnFacts }> =>
   context.store.transaction(async (trx) => {
@@ -75,6 +90,7 @@ export const beginTurn = (context: Context, replica: string, turn: NewTurn): Pro
     const ofConversation = trx.selectFrom('turns').where('convUid', '=', convUid);
     const running = await ofConversation.select(['parent', 'question']).where('status', '=', 'running').execute();
     refuseWhileRunning(running as unknown as Running[], turn);
+    await refuseTooMany(trx, conversation.userId);
     const facts: TurnFacts = { convUid, turn: number, parent, beside, question, attachments, model, dropped, startedAt: nowOf(context) };
     const { id } = await trx
       .insertInto('turns')

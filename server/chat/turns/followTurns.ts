@@ -1,4 +1,4 @@
-import { segmentsAfter } from '#schemas/wire/chat/turn.ts';
+import { type Segment, segmentsAfter } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
 import type { AnswerLog } from './AnswerLog.ts';
 import { nameOfTurn, turnsChanged } from './keepTurns.ts';
@@ -6,6 +6,9 @@ import { endingOf, findTurn, logOf, segmentsOf, type TurnRow } from './turnRows.
 
 /** Turns are read anew so often even if no word of them comes, in milliseconds. */
 const lookEvery = 2_000;
+
+/** How much of an answer is thinking, before anything else. */
+const thinkingAtHead = ([first]: readonly Segment[]): number => (first?.kind === 'thinking' ? first.text.length : 0);
 
 interface Followed {
   readonly log: AnswerLog;
@@ -20,7 +23,9 @@ export function createFollowers({ store, log: serverLog }: Context) {
   async function refresh(log: AnswerLog): Promise<void> {
     const row = await findTurn(store.lookups, log.facts.convUid, log.facts.turn);
     if (!row) return log.end({ status: 'stopped', usage: null, error: null, reason: 'stop' });
-    for (const { kind, text } of segmentsAfter(segmentsOf(row), log.length)) log.append(kind, text);
+    const stored = segmentsOf(row);
+    if (log.textStart < thinkingAtHead(stored)) log.turnTextIntoThinking();
+    for (const { kind, text } of segmentsAfter(stored, log.length)) log.append(kind, text);
     const ending = endingOf(row);
     if (ending) log.end(ending);
   }

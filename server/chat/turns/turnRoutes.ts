@@ -14,6 +14,7 @@ import { cumulative } from '../stream/cumulative.ts';
 import { deltas } from '../stream/deltas.ts';
 import type { OpenStreams } from '../stream/openStreams.ts';
 import { TurnStream } from '../stream/TurnStream.ts';
+import type { AnswerLog } from './AnswerLog.ts';
 import { ask } from './ask.ts';
 import type { OpenTurn, Turns } from './createTurns.ts';
 import { findTurn } from './turnRows.ts';
@@ -22,8 +23,8 @@ import { findTurn } from './turnRows.ts';
 const largestQuestion = 1024 * 1024;
 /** Questions of one user. */
 const askingLimit = { max: 60, timeWindow: 60_000 };
-/** The older wire tells the whole answer each time, so not at each word. */
-const restOfCumulative = 50;
+/** The older wire tells the whole answer each time, so not at each word, and the less often the longer it is. In milliseconds. */
+const restOfCumulative = ({ length }: AnswerLog): number => 50 + length / 2_000;
 
 /** The position that a client which comes back has read up to. */
 function positionIn({ headers }: FastifyRequest): number {

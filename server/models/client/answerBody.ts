@@ -2,12 +2,14 @@ import { createParser } from 'eventsource-parser';
 
 const longestEvent = 4 * 1024 * 1024;
 const longestWhole = 8 * 1024 * 1024;
+/** Lines that are none of a stream's; each costs a thousand times what any other does. */
+const mostStrayLines = 1_000;
 
 interface Listener {
   /** An event of a stream, or an answer in one piece. */
   onData(data: string, name: string | undefined): void;
-  /** An event, or an answer in one piece, is longer than any that makes sense. */
-  onTooLong(): void;
+  /** It is longer than any answer, or no stream of events at all. */
+  onNonsense(): void;
 }
 
 /** Makes every line end a line feed, however the text is cut: with others the parser would look at each line again and again. */
@@ -24,15 +26,19 @@ function createLineEnds() {
  * Reads the body of an answer: events of a stream, or JSON in one piece. Which of them it is, its first sign tells; some services send one
  * with the media type of the other.
  */
-export function createBodyReader({ onData, onTooLong }: Listener) {
+export function createBodyReader({ onData, onNonsense }: Listener) {
   let form: 'unknown' | 'stream' | 'whole' = 'unknown';
   const pieces: string[] = [];
   let size = 0;
+  let strayLines = 0;
   const lineEnds = createLineEnds();
   const parser = createParser({
     maxBufferSize: longestEvent,
     onEvent: ({ data, event }) => onData(data, event),
-    onError: ({ type }) => void (type === 'max-buffer-size-exceeded' && onTooLong()),
+    onError({ type }) {
+      strayLines += 1;
+      if (type === 'max-buffer-size-exceeded' || strayLines > mostStrayLines) onNonsense();
+    },
   });
 
   const readers = {
@@ -45,13 +51,13 @@ export function createBodyReader({ onData, onTooLong }: Listener) {
     stream: (text: string): void => parser.feed(lineEnds(text)),
     whole(text: string): void {
       size += text.length;
-      if (size > longestWhole) return onTooLong();
+      if (size > longestWhole) return onNonsense();
       pieces.push(text);
     },
   };
 
   return {
-    /** More of the body. Nothing may be read after it was told that something is too long. */
+    /** More of the body. Nothing may be read after `onNonsense`. */
     read: (text: string): void => readers[form](text),
     /** The body has ended by itself; the last event of a stream may lack its empty line. */
     end(): void {

@@ -8,7 +8,7 @@ import { refusalFor } from './failures.ts';
 import { createKeeper } from './keepable.ts';
 import { type Chunk, readChunk } from './readChunk.ts';
 import type { Remote } from './remote.ts';
-import { createThinkingSplitter, type Said } from './splitThinking.ts';
+import { createThinkingSplitter, type Said, type Split } from './splitThinking.ts';
 
 /**
  * Reads an answer from the text of its body, however that is cut. `events` takes a text and gives what it says, `bodyEnd` what its end says,
@@ -27,11 +27,19 @@ export function createAnswerReader(remote: Remote) {
   let problem: unknown;
   let events: ModelEvent[] = [];
 
-  const say = ({ kind, text }: Said): void => {
+  function say(said: Split): void {
+    if (said === 'textWasThinking') return turnTextIntoThinking();
+    const { kind, text } = said;
     const other = kind === 'text' ? 'thinking' : 'text';
     push(other, keepers[other].end());
     push(kind, keepers[kind].read(text));
-  };
+  }
+
+  function turnTextIntoThinking(): void {
+    push('text', keepers.text.end());
+    events.push({ type: 'textWasThinking' });
+    hasText = false;
+  }
 
   function push(type: Said['kind'], text: string): void {
     if (text === '') return;
@@ -70,7 +78,7 @@ export function createAnswerReader(remote: Remote) {
       if (data.trim() === '[DONE]') isDone = true;
       else problem ??= takePayload(data, name === 'error');
     },
-    onTooLong: () => void (problem ??= broken()),
+    onNonsense: () => void (problem ??= broken()),
   });
 
   const taken = (): ModelEvent[] => {

@@ -67,6 +67,11 @@ export const errors = {
 
   CONVERSATION_NOT_FOUND: { status: 404, zh: '没有这个对话', en: 'There is no such conversation' },
   TURN_NOT_FOUND: { status: 404, zh: '对话中没有第 {turn} 轮', en: 'The conversation has no turn {turn}' },
+  TOO_MANY_ANSWERS: {
+    status: 429,
+    zh: '同时最多生成 {limit} 个回答，请等其中一个完成',
+    en: 'At most {limit} answers are written at once; wait for one of them to be finished',
+  },
   TURN_RUNNING: {
     status: 409,
     zh: '上一个问题还在回答，请等待或停止后再问',

@@ -9,7 +9,7 @@ import { openStore } from '#server/stores/openStore.ts';
 import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { chunkOf, chunksOf, newConversation, openStream, textIn, turnsIn } from './asking.ts';
+import { chunkOf, chunksOf, newConversation, openStream, readInto, textIn, turnsIn } from './asking.ts';
 import { fakeModels, puppet } from './fakeModels.ts';
 
 /** A turn that some server was answering when it went away. */
@@ -96,6 +96,22 @@ describe('two servers on one PostgreSQL', () => {
     expect(chunksOf(events).at(-2)!.wenshu).toEqual({ turn: 1, status: 'finished' });
     expect(textIn(await late.rest())).toBe('o three');
     expect(events.at(-1)!.data).toBe('[DONE]');
+  });
+
+  it('tell anew what turned out to be thinking, whichever of them is asked', async () => {
+    const { uid, model: answering, asker } = await begun();
+    answering.say('hm ');
+    await asker.until((events) => textIn(events) === 'hm ');
+    const follower = await stream(there, { turn: { uid, turn: 1 } });
+    await follower.until((events) => textIn(events) === 'hm ');
+    answering.give({ type: 'textWasThinking' });
+    answering.say('yes');
+    answering.finish();
+    const segments = [
+      { kind: 'thinking', text: 'hm ' },
+      { kind: 'text', text: 'yes' },
+    ];
+    for (const reader of [asker, follower]) expect(readInto([], await reader.rest())).toEqual(segments);
   });
 
   it('stop an answer through either of them, and keep what came', async () => {

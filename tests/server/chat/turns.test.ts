@@ -31,6 +31,14 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     lost: async function* () {
       for (;;) yield { type: 'text', text: 'again '.repeat(1_500_000) };
     },
+    late: async function* () {
+      yield { type: 'text', text: '先想' };
+      yield { type: 'text', text: '一想' };
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      yield { type: 'textWasThinking' };
+      yield { type: 'text', text: '答案' };
+      yield { type: 'finished', reason: 'stop' };
+    },
     unfinished: async function* () {
       yield { type: 'text', text: 'and then' };
     },
@@ -73,6 +81,18 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     expect(turn).toMatchObject({ segments, usage: { promptTokens: 11, completionTokens: 22, isEstimated: false } });
     const use = await awaited(async () => fake.uses.find(({ model }) => model === 'thinking'));
     expect(use).toMatchObject({ promptTokens: 11, completionTokens: 22, failed: false });
+  });
+
+  it('is told anew when what came as text turns out to be thinking', async () => {
+    const { uid, events } = await asked({ model_name: 'late' });
+    const segments = [
+      { kind: 'thinking', text: '先想一想' },
+      { kind: 'text', text: '答案' },
+    ];
+    const reset = chunksOf(events).findIndex(({ wenshu }) => wenshu?.reset);
+    expect(textIn(events.slice(0, reset))).toBe('先想一想');
+    expect(readInto([], events)).toEqual(segments);
+    expect((await turnsIn(admin, uid)).turns[0]).toMatchObject({ status: 'finished', segments });
   });
 
   it('is told whole and again and again to older clients, thinking in a fence at its head', async () => {
@@ -138,7 +158,7 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
   it('is cut off when the model never ends', async () => {
     const { uid, events } = await asked({ model_name: 'lost' });
     expect(chunksOf(events).at(-2)).toMatchObject({ choices: [{ finish_reason: 'length' }], wenshu: { status: 'finished' } });
-    expect((await turnsIn(admin, uid)).turns[0]!.segments[0]!.text).toHaveLength(27_000_000);
+    expect((await turnsIn(admin, uid)).turns[0]!.segments[0]!.text).toHaveLength(2_000_000);
   });
 
   it('refuses a model that is not there before anything is kept', async () => {

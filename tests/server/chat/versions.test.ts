@@ -1,13 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { makePerson } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects } from '#tests/support/startServer.ts';
-import { askingServer, chunksOf, completions, newConversation, textIn, turnsIn } from './asking.ts';
-import { fakeModels, puppet, saying } from './fakeModels.ts';
+import { askAll, askingServer, chunksOf, completions, newConversation, textIn, turnsIn } from './asking.ts';
+import { type Answering, fakeModels, puppet, saying } from './fakeModels.ts';
+
+/** Says nothing until it is stopped. */
+const waiting: Answering = async function* ({ signal }) {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  yield { type: 'finished', reason: 'stop' };
+};
 
 describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
   let puppetNow = puppet();
-  const fake = fakeModels({ plain: saying('你好', '，', 'world'), other: saying('Hello'), puppet: (call) => puppetNow.answer(call) });
+  const fake = fakeModels({
+    plain: saying('你好', '，', 'world'),
+    other: saying('Hello'),
+    puppet: (call) => puppetNow.answer(call),
+    waiting,
+  });
   const { here, put, asked, refused } = askingServer({ dialect, models: fake.models });
   let { server, admin } = here;
   beforeAll(() => void ({ server, admin } = here));
@@ -53,6 +66,28 @@ describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
       expect(codes).toEqual(['TURN_RUNNING', 'TURN_RUNNING', null]);
       expect((await turnsIn(admin, uid)).turns).toHaveLength(1);
     }
+  });
+
+  it('are answered eight at a time for one user, in whichever conversations, and as soon as one is finished the next', async () => {
+    const uids = await Promise.all(Array.from({ length: 12 }, () => newConversation(admin)));
+    const refusals: string[] = [];
+    const answers = uids.map((conv_uid) =>
+      askAll(server, admin, { conv_uid, user_input: 'Who?', model_name: 'waiting' }).catch(({ message }: Error) => refusals.push(message)),
+    );
+    await awaited(async () => (refusals.length === 4 ? true : undefined));
+    for (const refusal of refusals) expect(refusal).toContain('TOO_MANY_ANSWERS');
+    const turns = await Promise.all(uids.map(async (uid) => ({ uid, turns: (await turnsIn(admin, uid)).turns })));
+    const running = turns.filter((one) => one.turns.length > 0).map(({ uid }) => uid);
+    expect(running).toHaveLength(8);
+
+    const person = await makePerson(server, admin, 'somebody', Object.values(chatEndpoints));
+    const theirs = { conv_uid: await newConversation(person), user_input: 'Who?', model_name: 'plain' };
+    expect(textIn(await askAll(server, person, theirs))).toBe('你好，world');
+
+    await stop(running[0]!);
+    expect(textIn((await asked({ model_name: 'plain' })).events)).toBe('你好，world');
+    await Promise.all(running.map((uid) => stop(uid)));
+    await Promise.all(answers);
   });
 
   it('may be answered by two models beside each other, if the question is the same', async () => {

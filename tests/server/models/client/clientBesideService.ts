@@ -46,6 +46,7 @@ export async function heard(events: AsyncIterable<ModelEvent>) {
   try {
     for await (const { type, ...rest } of events) {
       if (type === 'text' || type === 'thinking') said[type] += (rest as { text: string }).text;
+      else if (type === 'textWasThinking') [said.thinking, said.text] = [said.thinking + said.text, ''];
       else if (type === 'usage') usage = rest;
       else end = (rest as { reason: string }).reason;
     }

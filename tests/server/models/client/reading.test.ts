@@ -53,6 +53,27 @@ describe('the client of model services', () => {
       expect(await answered(streamOf('a < b'))).toMatchObject({ text: 'a < b' });
     });
 
+    it('thinking that only its closing tag tells of, as what it is', async () => {
+      for (const pieces of [['先想想</think>\n\n答'], ['先想', '想</th', 'ink>', '答'], ['先', '想想\n</think>', '\n', '\n答']])
+        expect(await answered(streamOf(...pieces))).toMatchObject({
+          thinking: expect.stringMatching(/^先想想\n?$/),
+          text: '答',
+          end: 'stop',
+        });
+      for (const text of [
+        '答案\n<think>x</think>\n尾',
+        'The tag `</think>` closes it.',
+        'a </think>, b',
+        '没有标签 </thin',
+        '只有</think>',
+      ])
+        expect(await answered(streamOf(...text))).toMatchObject({ thinking: '', text, end: 'stop' });
+      expect(await answered(streamOf('a "</think>" b</think>c</think>d'))).toMatchObject({
+        thinking: 'a "</think>" b',
+        text: 'c</think>d',
+      });
+    });
+
     it.each([
       ['stop', 'stop'],
       ['eos', 'stop'],
@@ -138,8 +159,10 @@ describe('the client of model services', () => {
       expect(await answered(...halves, delta({}, 'stop'))).toMatchObject({ text: 'a😀bc\ufffd', end: 'stop' });
     });
 
-    it('the same from the same bytes, however they are cut', () => {
-      const pieces = ['<think>想', '一想</think>', '好', '😀 <think>', '\n\n# 标题\n', 'done'];
+    it.each([
+      [['<think>想', '一想</think>', '好', '😀 <think>', '\n\n# 标题\n', 'done']],
+      [['想', '一', '想</think>', '\r\n', '好', '😀 </think>', '# 标题\n', 'done']],
+    ])('the same from the same bytes, however they are cut', (pieces) => {
       const bytes = Buffer.from(`: wait\n\n${streamOf(...pieces).replace('data: [DONE]', `${usage}data: [DONE]`)}`);
       const read = (cuts: readonly number[]): string => {
         const reader = createAnswerReader(remote());
@@ -150,6 +173,7 @@ describe('the client of model services', () => {
         );
         const joined = [...events, ...reader.end()].reduce<ModelEvent[]>((all, next) => {
           const last = all.at(-1);
+          if (next.type === 'textWasThinking') return all.map((one) => (one.type === 'text' ? { ...one, type: 'thinking' } : one));
           const isMore = last && 'text' in last && 'text' in next && last.type === next.type;
           return isMore ? [...all.slice(0, -1), { ...last, text: last.text + next.text }] : [...all, next];
         }, []);
