@@ -2,7 +2,7 @@ import { type FileKind, fileKindOf, headBytes, largestSheet, textIn, type Unread
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { KeptFile } from '../../files/readFile.ts';
 import { readSheet } from '../../sheets/readSheet.ts';
-import { storableText } from '../readInput.ts';
+import { storableText } from '../../calls/readInput.ts';
 
 /** What of a file can be told in words. */
 export interface FileWords {

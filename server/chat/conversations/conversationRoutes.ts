@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { success } from '#schemas/wire/envelope.ts';
-import { conversationChange, type WireConversationTurns, type WireStarted } from '#schemas/wire/chat/conversation.ts';
-import { listInput, newInput, ofConversation, sceneInput, searchInput } from '#schemas/wire/chat/inputs.ts';
-import { actorIn } from '../../accounts/accountRoutes.ts';
+import * as calls from '#schemas/contracts/conversations.ts';
+import { ofConversation } from '#schemas/wire/chat/inputs.ts';
+import { answer } from '../../calls/answer.ts';
+import { readInput } from '../../calls/readInput.ts';
 import type { Actor, Context } from '../../context.ts';
-import { languageOf } from '../../plugins/language.ts';
 import { ratingsOf } from '../ratings/rate.ts';
-import { readInput } from '../readInput.ts';
 import type { Turns } from '../turns/createTurns.ts';
 import { wireTurn } from '../turns/turnRows.ts';
 import { changeConversation } from './change.ts';
@@ -22,54 +20,42 @@ export function conversationRoutes(app: FastifyInstance, context: Context, turns
   changeRoutes(app, context, turns);
 }
 
+const defaultScene = 'chat_normal';
+
 function sceneRoutes(app: FastifyInstance, context: Context): void {
-  for (const method of ['GET', 'POST'] as const)
-    app.route({ method, url: '/api/v1/chat/dialogue/scenes', handler: async (request) => success(sceneItems(languageOf(request))) });
-  app.post('/api/v1/chat/mode/params/list', async ({ query }) => success(subjectsOf(readInput(sceneInput, query).chat_mode)));
-  // Clients say it in the query string, in the body, or in both (contract §3.2).
-  app.post('/api/v1/chat/dialogue/new', async (request) => {
-    const actor = actorIn(request);
-    const said = readInput(newInput, { ...(request.body as object | undefined), ...(request.query as object) });
-    const language = languageOf(request);
-    const chatMode = openScene(said.chat_mode, language);
+  answer(app, calls.listScenes, ({ language }) => sceneItems(language));
+  answer(app, calls.postScenes, ({ language }) => sceneItems(language));
+  answer(app, calls.listSubjects, ({ query }) => subjectsOf(query.chat_mode));
+  answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
+    const begun = { ...body, ...query };
+    const chatMode = openScene(begun.chat_mode ?? defaultScene, language);
     const made = await createConversation(context, actor, {
       chatMode,
-      selectParam: said.select_param ?? null,
-      appCode: said.app_code ?? null,
-      modelName: said.model_name ?? null,
+      selectParam: begun.select_param ?? null,
+      appCode: begun.app_code ?? null,
+      modelName: begun.model_name ?? null,
     });
-    return success({
-      ...(await wireOne(context.store.lookups, made, actor)),
-      scene_hello: helloOf(chatMode, language),
-    } satisfies WireStarted);
+    return { ...(await wireOne(context.store.lookups, made, actor)), scene_hello: helloOf(chatMode, language) };
   });
 }
 
 function historyRoutes(app: FastifyInstance, context: Context, turns: Turns): void {
   const { lookups, db } = context.store;
-  app.get('/api/v1/chat/dialogue/list', async (request) => {
-    const { page, page_size } = readInput(listInput, request.query);
-    return success(await listOwn(context, actorIn(request), page, page_size));
-  });
-  app.get('/api/v1/chat/dialogue/search', async (request) => {
-    const { q, page, page_size } = readInput(searchInput, request.query);
-    return success(await search(context, actorIn(request), q, page, page_size));
-  });
-  app.get('/api/v1/chat/dialogue/turns', async (request) => {
-    const actor = actorIn(request);
-    const conversation = await findOwn(lookups, actor, readInput(ofConversation, request.query).con_uid);
+  answer(app, calls.listConversations, ({ actor, query }) => listOwn(context, actor, query.page, query.page_size));
+  answer(app, calls.searchConversations, ({ actor, query }) => search(context, actor, query.q, query.page, query.page_size));
+  answer(app, calls.readTurns, async ({ actor, query }) => {
+    const conversation = await findOwn(lookups, actor, query.con_uid);
     const { convUid, leaf } = conversation;
     const [rows, ratings] = [await turnsOf(db, convUid), await ratingsOf(lookups, convUid)];
-    return success({
+    return {
       conversation: await wireOne(lookups, conversation, actor),
       turns: rows.map((row) => wireTurn(row, ratings.get(row.turn)?.score ?? null, turns.here(convUid, row.turn))),
       leaf,
-    } satisfies WireConversationTurns);
+    };
   });
-  app.get('/api/v1/chat/dialogue/messages/history', async (request) => {
-    const actor = actorIn(request);
-    const { convUid, leaf } = await findOwn(lookups, actor, readInput(ofConversation, request.query).con_uid);
-    return success(await readHistory(db, convUid, leaf, actor.username));
+  answer(app, calls.readHistory, async ({ actor, query }) => {
+    const { convUid, leaf } = await findOwn(lookups, actor, query.con_uid);
+    return readHistory(db, convUid, leaf, actor.username);
   });
 }
 
@@ -92,25 +78,15 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): voi
     return null;
   }
 
-  app.put<{ Params: { con_uid: string } }>('/api/v1/chat/dialogue/:con_uid', async (request) => {
-    const actor = actorIn(request);
-    const { con_uid } = readInput(ofConversation, request.params);
-    const changed = await changeConversation(context, actor, con_uid, readInput(conversationChange, request.body));
-    return success(await wireOne(store.lookups, changed, actor));
+  answer(app, calls.changeConversation, async ({ actor, params, body }) => {
+    const { con_uid } = readInput(ofConversation, params);
+    return wireOne(store.lookups, await changeConversation(context, actor, con_uid, body), actor);
   });
-  app.post('/api/v1/chat/dialogue/delete', async (request) => {
-    const { con_uid } = readInput(ofConversation, request.query);
-    return success(
-      await withoutTurns(actorIn(request), con_uid, (trx) => trx.deleteFrom('conversations').where('convUid', '=', con_uid).execute()),
-    );
-  });
-  app.post('/api/v1/chat/dialogue/clear', async (request) => {
-    const { con_uid } = readInput(ofConversation, request.query);
+  answer(app, calls.deleteConversation, ({ actor, query: { con_uid } }) =>
+    withoutTurns(actor, con_uid, (trx) => trx.deleteFrom('conversations').where('convUid', '=', con_uid).execute()),
+  );
+  answer(app, calls.clearConversation, ({ actor, query: { con_uid } }) => {
     const empty = { question: '', leaf: null };
-    return success(
-      await withoutTurns(actorIn(request), con_uid, (trx) =>
-        trx.updateTable('conversations').set(empty).where('convUid', '=', con_uid).execute(),
-      ),
-    );
+    return withoutTurns(actor, con_uid, (trx) => trx.updateTable('conversations').set(empty).where('convUid', '=', con_uid).execute());
   });
 }

@@ -1,5 +1,5 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
-import { isScene, type SceneKey, scenes, type SceneSubject, type WireScene } from '#schemas/wire/chat/scenes.ts';
+import { isScene, type SceneKey, scenes, type SceneSubject, type WireSceneItem } from '#schemas/wire/chat/scenes.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 
 /** What is chosen before one can talk, as the older contract words it (contract §3.1). */
@@ -30,7 +30,7 @@ export function openScene(mode: string, language: Language): SceneKey {
 export const helloOf = (scene: SceneKey, language: Language): string => hellos[scenes[scene].subject][language];
 
 /** The scenes as items of the home page and the app center (contract §3.1, spec §3). */
-export const sceneItems = (language: Language): (WireScene & { readonly app_code: string })[] =>
+export const sceneItems = (language: Language): WireSceneItem[] =>
   (Object.keys(scenes) as SceneKey[]).map((key) => {
     const { name, about, subject, category, isReady } = scenes[key];
     return {
@@ -47,7 +47,7 @@ export const sceneItems = (language: Language): (WireScene & { readonly app_code
   });
 
 /** What a scene can be about: nothing in free chat (null, contract §3.6); of the others there is none yet. */
-export function subjectsOf(mode: string): readonly [] | null {
+export function subjectsOf(mode: string): [] | null {
   if (!isScene(mode)) throw refuse('SCENE_UNKNOWN', { scene: mode.slice(0, 100) });
   return scenes[mode].subject === 'none' ? null : [];
 }

@@ -10,7 +10,7 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
 import { findOwn } from '../conversations/conversationStore.ts';
-import { storableText } from '../readInput.ts';
+import { storableText } from '../../calls/readInput.ts';
 import { findTurn, segmentsOf, textOf, type TurnRow } from '../turns/turnRows.ts';
 
 /** How an answer was rated. */

@@ -9,7 +9,7 @@ import type { Models } from '../../models/model.ts';
 import { languageOf } from '../../plugins/language.ts';
 import { tokenOf } from '../../plugins/session.ts';
 import { findOwn } from '../conversations/conversationStore.ts';
-import { readInput } from '../readInput.ts';
+import { readInput } from '../../calls/readInput.ts';
 import { cumulative } from '../stream/cumulative.ts';
 import { deltas } from '../stream/deltas.ts';
 import type { OpenStreams } from '../stream/openStreams.ts';

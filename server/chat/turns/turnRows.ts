@@ -1,6 +1,6 @@
 import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 import type { Database } from '../../stores/store.ts';
-import { storableText } from '../readInput.ts';
+import { storableText } from '../../calls/readInput.ts';
 import { AnswerLog, type Ending } from './AnswerLog.ts';
 
 /** A row of the table of turns. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { partsOf } from '#schemas/kit/endpoint.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { transcribe } from '#schemas/contracts/turns.ts';
 import type { WireSpeech } from '#schemas/wire/chat/speech.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
@@ -40,7 +39,7 @@ export async function speechRoutes(app: FastifyInstance, room: Room): Promise<vo
   const inItsPlace = createPlaces();
   await app.register(async (scope) => {
     await acceptFiles(scope, { throwFileSizeLimit: false });
-    scope.post(partsOf(chatEndpoints['chat.transcribe']).path, { config: { rateLimit: strictLimit } }, (request, reply) =>
+    scope.post(transcribe.path, { config: { rateLimit: strictLimit } }, (request, reply) =>
       inItsPlace(actorIn(request).id, async () => {
         const gone = untilGone(reply);
         const { model, speech } = await readSpeech(request);

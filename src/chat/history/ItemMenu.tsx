@@ -6,7 +6,7 @@ import { Dropdown } from 'antd';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
 import type { ConversationDeeds } from './useConversationDeeds.tsx';
 import styles from './history.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
 export default function ItemMenu({ item, deeds, onRename, onClose }: Props) {
   const { t } = useWords();
   const allowed = useAllowed();
-  const mayChange = allowed(chatEndpoints['chat.change']);
+  const mayChange = allowed(changeConversation.endpoint);
   const choices = [
     { key: 'rename', icon: <EditOutlined aria-hidden />, label: t('chat.page.rename'), may: mayChange, run: onRename },
     {
@@ -36,7 +36,7 @@ export default function ItemMenu({ item, deeds, onRename, onClose }: Props) {
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
       label: t('chat.page.delete'),
-      may: allowed(chatEndpoints['chat.delete']),
+      may: allowed(deleteConversation.endpoint),
       danger: true,
       run: () => deeds.remove(item),
     },

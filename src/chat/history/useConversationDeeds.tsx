@@ -5,7 +5,7 @@ import { useNotices } from '#ui/useNotices.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
 import { dropSession, heldSession } from '../session/held.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { type HistoryPages, historyKey } from './useHistory.ts';
@@ -32,7 +32,7 @@ export function useConversationDeeds(): ConversationDeeds {
   return useMemo(() => {
     const change = async ({ conv_uid }: WireConversation, changes: ConversationChange, shown: Partial<WireConversation>) => {
       client.setQueryData<HistoryPages>(historyKey, (pages) => pages && withChange(pages, conv_uid, shown));
-      const isDone = await call(chatEndpoints['chat.change'], { params: { con_uid: conv_uid }, body: changes }).then(
+      const isDone = await call(changeConversation, { params: { con_uid: conv_uid }, body: changes }).then(
         () => true,
         (error: unknown) => {
           message.error(words(error as { code?: string }));
@@ -43,7 +43,7 @@ export function useConversationDeeds(): ConversationDeeds {
       return isDone;
     };
     const removeNow = async ({ conv_uid }: WireConversation) => {
-      await call(chatEndpoints['chat.delete'], { query: { con_uid: conv_uid } });
+      await call(deleteConversation, { query: { con_uid: conv_uid } });
       message.success(t('chat.page.deleted'));
       if (pathname === '/chat' && new URLSearchParams(search).get('id') === conv_uid) await navigate('/');
       dropSession(client, conv_uid);

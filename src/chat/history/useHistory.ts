@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listConversations } from '#schemas/contracts/conversations.ts';
 import { type Pages, type PagesRead, usePages } from './usePages.ts';
 
 /** How often the history is read again while some conversation is being answered, in milliseconds. */
@@ -20,9 +20,9 @@ const keyOf = ({ conv_uid }: WireConversation): string => conv_uid;
 
 /** The newest first, the pinned before them. Reads again when the window is returned to, and while a conversation is being answered. */
 export function useHistory(): History {
-  const enabled = useAllowed()(chatEndpoints['chat.list']);
+  const enabled = useAllowed()(listConversations.endpoint);
   const pages = usePages<WireConversation>({
-    endpoint: chatEndpoints['chat.list'],
+    endpoint: listConversations.endpoint,
     queryKey: historyKey,
     enabled,
     keyOf,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { searchConversations } from '#schemas/contracts/conversations.ts';
 import { searchKey } from './useHistory.ts';
 import { type Pages, usePages } from './usePages.ts';
 
@@ -14,7 +14,7 @@ export const hitKey = ({ conversation, turn }: WireSearchHit): string => `${conv
 export function useSearch(looked: string): Pages<WireSearchHit> {
   const rested = useRested(looked);
   const pages = usePages<WireSearchHit>({
-    endpoint: chatEndpoints['chat.search'],
+    endpoint: searchConversations.endpoint,
     query: { q: rested },
     queryKey: [...searchKey, rested],
     enabled: rested !== '',

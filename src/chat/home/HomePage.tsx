@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useNotices } from '#ui/useNotices.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { homeDraft } from '../composer/draft.ts';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
@@ -32,7 +32,7 @@ export default function HomePage({ modelsPage }: Props) {
   const models = useModelNames();
   const [chosen, setChosen] = useState<string>();
   const start = useStartConversation();
-  const mayAsk = useAllowed()(chatEndpoints['chat.new']);
+  const mayAsk = useAllowed()(beginConversation.endpoint);
   const model = chosen ?? models.names?.[0];
   // Nothing is said of what is connected before that is known, so that nothing moves.
   const isKnown = Boolean(models.names ?? models.error);

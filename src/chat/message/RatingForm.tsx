@@ -5,7 +5,7 @@ import { useNotices } from '#ui/useNotices.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
-import { ratingCategories } from '#schemas/wire/chat/endpoints.ts';
+import { listRatingCategories } from '#schemas/contracts/turns.ts';
 import type { Turn } from '../model/conversation.ts';
 import type { Rating } from '../session/wire.ts';
 import { useDeeds } from './deeds.ts';
@@ -66,7 +66,7 @@ function useCategories() {
   const { language } = useWords();
   const { data, isError } = useQuery<Readonly<Record<string, string>>, CallError>({
     queryKey: ['chat', 'categories', language],
-    queryFn: ({ signal }) => call<Readonly<Record<string, string>>>(ratingCategories, { signal }),
+    queryFn: ({ signal }) => call(listRatingCategories, { signal }),
     staleTime: Infinity,
   });
   return { categories: Object.entries(data ?? {}).map(([value, label]) => ({ value, label })), isFailed: isError };

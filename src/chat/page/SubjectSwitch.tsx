@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listSubjects } from '#schemas/contracts/conversations.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
 import type { Settings } from '../session/state.ts';
 import styles from './page.module.css';
@@ -27,7 +27,7 @@ export function SubjectSwitch({ mode, subject, settings, onChange }: Props) {
   const call = useCall();
   const { data, error, isLoading } = useQuery<readonly Choice[] | null, CallError>({
     queryKey: ['chat', 'subjects', mode],
-    queryFn: ({ signal }) => call<readonly Choice[] | null>(chatEndpoints['chat.subjects'], { query: { chat_mode: mode }, signal }),
+    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: mode }, signal }),
   });
   const name = t(`chat.page.subject.${subject}`);
   return (

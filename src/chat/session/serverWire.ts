@@ -1,7 +1,8 @@
 import type { MakeCall } from '#api/useCall.ts';
 import { CallError } from '#schemas/wire/callError.ts';
-import type { CompletionInput, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { changeConversation, readTurns } from '#schemas/contracts/conversations.ts';
+import * as turnCalls from '#schemas/contracts/turns.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { followTurn } from '../transport/followTurn.ts';
 import { pauseBefore } from './pause.ts';
@@ -15,7 +16,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
   const about = { con_uid: convUid };
   const stream = (endpoint: Endpoint, asked: Parameters<MakeCall>[1]) =>
     call<Opened>(endpoint, { ...asked, console: { responseType: 'stream' } });
-  const read = () => call<WireConversationTurns>(chatEndpoints['chat.turns'], { query: about });
+  const read = () => call(readTurns, { query: about });
   /** Which turn a question became whose connection was lost before it told. */
   const takenAs = async ({ user_input, parent = null, model_name }: CompletionInput): Promise<number> => {
     const { turns } = await read();
@@ -26,7 +27,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
     return taken.turn;
   };
   const resume = (turn: number, lastEventId: string | null, signal: AbortSignal) =>
-    stream(chatEndpoints['chat.resume'], {
+    stream(turnCalls.resume.endpoint, {
       signal,
       query: { conv_uid: convUid, turn },
       headers: { ...(lastEventId !== null && { 'last-event-id': lastEventId }) },
@@ -50,7 +51,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
       const open = async (lastEventId: string | null, signal: AbortSignal) => {
         if (isAsked) return resume((turn ??= await takenAs(input)), lastEventId, signal);
         isAsked = true;
-        return stream(chatEndpoints['chat.ask'], { body: input, signal });
+        return stream(turnCalls.ask.endpoint, { body: input, signal });
       };
       const hear: Hearing['hear'] = (event) => {
         if (event.type === 'turnStarted') turn = event.turn;
@@ -62,10 +63,10 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
       const asked = { turn, parent, beside, question, attachments, model, startedAt, scene: '' };
       await tellAll({ asked, position: from, open: (lastEventId, signal) => resume(turn, lastEventId, signal) }, hearing);
     },
-    stop: (turn) => call(chatEndpoints['chat.stop'], { query: { conv_id: convUid, round_index: turn } }),
-    change: (change) => call(chatEndpoints['chat.change'], { params: about, body: change }),
+    stop: (turn) => call(turnCalls.stop, { query: { conv_id: convUid, ...(turn !== undefined && { round_index: turn }) } }),
+    change: (change) => call(changeConversation, { params: about, body: change }),
     rate: (turn, question, { score, category, remark }) =>
-      call(chatEndpoints['chat.rate'], {
+      call(turnCalls.rateAnswer, {
         body: { conv_uid: convUid, conv_index: turn, question, score, ques_type: category, messages: remark },
       }),
   };

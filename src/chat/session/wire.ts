@@ -1,4 +1,5 @@
 import type { CompletionInput, ConversationChange, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
+import type { RatingCategory } from '#schemas/wire/chat/inputs.ts';
 import type { ChatEvent, Turn } from '../model/conversation.ts';
 
 export type Hear = (event: ChatEvent) => void;
@@ -13,7 +14,7 @@ export interface Hearing {
 export interface Rating {
   /** 0 to 5 (spec §9). */
   readonly score: number;
-  readonly category: string | null;
+  readonly category: RatingCategory | null;
   readonly remark: string;
 }
 

@@ -4,7 +4,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listScenes } from '#schemas/contracts/conversations.ts';
 import type { WireScene } from '#schemas/wire/chat/scenes.ts';
 
 /** Something that can be talked to, as the home page and the app center show it. */
@@ -39,11 +39,11 @@ const none: readonly SceneTile[] = [];
 export function useScenes(): Scenes {
   const call = useCall();
   const { language } = useWords();
-  const allowed = useAllowed()(chatEndpoints['chat.scenes']);
+  const allowed = useAllowed()(listScenes.endpoint);
   const { data, error, refetch } = useQuery<readonly WireScene[], CallError>({
     queryKey: ['chat', 'scenes', language],
     enabled: allowed,
-    queryFn: ({ signal }) => call<readonly WireScene[]>(chatEndpoints['chat.scenes'], { signal }),
+    queryFn: ({ signal }) => call(listScenes, { signal }),
   });
   return useMemo(
     () => ({ tiles: allowed ? data?.map(tileOf) : none, error: data ? null : error, retry: () => void refetch() }),

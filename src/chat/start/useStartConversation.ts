@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#api/useCall.ts';
-import type { WireStarted } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import type { ChatState, HandedOver } from '../session/handover.ts';
 import { chatAddress } from './chatAddress.ts';
@@ -25,7 +24,7 @@ export function useStartConversation(): (start: Start) => Promise<void> {
     async ({ scene, model, ask }) => {
       const asked = { chat_mode: scene, ...(model && { model_name: model }) };
       // Older servers read the query and ignore the body, others the other way round (contract §3.2).
-      const started = await call<WireStarted>(chatEndpoints['chat.new'], { query: asked, body: asked });
+      const started = await call(beginConversation, { query: asked, body: asked });
       const state: ChatState = ask ? { ask: { ...ask, ...(model && { model }) } } : {};
       await navigate(chatAddress(started, { model, hello: started.scene_hello }), { state });
       void refresh();

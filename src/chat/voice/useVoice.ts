@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '#api/useCall.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
-import type { WireSpeech } from '#schemas/wire/chat/speech.ts';
+import { transcribe as transcribeCall } from '#schemas/contracts/turns.ts';
 import { createVoice, type Voice } from './createVoice.ts';
 import { beginning, type Recording, type RecordingEvent } from './model/recording.ts';
 
@@ -13,7 +12,7 @@ export function useVoice(onChange: (now: Recording) => void) {
   const transcribe = useEffectEvent(async (audio: Blob, signal: AbortSignal) => {
     const body = new FormData();
     body.append('file', audio, 'speech');
-    return (await call<WireSpeech>(chatEndpoints['chat.transcribe'], { body, signal })).text;
+    return (await call(transcribeCall, { body, signal })).text;
   });
   const change = useEffectEvent((now: Recording) => {
     setState(now);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
-import { chatEndpoints, modelTypes } from '#schemas/wire/chat/endpoints.ts';
+import { transcribe } from '#schemas/contracts/turns.ts';
+import { modelTypes } from '#schemas/wire/chat/endpoints.ts';
 
 /** Browsers give the microphone only to pages that came over a line that nobody listens in on. */
 const canRecord = (): boolean =>
@@ -14,7 +15,7 @@ const canRecord = (): boolean =>
  */
 export function useVoiceOffer(draftKey: string) {
   const call = useCall();
-  const mayTranscribe = useAllowed()(chatEndpoints['chat.transcribe']);
+  const mayTranscribe = useAllowed()(transcribe.endpoint);
   const isAble = mayTranscribe && canRecord();
   const { data: models } = useQuery({
     queryKey: ['chat', 'models', 'speech2text'],

@@ -270,7 +270,7 @@ it('tells of events once per frame, in the order they came', async () => {
 it('rates an answer and shows the rating', async () => {
   const fake = fakeWire({ turns: [wireTurn(1)] });
   const session = await openSession(fake);
-  const rating = { score: 4, category: 'others', remark: '' };
+  const rating = { score: 4, category: 'others', remark: '' } as const;
   await session.rate(shownTurns(session.state())[0]!, rating);
   expect(fake.calls).toEqual([{ rate: 1, rating }]);
   expect(shownTurns(session.state())[0]).toMatchObject({ rating: 4 });

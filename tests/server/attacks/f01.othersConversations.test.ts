@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
@@ -16,7 +16,7 @@ describe.each(dialects)('F1, conversations of somebody else, on %s', (dialect) =
   beforeAll(async () => {
     server = await startServer({ dialect, models: fake.models });
     admin = await signInAsAdmin(server);
-    owner = await makePerson(server, admin, 'owner_1', Object.values(chatEndpoints));
+    owner = await makePerson(server, admin, 'owner_1', endpointsOfAccess('ask'));
     uid = await newConversation(owner);
     await askAll(server, owner, { conv_uid: uid, user_input: 'The secret question' });
   });
@@ -38,7 +38,7 @@ describe.each(dialects)('F1, conversations of somebody else, on %s', (dialect) =
   ];
 
   it('are not read, continued, changed, stopped, rated or deleted: not by strangers, others, nor administrators', async () => {
-    const other = await makePerson(server, admin, 'other_1', Object.values(chatEndpoints));
+    const other = await makePerson(server, admin, 'other_1', endpointsOfAccess('ask'));
     const low = await makePerson(server, admin, 'low_1');
     const asking: [Person, number, string][] = [
       [anonymous(server), 401, 'UNAUTHENTICATED'],
@@ -57,7 +57,7 @@ describe.each(dialects)('F1, conversations of somebody else, on %s', (dialect) =
   });
 
   it('are neither listed nor found', async () => {
-    const other = await makePerson(server, admin, 'other_2', Object.values(chatEndpoints));
+    const other = await makePerson(server, admin, 'other_2', endpointsOfAccess('ask'));
     for (const person of [other, admin]) {
       expect((await person.get('/api/v1/chat/dialogue/list')).data).toEqual([]);
       expect((await person.get('/api/v1/chat/dialogue/search?q=secret')).data).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(dialects)('F1, conversations of somebody else, on %s', (dialect) =
   it('cannot be filled with files of somebody else', async () => {
     const { data } = await upload(owner, '/api/v1/uploadFile', { filename: 'numbers.csv', content: 'a,b\n1,2\n' });
     const attachments = [{ name: 'numbers.csv', url: data.url as string, size: 8 }];
-    const other = await makePerson(server, admin, 'other_3', Object.values(chatEndpoints));
+    const other = await makePerson(server, admin, 'other_3', endpointsOfAccess('ask'));
     for (const person of [other, admin]) {
       const asked = { conv_uid: await newConversation(person), user_input: 'What is in it?', attachments };
       expect(await person.post('/api/v1/chat/completions', asked)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput, WireConversation, WireSearchHit } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { scenes, type WireScene } from '#schemas/wire/chat/scenes.ts';
 import { cleanUp } from '#server/cleanup.ts';
 import { rooms } from '#server/rooms.ts';
@@ -32,7 +32,7 @@ describe.each(dialects)('conversations, on %s', (dialect) => {
   });
   afterAll(() => server?.stop());
 
-  const someone = () => makePerson(server, admin, `person_${++people}`, Object.values(chatEndpoints));
+  const someone = () => makePerson(server, admin, `person_${++people}`, endpointsOfAccess('ask'));
   /** A conversation with one turn, a second after the last. */
   async function talked(person: Person, question: string, body: Partial<CompletionInput> = {}): Promise<string> {
     clock.move(1_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { imageLimits } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { engineName } from '#schemas/wire/models.ts';
@@ -253,7 +253,7 @@ describe.each(dialects)('images of questions on %s', (dialect) => {
     });
 
     it('must be the asker’s own, images, and not too large', async () => {
-      const other = await makePerson(server, admin, 'other', Object.values(chatEndpoints));
+      const other = await makePerson(server, admin, 'other', endpointsOfAccess('ask'));
       const { url } = await uploaded('secret.png', png);
       expect(await post([said, pictured(url)], other)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
       const script = await uploaded('a.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -264,7 +264,7 @@ describe.each(dialects)('images of questions on %s', (dialect) => {
   });
 
   it('cannot be taken from somebody else, not even by a conversation that knew them', async () => {
-    const other = await makePerson(server, admin, 'other_2', Object.values(chatEndpoints));
+    const other = await makePerson(server, admin, 'other_2', endpointsOfAccess('ask'));
     const theirs = await uploaded('theirs.png', png, other);
     const body = { conv_uid: await newConversation(admin), user_input: 'Look', attachments: [theirs], model_name: 'seeing' };
     expect(await admin.post('/api/v1/chat/completions', body)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation, turnsIn } from './asking.ts';
@@ -14,7 +14,7 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
   beforeAll(async () => {
     server = await startServer({ dialect, models: fakeModels({ plain: saying('The answer 😀') }).models });
     admin = await signInAsAdmin(server);
-    user = await makePerson(server, admin, 'rater', Object.values(chatEndpoints));
+    user = await makePerson(server, admin, 'rater', endpointsOfAccess('ask'));
     uid = await newConversation(user);
     await askAll(server, user, { conv_uid: uid, user_input: 'The question' });
   });

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireChunk } from '#schemas/wire/chat/chunk.ts';
 import { type Segment, withMore } from '#schemas/wire/chat/turn.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { makePerson, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -127,7 +127,7 @@ describe.each(dialects)('an answer that is read, on %s', (dialect) => {
 
   it('tells its reader nothing more once the session has ended, and is finished all the same', async () => {
     for (const end of ['logout', 'suspend'] as const) {
-      const person = await makePerson(server, admin, `reader_${end}`, Object.values(chatEndpoints));
+      const person = await makePerson(server, admin, `reader_${end}`, endpointsOfAccess('ask'));
       const { uid, stream: reading } = await withPuppet(person);
       model.say('seen');
       await reading.until((heard) => textIn(heard) === 'seen');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { makePerson } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects } from '#tests/support/startServer.ts';
@@ -80,7 +80,7 @@ describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
     const running = turns.filter((one) => one.turns.length > 0).map(({ uid }) => uid);
     expect(running).toHaveLength(8);
 
-    const person = await makePerson(server, admin, 'somebody', Object.values(chatEndpoints));
+    const person = await makePerson(server, admin, 'somebody', endpointsOfAccess('ask'));
     const theirs = { conv_uid: await newConversation(person), user_input: 'Who?', model_name: 'plain' };
     expect(textIn(await askAll(server, person, theirs))).toBe('你好，world');
 

@@ -14,7 +14,6 @@ export const openEndpoints: readonly Endpoint[] = [
   'GET /api/view/files/{name}',
   'POST /knowledge/{space}/document/retry_sync',
   'GET /api/v1/model/types',
-  'GET /api/v1/feedback/select',
   'POST /api/feedback',
   'GET /config.json',
   'GET /health/live',

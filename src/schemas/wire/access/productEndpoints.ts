@@ -1,7 +1,7 @@
 import { contracts } from '../../contracts/index.ts';
 import { needsPermission } from '../../kit/defineCall.ts';
 import type { Endpoint } from '../../kit/endpoint.ts';
-import { chatEndpoints, modelEndpoints } from '../chat/endpoints.ts';
+import { modelEndpoints } from '../chat/endpoints.ts';
 
 /** Endpoints that belong to no resource's declaration, each under the name of its permission; those that everyone signed in may call need none. */
 export const productEndpoints = {
@@ -9,7 +9,6 @@ export const productEndpoints = {
   'access.explain': 'POST /api/access/explain',
   'access.role': 'GET /api/access/roles/{id}',
   'openapi.read': 'GET /api/openapi.json',
-  ...chatEndpoints,
   ...modelEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

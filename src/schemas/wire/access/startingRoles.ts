@@ -1,7 +1,6 @@
 import { contracts } from '../../contracts/index.ts';
 import type { Access } from '../../kit/defineCall.ts';
 import { verbs } from '../../kit/endpoint.ts';
-import { chatEndpoints } from '../chat/endpoints.ts';
 import type { StartingPermission } from './startingPermissions.ts';
 
 /** A role as the product makes it, and which of the starting permissions it holds. */
@@ -21,7 +20,6 @@ const analystPermissions: ReadonlySet<string> = new Set([
   ...namesFor('ask'),
   ...['contents', 'parameters'].flatMap((key) => [`${key}.list`, `${key}.show`]),
   'feedback.create',
-  ...Object.keys(chatEndpoints),
   ...['app', 'database', 'knowledge', 'prompt', 'subscription', 'feedback'].map((tile) => `tiles.${tile}`),
 ]);
 

@@ -1,64 +1,75 @@
 import { z } from 'zod';
 import { mostAttachments } from './files.ts';
-import type { WireTurn } from './turn.ts';
+import { wireTurn } from './turn.ts';
 import { userInput } from './userInput.ts';
 
 /** Most characters of a title: the first question, cut here (spec §2). */
 export const titleLength = 50;
 
 /** An entry of the history, `GET /api/v1/chat/dialogue/list` (spec §3, contract §3.3). */
-export interface WireConversation {
-  readonly conv_uid: string;
-  readonly chat_mode: string;
-  /** The first question, or the name the user gave; empty before the first turn. */
-  readonly user_input: string;
-  readonly select_param: string | null;
-  readonly app_code: string | null;
-  readonly model_name: string | null;
-  readonly user_code: string;
-  readonly user_name: string;
-  readonly sys_code: null;
-  readonly pinned: boolean;
-  /** Whether a turn is being answered now. */
-  readonly running: boolean;
-  /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
-  readonly create_time: string;
-  readonly gmt_created: string;
-  readonly gmt_modified: string;
-}
+export const wireConversation = z
+  .strictObject({
+    conv_uid: z.string(),
+    chat_mode: z.string(),
+    /** The first question, or the name the user gave; empty before the first turn. */
+    user_input: z.string(),
+    select_param: z.string().nullable(),
+    app_code: z.string().nullable(),
+    model_name: z.string().nullable(),
+    user_code: z.string(),
+    user_name: z.string(),
+    sys_code: z.null(),
+    pinned: z.boolean(),
+    /** Whether a turn is being answered now. */
+    running: z.boolean(),
+    /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
+    create_time: z.string(),
+    gmt_created: z.string(),
+    gmt_modified: z.string(),
+  })
+  .readonly();
+export type WireConversation = z.infer<typeof wireConversation>;
 
 /** A new conversation, `POST /api/v1/chat/dialogue/new?chat_mode`, with what the scene says first; empty when it says nothing. */
-export interface WireStarted extends WireConversation {
-  readonly scene_hello: string;
-}
+export const wireStarted = wireConversation.unwrap().extend({ scene_hello: z.string() }).readonly();
+export type WireStarted = z.infer<typeof wireStarted>;
 
 /** A whole conversation with all its versions: `GET /api/v1/chat/dialogue/turns?con_uid`. */
-export interface WireConversationTurns {
-  readonly conversation: WireConversation;
-  readonly turns: readonly WireTurn[];
-  /** The last turn of the version that was looked at last; null without turns. */
-  readonly leaf: number | null;
-}
+export const wireConversationTurns = z
+  .strictObject({
+    conversation: wireConversation,
+    turns: z.array(wireTurn).readonly(),
+    /** The last turn of the version that was looked at last; null without turns. */
+    leaf: z.int().nullable(),
+  })
+  .readonly();
+export type WireConversationTurns = z.infer<typeof wireConversationTurns>;
 
 /** A message of `GET /api/v1/chat/dialogue/messages/history?con_uid` (contract §3.4). */
-export interface WireMessage {
-  readonly role: 'human' | 'ai' | 'view' | 'system';
-  readonly context: string;
-  /** Counted from 1; the messages of one turn share it. */
-  readonly order: number;
-  readonly time_stamp: string | null;
-  readonly model_name: string | null;
-  readonly feedback?: object;
-}
+export const wireMessage = z
+  .strictObject({
+    role: z.enum(['human', 'ai', 'view', 'system']),
+    context: z.string(),
+    /** Counted from 1; the messages of one turn share it. */
+    order: z.int(),
+    time_stamp: z.string().nullable(),
+    model_name: z.string().nullable(),
+    feedback: z.looseObject({}).optional(),
+  })
+  .readonly();
+export type WireMessage = z.infer<typeof wireMessage>;
 
 /** A place where a search found its words: `GET /api/v1/chat/dialogue/search?q`. */
-export interface WireSearchHit {
-  readonly conversation: WireConversation;
-  /** The turn that holds the words; null when the title does. */
-  readonly turn: number | null;
-  /** The words with what stands around them. */
-  readonly excerpt: string;
-}
+export const wireSearchHit = z
+  .strictObject({
+    conversation: wireConversation,
+    /** The turn that holds the words; null when the title does. */
+    turn: z.int().nullable(),
+    /** The words with what stands around them. */
+    excerpt: z.string(),
+  })
+  .readonly();
+export type WireSearchHit = z.infer<typeof wireSearchHit>;
 
 /** What `PUT /api/v1/chat/dialogue/{con_uid}` changes. */
 export const conversationChange = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const uid = z.string().min(1).max(100);
-const counted = z.coerce.number().int().positive();
+const counted = z.coerce.number<number | string>().int().positive();
 
 /** A page of what comes as a plain list (contract §3.3). */
 const page = { page: counted.max(1_000_000).default(1), page_size: counted.max(100).default(10) };
@@ -12,8 +12,9 @@ export const searchInput = z.object({ q: z.string().trim().min(1).max(200), ...p
 /** The older contract calls it so. */
 export const ofConversation = z.object({ con_uid: uid });
 export const sceneInput = z.object({ chat_mode: z.string().max(100) });
+/** Free chat, unless a scene is named. */
 export const newInput = z.object({
-  chat_mode: z.string().max(100).default('chat_normal'),
+  chat_mode: z.string().max(100).optional(),
   model_name: z.string().max(200).nullish(),
   select_param: z.string().max(2_000).nullish(),
   app_code: z.string().max(200).nullish(),
@@ -36,7 +37,20 @@ export type RatingCategory = keyof typeof questionCategories;
 export const ratingGiven = z.object({
   conv_uid: uid,
   conv_index: z.number().int().positive(),
+  question: z.string().optional(),
   score: z.number().int().min(0).max(5),
   ques_type: z.enum(Object.keys(questionCategories) as [RatingCategory, ...RatingCategory[]]).nullish(),
   messages: z.string().trim().max(10_000).nullish(),
+});
+
+/** A rating as the older contract tells it (contract §9.1). */
+export const wireRating = z.strictObject({
+  conv_uid: z.string(),
+  conv_index: z.int(),
+  question: z.string(),
+  score: z.int(),
+  ques_type: z.string().nullable(),
+  user_name: z.string(),
+  messages: z.string().nullable(),
+  knowledge_space: z.null(),
 });

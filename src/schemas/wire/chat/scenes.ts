@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Text } from '../../kit/text.ts';
 
 /** What a scene asks for before one can talk: nothing, a database, a file, a knowledge space, or an agent. */
@@ -71,13 +72,21 @@ export type SceneKey = keyof typeof scenes;
 export const isScene = (mode: string): mode is SceneKey => Object.hasOwn(scenes, mode);
 
 /** A scene as the server tells of it, `GET /api/v1/chat/dialogue/scenes` (spec §3, contract §3.1); named in the language of who asks. */
-export interface WireScene {
-  readonly chat_scene: string;
-  readonly scene_name: string;
-  readonly scene_describe: string;
-  readonly param_title: string;
+export const wireScene = z.strictObject({
+  chat_scene: z.string(),
+  scene_name: z.string(),
+  scene_describe: z.string(),
+  param_title: z.string(),
   /** A key of the app center's categories (spec §9). */
-  readonly scene_type_zh: string;
+  scene_type_zh: z.string(),
   /** Whether it cannot be talked to now. */
-  readonly show_disable: boolean;
-}
+  show_disable: z.boolean(),
+});
+export type WireScene = Readonly<z.infer<typeof wireScene>>;
+
+/** The same as an item of the app center, which calls it an app. */
+export const wireSceneItem = wireScene.extend({ app_name: z.string(), app_describe: z.string(), app_code: z.string() });
+export type WireSceneItem = z.infer<typeof wireSceneItem>;
+
+/** One of the databases, files, spaces or agents that a scene can be about (contract §3.6). */
+export const sceneSubject = z.strictObject({ param: z.string(), type: z.string() });

@@ -14,6 +14,5 @@ export const speechFields = z.strictObject({
 });
 
 /** What was spoken, in writing; empty when nothing was. */
-export interface WireSpeech {
-  readonly text: string;
-}
+export const wireSpeech = z.strictObject({ text: z.string() });
+export type WireSpeech = Readonly<z.infer<typeof wireSpeech>>;

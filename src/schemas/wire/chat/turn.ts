@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import type { FileKind, Unread } from './files.ts';
+import { type FileKind, fileKinds, type Unread, unreadReasons } from './files.ts';
 
 /** What an answer is made of, in the order it came: what the model thought, and what it says. */
 export const segmentKinds = ['thinking', 'text'] as const;
@@ -66,6 +67,45 @@ export interface WireTurn {
   /** ISO 8601 in UTC. */
   readonly startedAt: string;
 }
+
+/** The same, as it is held against what is sent. */
+export const wireTurn: z.ZodType<WireTurn, WireTurn> = z.strictObject({
+  turn: z.int(),
+  parent: z.int().nullable(),
+  beside: z.int().nullable(),
+  question: z.string(),
+  attachments: z.array(
+    z.strictObject({
+      name: z.string(),
+      url: z.string(),
+      size: z.int(),
+      kind: z.enum(fileKinds).optional(),
+      unread: z.enum(unreadReasons).optional(),
+    }),
+  ),
+  model: z.string(),
+  status: z.enum(turnStatuses),
+  segments: z.array(z.strictObject({ kind: z.enum(segmentKinds), text: z.string() })),
+  usage: z
+    .strictObject({
+      promptTokens: z.int(),
+      completionTokens: z.int(),
+      isEstimated: z.boolean(),
+      firstMs: z.int().nullable(),
+      totalMs: z.int().nullable(),
+    })
+    .nullable(),
+  error: z
+    .strictObject({
+      code: z.string(),
+      message: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .nullable(),
+  dropped: z.int(),
+  rating: z.int().min(0).max(5).nullable(),
+  startedAt: z.string(),
+});
 
 /** How much of an answer has come: the number of UTF-16 units of all its segments. This is the event number of the stream. */
 export const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,12 +1,11 @@
-import { chatEndpoints } from '#schemas/wire/chat/endpoints.ts';
-import { partsOf } from '#schemas/kit/endpoint.ts';
+import { transcribe } from '#schemas/contracts/turns.ts';
 import { type Answer, makePerson, type Person } from '#tests/support/actors.ts';
 import { failing } from '#tests/support/modelService.ts';
 import { wav } from '#tests/support/recordings.ts';
 import type { TestServer } from '#tests/support/startServer.ts';
 
 export const base = '/api/v1/worker/model';
-export const address = partsOf(chatEndpoints['chat.transcribe']).path;
+export const address = transcribe.path;
 
 /** A service that writes down these words. */
 export const heard = (text: string) => failing(200, { text });

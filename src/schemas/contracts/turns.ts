@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/defineCall.ts';
+import { completionRequest } from '../wire/chat/conversation.ts';
+import { ratingGiven, ratingInput, resumeInput, stopInput, wireRating } from '../wire/chat/inputs.ts';
+import { speechFields, wireSpeech } from '../wire/chat/speech.ts';
+
+const group = { zh: '对话', en: 'Chat' };
+const ratings = { zh: '评分', en: 'Ratings' };
+const access = 'ask';
+const answerType = 'text/event-stream';
+
+/** A question, whose answer streams (contract §4.1). */
+export const ask = defineCall('POST /api/v1/chat/completions', {
+  name: 'chat.ask',
+  access,
+  group,
+  does: { zh: '提问，流式回答', en: 'Ask; the answer streams' },
+  body: completionRequest,
+  answerType,
+  limit: 'long',
+});
+
+/** The rest of an answer from the event that `Last-Event-ID` names. */
+export const resume = defineCall('GET /api/v1/chat/completions', {
+  name: 'chat.resume',
+  access,
+  group,
+  does: { zh: '从 Last-Event-ID 起继续读回答', en: 'Read an answer on from Last-Event-ID' },
+  query: resumeInput,
+  answerType,
+  limit: 'long',
+});
+
+/** The end of an answer, or of whatever is being answered where no round is named (contract §3.9). */
+export const stop = defineCall('POST /api/v1/chat/topic/terminate', {
+  name: 'chat.stop',
+  access,
+  group,
+  does: { zh: '停止回答', en: 'Stop an answer' },
+  query: stopInput,
+  answer: z.null(),
+});
+
+/** A spoken question, written down by a model for speech (spec §7). */
+export const transcribe = defineCall('POST /api/v1/transSpeech2Txt', {
+  name: 'chat.transcribe',
+  access,
+  group,
+  does: { zh: '把一段语音转成文字', en: 'Write down what is spoken' },
+  upload: speechFields.extend({ file: z.file() }),
+  answer: wireSpeech,
+  limit: 'long',
+});
+
+/** The kinds of questions that a rating tells apart (contract §9.1). */
+export const listRatingCategories = defineCall('GET /api/v1/feedback/select', {
+  name: 'chat.ratingCategories',
+  access: 'open',
+  group: ratings,
+  does: { zh: '问题的类别', en: 'Categories of questions' },
+  answer: z.record(z.string(), z.string()),
+});
+
+/** The rating of an answer; null when it has none. */
+export const readRating = defineCall('GET /api/v1/feedback/find', {
+  name: 'chat.rating',
+  access,
+  group: ratings,
+  does: { zh: '一个回答的评分', en: 'How an answer was rated' },
+  query: ratingInput,
+  answer: wireRating.nullable(),
+});
+
+/** A rating, given or given anew. */
+export const rateAnswer = defineCall('POST /api/v1/feedback/commit', {
+  name: 'chat.rate',
+  access,
+  group: ratings,
+  does: { zh: '给回答评分', en: 'Rate an answer' },
+  body: ratingGiven,
+  answer: z.boolean(),
+});
