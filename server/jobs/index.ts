@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
+import { cleanUpJobs } from './cleanUpJobs.ts';
 import { jobTables } from './jobTables.ts';
 import { createWorker } from './worker/createWorker.ts';
 
@@ -15,4 +16,4 @@ export function jobsPlugin(app: FastifyInstance, context: Context, rooms: readon
 }
 
 /** Work that is done apart from any request, by whichever server is free. */
-export const jobs: Room = { tables: jobTables };
+export const jobs: Room = { tables: jobTables, cleanup: cleanUpJobs };

@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Jobs: what is to be done, by whom it is done now, and what became of it. */
+/** Jobs: what is to be done, by whom it is done now, and what became of it; and schedules that add them. */
 export const jobTables: readonly SystemTable[] = [
   {
     name: 'jobs',
@@ -42,5 +42,22 @@ export const jobTables: readonly SystemTable[] = [
       { on: ['owner', 'id'] },
       { on: ['endedAt'] },
     ],
+  },
+  {
+    name: 'job_schedules',
+    key: ['name'],
+    columns: {
+      name: { type: 'text' },
+      kind: { type: 'text' },
+      payload: { type: 'text' },
+      pattern: { type: 'text' },
+      timeZone: { type: 'text' },
+      missed: { type: 'text' },
+      owner: { type: 'integer', optional: true },
+      attemptLimit: { type: 'integer' },
+      /** Null when no time is left. */
+      nextAt: { type: 'text', optional: true },
+    },
+    indexes: [{ on: ['nextAt'] }],
   },
 ];

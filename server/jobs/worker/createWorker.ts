@@ -7,6 +7,7 @@ import type { JobKind } from '../defineJob.ts';
 import type { ChangedJob } from '../queue/jobRow.ts';
 import { recoverJobs } from '../queue/recoverJobs.ts';
 import { isAnyDue, takeJob } from '../queue/takeJob.ts';
+import { runSchedules } from '../schedules/schedules.ts';
 import { type RunningJob, startJob } from './startJob.ts';
 
 /** Begins the name of every worker of this process. */
@@ -54,6 +55,7 @@ export function createWorker(context: Context, kinds: readonly JobKind[], { poll
     try {
       announce(await recoverJobs(context, [...running.keys()], abandoned));
       abandoned = undefined;
+      await runSchedules(context);
       for (const kind of kinds) await take(kind);
     } catch (error) {
       log.warn(error, 'jobs could not be looked for');

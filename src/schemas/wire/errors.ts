@@ -157,6 +157,7 @@ export const errors = {
   IMPORT_COLUMN_DOUBLED: { status: 422, zh: '列“{column}”出现了两次', en: 'The column "{column}" appears twice' },
   IMPORT_NOT_FOUND: { status: 404, zh: '没有这次导入', en: 'There is no such import' },
   JOB_STATE: { status: 409, zh: '这个任务当前是“{state}”，不能这样做', en: 'The job is {state} now, so this cannot be done' },
+  SCHEDULE_INVALID: { status: 422, zh: '无法识别这个时间安排：{detail}', en: 'The schedule cannot be read: {detail}' },
   JOB_LOST: {
     status: 500,
     zh: '执行任务的服务器没有做完就停了，已试 {attempts} 次',
