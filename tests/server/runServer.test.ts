@@ -42,6 +42,13 @@ describe.each(dialects)('running a server on %s', (dialect) => {
     return socket;
   }
 
+  it('does not begin with a password of the admin that anyone would guess', async () => {
+    await expect(run({ adminPassword: 'administrator' })).rejects.toThrow('ADMIN_PASSWORD: Too common a password');
+    await (await run()).stop();
+    await (await run({ adminPassword: 'administrator' })).stop();
+    await expect(run({ adminPassword: 'admin-12', adminPasswordReset: true })).rejects.toThrow('beside the username');
+  });
+
   it('makes the first account at the first start alone', async () => {
     await (await run()).stop();
     await (await run()).stop();

@@ -13,6 +13,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { accessOf } from '../sessions/access.ts';
 import { endSessions, openSession, type Origin, passwordSession } from '../sessions/sessionTable.ts';
 import { sessionData } from '../signIn/sessionData.ts';
+import { refuseWeakPassword } from '../weakPasswords.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 
 const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
@@ -49,6 +50,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<SignedIn> {
   const { store, settings, clock } = context;
+  refuseWeakPassword(self.username, password);
   const attempt: Attempt = ['ownPassword', await passwordSessionOf(context, self)];
   await countAttempt(context, attempt);
   const { password: kept } = await store.lookups.selectFrom('users').select('password').where('id', '=', self.id).executeTakeFirstOrThrow();

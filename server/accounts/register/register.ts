@@ -9,6 +9,7 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { seededId } from '../seed/seeded.ts';
 import { countAttempt, uncountAttempt } from '../throttle.ts';
+import { refuseWeakPassword } from '../weakPasswords.ts';
 import { refuseReservedName } from './reservedNames.ts';
 import { spendCode, tryCode } from './verificationCodes.ts';
 
@@ -29,6 +30,7 @@ export async function register(
   if (!context.settings.registration) throw refuse('FORBIDDEN');
   await countAttempt(context, ['register', caller]);
   refuseReservedName(account.username);
+  refuseWeakPassword(account.username, account.password);
   if (!(await tryCode(context, account.email, code))) throw wrongCode();
   const { id } = await transact(context, null, async (call) => {
     if (!(await spendCode(call.trx, account.email))) throw wrongCode();

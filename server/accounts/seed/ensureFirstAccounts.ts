@@ -4,6 +4,7 @@ import { createRecord } from '../../resources/operations/create.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { madePassword } from '../passwords.ts';
+import { refuseWeakSetting } from './weakSetting.ts';
 import { markSeeded, readSeeded } from './seeded.ts';
 import { rightsKeys, seedRights } from './seedRights.ts';
 
@@ -31,6 +32,7 @@ export async function ensureFirstAccounts(context: Context): Promise<FirstAccoun
   const present = await readSeeded(context.store.lookups);
   if ([adminKey, ...rightsKeys(context.resources)].every((key) => present.has(key))) return undefined;
   const { adminPassword } = context.settings;
+  refuseWeakSetting(adminName, adminPassword);
   const password = adminPassword ?? madePassword();
   const isNew = await transact(context, null, async (call) => {
     const seeded = await readSeeded(call.trx);

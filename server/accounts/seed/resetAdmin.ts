@@ -4,6 +4,7 @@ import { runAction } from '../../resources/operations/action.ts';
 import { transact } from '../../resources/transact.ts';
 import { StartMistake } from '../../settings.ts';
 import { isPassword } from '../passwords.ts';
+import { refuseWeakSetting } from './weakSetting.ts';
 
 /**
  * Gives the oldest administrator the password of the settings where ADMIN_PASSWORD_RESET asks for it: the way back in for
@@ -24,6 +25,7 @@ export async function resetAdmin(context: Context): Promise<string | undefined> 
       .orderBy('id')
       .executeTakeFirstOrThrow();
     if (await isPassword(context.settings, admin['password'] as string | null, adminPassword)) return undefined;
+    refuseWeakSetting(String(admin['username']), adminPassword);
     await runAction(call, users, users.actions.resetPassword, [Number(admin['id'])], { password: adminPassword });
     return String(admin['username']);
   });

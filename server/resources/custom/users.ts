@@ -4,6 +4,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { refuseReservedName } from '../../accounts/register/reservedNames.ts';
 import { accessOf } from '../../accounts/sessions/access.ts';
 import { endSessions } from '../../accounts/sessions/sessionTable.ts';
+import { refuseWeakPassword } from '../../accounts/weakPasswords.ts';
 import type { Actor } from '../../context.ts';
 import type { ActionWork, Behaviour, Call, Row, Values } from '../behaviour.ts';
 import { updateRecord } from '../operations/update.ts';
@@ -18,9 +19,11 @@ const asMade = { isAdmin: false, status: 'active', lastLoginAt: null };
 const noPassword = '\u2205'.repeat(8);
 
 async function withHash({ context: { settings } }: Call, input: Values): Promise<Values> {
-  const { password } = input;
+  const { username, password } = input;
   if (typeof password !== 'string') return input;
-  return { ...input, password: password === noPassword ? null : await hashPassword(settings, password) };
+  if (password === noPassword) return { ...input, password: null };
+  refuseWeakPassword(String(username), password);
+  return { ...input, password: await hashPassword(settings, password) };
 }
 
 function refuseSelf(actor: Actor | null, user: Row): void {
@@ -55,6 +58,7 @@ const assignRoles: ActionWork = async (call, users, { roles }) => {
 
 const resetPassword: ActionWork = async (call, users, { password }) => {
   await refuseMightier(call, users);
+  for (const { username } of users) refuseWeakPassword(String(username), password as string);
   const hash = await hashPassword(call.context.settings, password as string);
   await call.trx.updateTable('users').set({ password: hash }).where('id', 'in', idsOf(users)).execute();
   await endSessions(call.trx, idsOf(users), call.actor?.sessionId);

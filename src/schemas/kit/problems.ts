@@ -39,6 +39,8 @@ export const problems = {
   urlPattern: { zh: '应为以 / 开头的路径，参数写作 {id}', en: 'A path that starts with /, with parameters such as {id}' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   wrongCode: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
+  commonPassword: { zh: '这个密码太常见，容易被猜中', en: 'Too common a password, easily guessed' },
+  passwordHasName: { zh: '用户名之外至少还要有 {min} 个字符', en: 'At least {min} characters beside the username' },
   wrongPassword: { zh: '当前密码不正确', en: 'The current password is wrong' },
 } as const satisfies Record<string, Text>;
 export type ProblemKey = keyof typeof problems;
