@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { permittedCalls } from '#schemas/wire/access/productEndpoints.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
@@ -55,7 +55,8 @@ const wordings = (words: Wordings, path: readonly string[] = []): (readonly [key
   );
 const allWordings = wordings(words as unknown as Wordings);
 /** Names of permissions look like keys of words, and are shown as they are. */
-const keys = new Set(allWordings.map(([key]) => key).filter((key) => !Object.hasOwn(productEndpoints, key)));
+const permissions = new Set(permittedCalls().map(([name]) => name));
+const keys = new Set(allWordings.map(([key]) => key).filter((key) => !permissions.has(key)));
 const facts = new Set(allWordings.flatMap(([, said]) => said.match(/\{\w+\}/g) ?? []));
 
 /** What no reader should meet: keys of words, names of facts, and what programs print of nothing. Addresses have `{id}` of their own. */
