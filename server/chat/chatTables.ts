@@ -48,6 +48,8 @@ export const chatTables: readonly SystemTable[] = [
       segments: { type: 'text' },
       /** Question and answer in small letters, for the search. */
       words: { type: 'text' },
+      /** Why it ended, where it is finished. */
+      finishReason: { type: 'text', optional: true },
       usage: { type: 'text', optional: true },
       error: { type: 'text', optional: true },
       dropped: { type: 'integer' },

@@ -1,4 +1,4 @@
-import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { FinishReason, TurnUsage } from '#schemas/wire/chat/turn.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 /** An image as models are shown it. Its bytes are read when they are sent, and not kept. */
@@ -45,7 +45,7 @@ export type ModelEvent =
   /** All that came as text so far was thinking: only now has the service said so. */
   | { readonly type: 'textWasThinking' }
   | ({ readonly type: 'usage' } & Pick<TurnUsage, 'promptTokens' | 'completionTokens'>)
-  | { readonly type: 'finished'; readonly reason: 'stop' | 'length' };
+  | { readonly type: 'finished'; readonly reason: FinishReason };
 
 /** A model that can be asked. */
 export interface Model {

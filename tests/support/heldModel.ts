@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface HeldAnswer {
   readonly question: string;
   says(text: string): void;
-  ends(): void;
+  /** `reason` is the service's word for why. */
+  ends(reason?: string): void;
   /** Hangs up in the middle. */
   breaks(): void;
   /** Whether whoever asked has hung up. */
@@ -50,8 +51,8 @@ function hold(question: string, reply: ServerResponse): HeldAnswer {
     },
     says: (content) => void chunk({ content }),
     breaks: () => void reply.destroy(),
-    ends() {
-      chunk({}, 'stop');
+    ends(reason = 'stop') {
+      chunk({}, reason);
       reply.end('data: [DONE]\n\n');
     },
   };

@@ -1,4 +1,4 @@
-import type { Attachment, Segment, SegmentKind, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
+import type { Attachment, FinishReason, Segment, SegmentKind, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
 
 /** What is known of a turn from its start. */
 export interface TurnFacts {
@@ -19,8 +19,8 @@ export interface Ending {
   readonly status: Exclude<TurnStatus, 'running'>;
   readonly usage: TurnUsage | null;
   readonly error: TurnError | null;
-  /** Whether the model had said all, or its limit cut it off. */
-  readonly reason: 'stop' | 'length';
+  /** Means something for a finished one only. */
+  readonly reason: FinishReason;
 }
 
 interface Piece {

@@ -87,6 +87,8 @@ export class Run {
 
   #refuseUnlessWhole(): void {
     if (!this.#reason) throw refuse('MODEL_BROKEN_STREAM');
+    // One that was cut off while it thought is not to blame for saying nothing.
+    if (this.#reason === 'length' && this.log.length > 0) return;
     if (!this.log.segments.some(({ kind, text }) => kind === 'text' && text.trim() !== '')) throw refuse('MODEL_EMPTY');
   }
 

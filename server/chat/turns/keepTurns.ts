@@ -18,10 +18,11 @@ const batchSize = 50;
 const longestPause = 5_000;
 
 /** What a turn's row says of its end. */
-export const endColumns = (question: string, segments: readonly Segment[], { status, usage, error }: Ending) => ({
+export const endColumns = (question: string, segments: readonly Segment[], { status, usage, error, reason }: Ending) => ({
   status,
   segments: JSON.stringify(segments),
   words: wordsOfTurn(question, segments),
+  finishReason: status === 'finished' ? reason : null,
   usage: usage && JSON.stringify(usage),
   error: error && JSON.stringify(error),
 });

@@ -1,4 +1,4 @@
-import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
+import type { Attachment, FinishReason, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 import type { Database } from '../../stores/store.ts';
 import { storableText } from '../../calls/readInput.ts';
 import { AnswerLog, type Ending } from './AnswerLog.ts';
@@ -16,6 +16,7 @@ export interface TurnRow {
   readonly model: string;
   readonly status: TurnStatus;
   readonly segments: string;
+  readonly finishReason: FinishReason | null;
   readonly usage: string | null;
   readonly error: string | null;
   readonly dropped: number;
@@ -35,6 +36,7 @@ const columns = [
   'model',
   'status',
   'segments',
+  'finishReason',
   'usage',
   'error',
   'dropped',
@@ -74,6 +76,7 @@ export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): 
   model: row.model,
   status: row.status,
   segments: log && row.status === 'running' ? log.segments : segmentsOf(row),
+  finishReason: row.finishReason,
   usage: parsed<TurnUsage>(row.usage),
   error: parsed<TurnError>(row.error),
   dropped: row.dropped,
@@ -82,8 +85,10 @@ export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): 
 });
 
 /** How a stored turn ended; undefined while it runs. */
-export const endingOf = ({ status, usage, error }: TurnRow): Ending | undefined =>
-  status === 'running' ? undefined : { status, usage: parsed<TurnUsage>(usage), error: parsed<TurnError>(error), reason: 'stop' };
+export const endingOf = ({ status, usage, error, finishReason }: TurnRow): Ending | undefined =>
+  status === 'running'
+    ? undefined
+    : { status, usage: parsed<TurnUsage>(usage), error: parsed<TurnError>(error), reason: finishReason ?? 'stop' };
 
 /** The log of a turn as far as it is stored. */
 export const logOf = (row: TurnRow): AnswerLog => {

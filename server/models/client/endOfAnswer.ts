@@ -1,5 +1,5 @@
+import type { FinishReason } from '#schemas/wire/chat/turn.ts';
 import { type Refusal, refuse } from '#schemas/wire/errors.ts';
-import type { ModelEvent } from '../model.ts';
 
 /** Services' words for why an answer ended, in small letters; any other is its natural end. */
 const cutShort: readonly string[] = ['length', 'max_tokens', 'max_output_tokens', 'model_length', 'model_context_window_exceeded'];
@@ -20,8 +20,7 @@ const isAmong = (words: readonly string[], reason: string | null): boolean => re
 /** Gemini's compatible interface explains itself after a colon: `content_filter: SAFETY`. */
 const wordOf = (reason: string): string => reason.slice(0, 100).toLowerCase().split(':')[0]!.trim();
 
-export const endOf = (reason: string | null): Extract<ModelEvent, { type: 'finished' }>['reason'] =>
-  isAmong(cutShort, reason) ? 'length' : 'stop';
+export const endOf = (reason: string | null): FinishReason => (isAmong(cutShort, reason) ? 'length' : 'stop');
 
 const longestToolName = 100;
 

@@ -17,17 +17,26 @@ type Ending = (props: { readonly turn: Turn }) => ReactNode;
 
 const endings: Readonly<Record<TurnStatus, Ending | null>> = {
   running: null,
-  finished: null,
+  finished: Finished,
   stopped: Stopped,
   interrupted: Interrupted,
   failed: Failed,
 };
 
+function Finished({ turn }: { readonly turn: Turn }) {
+  return turn.finishReason === 'length' && <Noted turn={turn} what="chat.message.truncated" />;
+}
+
 function Stopped({ turn }: { readonly turn: Turn }) {
+  return <Noted turn={turn} what="chat.message.stopped" />;
+}
+
+/** A calm word on an answer that is not whole, with the way on. */
+function Noted({ turn, what }: { readonly turn: Turn; readonly what: 'chat.message.stopped' | 'chat.message.truncated' }) {
   const { t } = useWords();
   return (
     <p className={styles['note']}>
-      {t('chat.message.stopped')} <GoOnButton turn={turn} />
+      {t(what)} <GoOnButton turn={turn} />
     </p>
   );
 }

@@ -34,7 +34,13 @@ const appliers: Appliers = {
   measured: onTurn((turn, { usage }) => (sameValue(turn.usage, usage) ? turn : { ...turn, usage })),
   rated: onTurn((turn, { rating }) => (turn.rating === rating ? turn : { ...turn, rating })),
   kept: (conversation, { turn }) => withoutComparison(conversation, turn),
-  ended: whileRunning((turn, { status, error }) => ({ ...turn, status, error: error ?? null, progress: null })),
+  ended: whileRunning((turn, { status, finishReason = 'stop', error = null }) => ({
+    ...turn,
+    status,
+    finishReason: status === 'finished' ? finishReason : null,
+    error,
+    progress: null,
+  })),
   turnRead: (conversation, { value }) => {
     const known = conversation.turns.get(value.turn);
     const read: Turn = { ...value, progress: value.status === 'running' ? (known?.progress ?? null) : null };
@@ -59,6 +65,7 @@ const begun = (asked: Asked & Pick<Turn, 'beside'>): Turn => ({
   status: 'running',
   segments: [],
   progress: null,
+  finishReason: null,
   usage: null,
   error: null,
   dropped: 0,

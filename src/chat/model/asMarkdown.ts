@@ -7,6 +7,8 @@ export interface DocumentWords {
   readonly answer: string;
   /** What stands above the documents that an answer rests on. */
   readonly sources: string;
+  /** What stands below an answer that a limit of its length cut off. */
+  readonly truncated: string;
   /** A moment of ISO 8601 in words. */
   readonly timeOf: (time: string) => string;
 }
@@ -47,5 +49,6 @@ const answerIn = (turn: Turn, heading: string, words: DocumentWords): readonly s
     .map((fact) => `*${fact}*`)
     .join(' · '),
   readableText(written(turn), 'document', words.sources).trim(),
+  turn.finishReason === 'length' ? quoted(words.truncated) : '',
   turn.error ? quoted(turn.error.message) : '',
 ];

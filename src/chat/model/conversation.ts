@@ -1,4 +1,4 @@
-import type { Attachment, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
+import type { Attachment, FinishReason, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 
 /** One question and its answer, as far as it has come. */
 export interface Turn extends WireTurn {
@@ -49,6 +49,8 @@ export type ChatEvent =
       readonly type: 'ended';
       readonly turn: number;
       readonly status: Exclude<TurnStatus, 'running'>;
+      /** Of a finished one; `stop` unless it says otherwise. */
+      readonly finishReason?: FinishReason | undefined;
       readonly error?: TurnError | undefined;
     }
   /** A turn as the server keeps it, in place of whatever was known of it. */

@@ -29,6 +29,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
       question: t('chat.page.asked'),
       answer: t('chat.page.answered'),
       sources: t('answer.references.title'),
+      truncated: t('chat.message.truncated'),
       timeOf: (time) => formatDateTime(time),
     });
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));

@@ -5,7 +5,7 @@ import { isJson, type Json, type Reading, type Said, type Wire } from './reading
 import { watchFor } from './silence.ts';
 import { closed, type Step, started, told } from './telling.ts';
 import { readAgentFrame } from './wires/agent.ts';
-import { readChunk } from './wires/chunk.ts';
+import { finishReasonIn, readChunk } from './wires/chunk.ts';
 import { factsIn, saidAfter, saidBefore, saidOfUse } from './wires/facts.ts';
 import { readFailure } from './wires/failure.ts';
 import { readHappening } from './wires/happening.ts';
@@ -65,7 +65,8 @@ function readJson(before: Reading, payload: Json, { id, data }: StreamMessage): 
   if (!answer && !facts) return before.speaksJson ? start : readText(before, data);
   const from = facts?.reset ? 0 : start.reading.position;
   if (answer && leavesGap(answer, from)) return { ...start, reading: { ...start.reading, isOver: true, hasGap: true } };
-  const reading = { ...start.reading, speaksJson: true, position: Math.max(from, position ?? 0) };
+  const finishReason = finishReasonIn(payload) ?? start.reading.finishReason;
+  const reading = { ...start.reading, speaksJson: true, position: Math.max(from, position ?? 0), finishReason };
   return told({ ...start, reading }, [
     ...(facts ? saidBefore(facts) : []),
     ...(answer ?? []),

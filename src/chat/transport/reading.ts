@@ -1,4 +1,4 @@
-import type { Segment } from '#schemas/wire/chat/turn.ts';
+import type { FinishReason, Segment } from '#schemas/wire/chat/turn.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 
 /** What is known of a turn before its stream says anything. Our own wire says it better; those of other servers say none of it. */
@@ -24,6 +24,8 @@ export interface Reading {
   readonly hasAnswer: boolean;
   /** Raw output that other servers show while they work, and that stands for the answer if nothing better comes. */
   readonly held: readonly Segment[] | null;
+  /** Why the answer ends, once a chunk has said so. */
+  readonly finishReason: FinishReason | null;
   /** The turn has ended: nothing more of the answer comes, though its numbers may. */
   readonly hasEnded: boolean;
   /** This connection has no more to say: its end was marked, or something is missing. */
@@ -61,6 +63,7 @@ export const readingOf = (asked: Asked, position: number | null = null): Reading
   speaksJson: position !== null,
   hasAnswer: (position ?? 0) > 0,
   held: null,
+  finishReason: null,
   hasEnded: false,
   isOver: false,
   hasGap: false,

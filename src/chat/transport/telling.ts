@@ -65,7 +65,10 @@ const tellers: Tellers = {
   }),
   ended: (reading, turn, said) => ({
     reading: { ...reading, held: null, hasEnded: true },
-    events: [...(reading.held ? [{ type: 'replaced', turn, segments: reading.held } as const] : []), { ...said, turn }],
+    events: [
+      ...(reading.held ? [{ type: 'replaced', turn, segments: reading.held } as const] : []),
+      { ...said, turn, ...(said.status === 'finished' && reading.finishReason && { finishReason: reading.finishReason }) },
+    ],
   }),
   over: (reading) => {
     const end = told({ reading, events: [] }, reading.hasEnded ? [] : [ownEnd(reading)]);

@@ -209,6 +209,7 @@ export const chat = {
     sending: 'Sending',
     waiting: 'Waiting for the answer',
     stopped: 'The answer was stopped; what had come is kept.',
+    truncated: 'The answer was cut off by a limit of its length.',
     interrupted: 'The server interrupted this answer; what had come is kept.',
     otherModel: 'Retry with another model, or ask an administrator to check the model "{model}".',
     dropped: {

@@ -205,6 +205,7 @@ export const chat = {
     sending: '正在发送',
     waiting: '正在等待回答',
     stopped: '回答已停止，已有的内容保留。',
+    truncated: '回答因长度限制被截断。',
     interrupted: '服务器中断了这个回答，已有的内容保留。',
     otherModel: '可以换一个模型重试，或请管理员检查模型“{model}”。',
     dropped: '对话较长，最早的 {count} 轮没有交给模型。',

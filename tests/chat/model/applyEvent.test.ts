@@ -21,7 +21,7 @@ describe('a turn that has begun', () => {
   });
 
   it('runs, and has said nothing yet', () => {
-    expect(turnAfter(started(1))).toEqual({ ...kept(1, { status: 'running', segments: [] }), progress: null });
+    expect(turnAfter(started(1))).toEqual({ ...kept(1, { status: 'running', finishReason: null, segments: [] }), progress: null });
   });
 
   it('is not begun again, nor shown in place of what is looked at', () => {

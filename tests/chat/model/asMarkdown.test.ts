@@ -4,7 +4,13 @@ import type { Turn } from '#chat/model/conversation.ts';
 import { kept } from './turns.ts';
 
 const turn = (overrides: Partial<Turn>): Turn => ({ ...kept(1), progress: null, ...overrides });
-const words = { question: 'Question', answer: 'Answer', sources: 'Sources', timeOf: (time: string) => time.slice(0, 10) };
+const words = {
+  question: 'Question',
+  answer: 'Answer',
+  sources: 'Sources',
+  truncated: 'Cut off',
+  timeOf: (time: string) => time.slice(0, 10),
+};
 
 describe('a conversation as a document', () => {
   it('quotes the questions, and gives the answers with model and time', () => {
@@ -44,6 +50,13 @@ describe('a conversation as a document', () => {
   it('says why an answer failed, and leaves out what is not known', () => {
     const failed = turn({ model: '', startedAt: '', segments: [], error: { code: 'MODEL_EMPTY', message: 'The model gave no answer' } });
     expect(markdownOf('T', [[failed]], words)).toBe('# T\n\n## Question\n\n> question 1\n\n## Answer\n\n> The model gave no answer\n');
+  });
+});
+
+describe('an answer that a limit of its length cut off', () => {
+  it('says so below it', () => {
+    const cut = turn({ model: '', startedAt: '', finishReason: 'length' });
+    expect(markdownOf('T', [[cut]], words)).toBe('# T\n\n## Question\n\n> question 1\n\n## Answer\n\nanswer 1\n\n> Cut off\n');
   });
 });
 

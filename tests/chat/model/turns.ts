@@ -21,6 +21,7 @@ export const kept = (turn: number, overrides: Partial<Omit<Turn, 'progress'>> = 
   model: 'm',
   status: 'finished',
   segments: [{ kind: 'text', text: `answer ${turn}` }],
+  finishReason: 'stop',
   usage: null,
   error: null,
   dropped: 0,

@@ -38,6 +38,22 @@ it('really stops an answer, keeps what had come, and can go on', async () => {
   expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
 });
 
+it('says that a limit of its length cut an answer off, also when it is opened again, and goes on from there', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  const before = asked();
+  await page.ask('tell me all');
+  const held = await answerNumber(beside, before + 1);
+  held.says('A beginning');
+  held.ends('length');
+  expect(await screen.findByText(/回答因长度限制被截断/)).toBeVisible();
+  page.unmount();
+  const again = await openChat(id);
+  expect(await screen.findByText(/回答因长度限制被截断/)).toBeVisible();
+  await again.click('继续');
+  expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
+});
+
 it('gives the focus back where a deed began', async () => {
   const page = await openChat(await newChat(beside));
   await converse(beside, page, 'one', 'first answer');

@@ -36,6 +36,16 @@ describe('our own wire', () => {
     expect(await turn7(begin, own(0, { wenshu: { turn: 7, status } }))).toMatchObject({ status });
   });
 
+  it('says that a limit of its length cut the answer off', async () => {
+    const last = (finish_reason: string) => ({
+      choices: [{ index: 0, delta: {}, finish_reason }],
+      wenshu: { turn: 7, status: 'finished' },
+    });
+    expect(await turn7(begin, own(2, said('Hi')), own(2, last('length')))).toMatchObject({ status: 'finished', finishReason: 'length' });
+    expect(await turn7(begin, own(2, said('Hi')), own(2, last('stop')))).toMatchObject({ status: 'finished', finishReason: 'stop' });
+    expect(await turn7(begin, own(2, said('Hi')))).toMatchObject({ status: 'running', finishReason: null });
+  });
+
   it('goes on while it does not say how the turn ended', async () => {
     const { conversation, reading } = await read(bodyOf([begin, own(2, said('Hi')), own(2, { wenshu: { turn: 7, status: 'running' } })]));
     expect(conversation.turns.get(7)).toMatchObject({ status: 'running' });

@@ -70,6 +70,11 @@ describe('whole messages of the newer generation', () => {
 });
 
 describe('deltas', () => {
+  it('say that a limit of its length cut the answer off', async () => {
+    const last = { choices: [{ index: 0, delta: {}, finish_reason: 'length' }] };
+    expect(await turnIn(data(delta('a'), last, '[DONE]'))).toMatchObject({ ...finished('a'), finishReason: 'length' });
+  });
+
   it('are joined, thoughts and text', async () => {
     const stream = data(delta(null, 'h'), delta('', 'm'), delta('Hel'), delta('lo'), '[DONE]');
     expect(await turnIn(stream)).toMatchObject({ status: 'finished', segments: [thought('hm'), ...text('Hello')] });

@@ -31,6 +31,10 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     lost: async function* () {
       for (;;) yield { type: 'text', text: 'again '.repeat(1_500_000) };
     },
+    pondering: async function* () {
+      yield { type: 'thinking', text: 'On the one hand' };
+      yield { type: 'finished', reason: 'length' };
+    },
     late: async function* () {
       yield { type: 'text', text: '先想' };
       yield { type: 'text', text: '一想' };
@@ -78,9 +82,29 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     expect(chunks.at(-2)!.choices[0]!.finish_reason).toBe('length');
     expect(chunks.at(-1)!.usage).toEqual({ prompt_tokens: 11, completion_tokens: 22, total_tokens: 33 });
     const [turn] = (await turnsIn(admin, uid)).turns;
-    expect(turn).toMatchObject({ segments, usage: { promptTokens: 11, completionTokens: 22, isEstimated: false } });
+    expect(turn).toMatchObject({
+      segments,
+      finishReason: 'length',
+      usage: { promptTokens: 11, completionTokens: 22, isEstimated: false },
+    });
     const use = await awaited(async () => fake.uses.find(({ model }) => model === 'thinking'));
     expect(use).toMatchObject({ promptTokens: 11, completionTokens: 22, failed: false });
+  });
+
+  it('says that a limit of its length cut it off for as long as it is kept, also when it had only thought', async () => {
+    for (const [model_name, finish_reason] of [
+      ['thinking', 'length'],
+      ['pondering', 'length'],
+      ['plain', 'stop'],
+    ] as const) {
+      const { uid } = await asked({ model_name });
+      expect((await turnsIn(admin, uid)).turns[0]).toMatchObject({ status: 'finished', finishReason: finish_reason });
+      const again = await server.inject({
+        url: `${completions}?conv_uid=${uid}&turn=1`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      expect(chunksOf(eventsIn(again.body)).at(-2)).toMatchObject({ choices: [{ finish_reason }], wenshu: { status: 'finished' } });
+    }
   });
 
   it('is told anew when what came as text turns out to be thinking', async () => {

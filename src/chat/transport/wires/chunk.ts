@@ -1,4 +1,11 @@
-import { isJson, type Said, type Wire } from '../reading.ts';
+import { type FinishReason, finishReasons } from '#schemas/wire/chat/turn.ts';
+import { isJson, type Json, type Said, type Wire } from '../reading.ts';
+
+/** Why the answer ends, in the last chunk of those that speak OpenAI's form; null in all others. */
+export function finishReasonIn({ choices }: Json): FinishReason | null {
+  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  return finishReasons.find((reason) => isJson(choice) && choice['finish_reason'] === reason) ?? null;
+}
 
 /** Deltas in OpenAI's form, our own among them (contract §4.3): what is new, thoughts before text. */
 export const readChunk: Wire = ({ choices }, reading, position) => {

@@ -1,4 +1,4 @@
-import type { Attachment, TurnError, TurnStatus } from './turn.ts';
+import type { Attachment, FinishReason, TurnError, TurnStatus } from './turn.ts';
 
 /**
  * One event of our own stream (`incremental: true`): a chunk of OpenAI's form, so that its clients read it, with what they do not
@@ -15,7 +15,7 @@ export interface WireChunk {
   readonly choices: readonly {
     readonly index: 0;
     readonly delta: { readonly role?: 'assistant'; readonly content?: string; readonly reasoning_content?: string };
-    readonly finish_reason: 'stop' | 'length' | null;
+    readonly finish_reason: FinishReason | null;
   }[];
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number; readonly total_tokens: number } | null;
   readonly wenshu?: ChunkFacts;

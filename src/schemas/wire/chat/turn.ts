@@ -14,6 +14,10 @@ export interface Segment {
 export const turnStatuses = ['running', 'finished', 'stopped', 'failed', 'interrupted'] as const;
 export type TurnStatus = (typeof turnStatuses)[number];
 
+/** Why a finished answer ends: the model had said all, or a limit of its length cut it off. */
+export const finishReasons = ['stop', 'length'] as const;
+export type FinishReason = (typeof finishReasons)[number];
+
 /** What one turn took. Counts that the model did not tell are estimated, and say so. */
 export interface TurnUsage {
   readonly promptTokens: number;
@@ -58,6 +62,8 @@ export interface WireTurn {
   readonly model: string;
   readonly status: TurnStatus;
   readonly segments: readonly Segment[];
+  /** Null for a turn that is not finished. */
+  readonly finishReason: FinishReason | null;
   readonly usage: TurnUsage | null;
   readonly error: TurnError | null;
   /** How many of the oldest turns were left out of what the model was given, because they did not fit. */
@@ -86,6 +92,7 @@ export const wireTurn: z.ZodType<WireTurn, WireTurn> = z.strictObject({
   model: z.string(),
   status: z.enum(turnStatuses),
   segments: z.array(z.strictObject({ kind: z.enum(segmentKinds), text: z.string() })),
+  finishReason: z.enum(finishReasons).nullable(),
   usage: z
     .strictObject({
       promptTokens: z.int(),
