@@ -1,4 +1,4 @@
-import { lengthOf, type Segment, withMore } from '#schemas/wire/chat/turn.ts';
+import { lengthOf, type Segment, type WireTurn, withMore } from '#schemas/wire/chat/turn.ts';
 import { withoutComparison } from './comparison.ts';
 import type { ChatEvent, Conversation, Turn } from './conversation.ts';
 import { sameValue } from './sameValue.ts';
@@ -43,12 +43,18 @@ const appliers: Appliers = {
   })),
   turnRead: (conversation, { value }) => {
     const known = conversation.turns.get(value.turn);
-    const read: Turn = { ...value, progress: value.status === 'running' ? (known?.progress ?? null) : null };
-    return known && sameValue(known, read) ? conversation : { ...conversation, turns: withTurn(conversation, read) };
+    const read = turnRead(known, value);
+    return read === known ? conversation : { ...conversation, turns: withTurn(conversation, read) };
   },
   leafChosen: (conversation, { leaf }) =>
     leaf === conversation.leaf || (leaf !== null && !conversation.turns.has(leaf)) ? conversation : { ...conversation, leaf },
 };
+
+/** A turn as the server keeps it, in place of what was known of it; what is known where that says the same. */
+export function turnRead(known: Turn | undefined, value: WireTurn): Turn {
+  const read: Turn = { ...value, progress: value.status === 'running' ? (known?.progress ?? null) : null };
+  return known && sameValue(known, read) ? known : read;
+}
 
 type Asked = Omit<Extract<ChatEvent, { type: 'turnStarted' }>, 'type'>;
 

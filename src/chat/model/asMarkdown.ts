@@ -22,7 +22,7 @@ const written = ({ segments }: Turn): string =>
 /** What of an answer is copied: what it says, as Markdown that any program reads, without what the model thought. */
 export const answerTextOf = (turn: Turn): string => readableText(written(turn), 'copy').trim();
 
-const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '');
+const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
 /**
  * A conversation as a Markdown document: each question quoted under its heading with its files, each answer under its own with the

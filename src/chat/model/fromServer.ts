@@ -1,5 +1,5 @@
 import type { WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
-import { applyEvent } from './applyEvent.ts';
+import { turnRead } from './applyEvent.ts';
 import type { Conversation } from './conversation.ts';
 import { latestLeaf, leafUnder } from './versions.ts';
 
@@ -22,10 +22,10 @@ export function conversationRead(
 ): Conversation {
   const told = new Set(turns.map(({ turn }) => turn));
   const isGone = (turn: number): boolean => before.turns.has(turn) && !told.has(turn) && !isHeard(turn);
-  const left = [...known.turns.keys()].some(isGone) ? new Map([...known.turns].filter(([turn]) => !isGone(turn))) : known.turns;
-  const read = turns
-    .filter(({ turn }) => !isHeard(turn))
-    .reduce((now, value) => applyEvent(now, { type: 'turnRead', value }), { ...known, turns: left });
+  const after = new Map([...known.turns].filter(([turn]) => !isGone(turn)));
+  for (const value of turns) if (!isHeard(value.turn)) after.set(value.turn, turnRead(after.get(value.turn), value));
+  const isSame = after.size === known.turns.size && [...after].every(([turn, read]) => known.turns.get(turn) === read);
+  const read = { ...known, turns: isSame ? known.turns : after };
   return { ...read, leaf: lookedAt(read, leaf) };
 }
 

@@ -25,23 +25,31 @@ export function readableText(text: string, purpose: Purpose, sources = ''): stri
 
 function readable(written: string, place: Place): string {
   const text = written.replaceAll('\r', '');
+  const pieces: string[] = [];
   let end = 0;
-  let words = '';
   for (const block of extend(nothingRead, text).blocks) {
     const rewritten = rewrittenBlock(block, place);
-    words += between(words, text.slice(end, block.at));
+    addGap(pieces, text.slice(end, block.at));
     end = block.at + block.token.raw.length;
-    words = rewritten === null ? words + block.token.raw : besides(words, rewritten);
+    if (rewritten === null) pieces.push(block.token.raw);
+    else if (rewritten !== '') addBetweenBlankLines(pieces, rewritten);
   }
-  return words + between(words, text.slice(end));
+  addGap(pieces, text.slice(end));
+  return pieces.join('');
 }
 
-/** What stands between two blocks, but for blank lines where there is one already. */
-const between = (words: string, gap: string): string => (words.endsWith('\n\n') ? gap.replace(/^\n+/, '') : gap);
+/** Adds what stands between two blocks, but for blank lines where there is one already. */
+function addGap(pieces: string[], gap: string): void {
+  const isBlank = pieces.slice(-2).join('').endsWith('\n\n');
+  const added = isBlank ? gap.replace(/^\n+/, '') : gap;
+  if (added !== '') pieces.push(added);
+}
 
-/** A text with a block after it, between blank lines. */
-const besides = (text: string, block: string): string =>
-  block === '' ? text : `${text.trimEnd()}${text.trim() === '' ? '' : '\n\n'}${block}\n\n`;
+function addBetweenBlankLines(pieces: string[], block: string): void {
+  while (pieces.at(-1)?.trim() === '') pieces.pop();
+  const last = pieces.pop();
+  pieces.push(...(last === undefined ? [] : [`${last.trimEnd()}\n\n`]), `${block}\n\n`);
+}
 
 /** A block in plain words; null when it stands as it is. */
 function rewrittenBlock(block: Block, place: Place): string | null {
@@ -120,7 +128,7 @@ const nested = (markdown: string, place: Place): string =>
 
 /** A fence is longer than any that stands in it. */
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }
@@ -137,4 +145,6 @@ function tableText(columns: readonly string[], rows: readonly (readonly Cell[])[
 const cellText = (cell: Cell): string =>
   String(cell ?? '')
     .replaceAll('|', '\\|')
-    .replace(/\s*\n\s*/g, '<br>');
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join('<br>');

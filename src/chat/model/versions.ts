@@ -6,8 +6,8 @@ const children = new WeakMap<Conversation['turns'], ReadonlyMap<number | null, r
 /** The turns shown: from the first question to the end of the version looked at. */
 export function pathTo({ turns, leaf }: Conversation): readonly Turn[] {
   const path: Turn[] = [];
-  for (let turn = known(turns, leaf); turn; turn = known(turns, parentOf(turns, turn))) path.unshift(turn);
-  return path;
+  for (let turn = known(turns, leaf); turn; turn = known(turns, parentOf(turns, turn))) path.push(turn);
+  return path.reverse();
 }
 
 /** What follows the same answer as a turn, itself among them, oldest first. Empty for a turn that is not known. */
@@ -19,7 +19,8 @@ export function siblingsOf({ turns }: Conversation, turn: number): readonly Turn
 /** The versions of a turn, oldest first: what follows the same answer. Of answers that are compared, the first stands for all. */
 export function versionsOf(conversation: Conversation, turn: number): readonly Turn[] {
   const siblings = siblingsOf(conversation, turn);
-  return siblings.filter(({ beside }) => beside === null || !siblings.some((sibling) => sibling.turn === beside));
+  const among = new Set(siblings.map((sibling) => sibling.turn));
+  return siblings.filter(({ beside }) => beside === null || !among.has(beside));
 }
 
 /** The end of the version that begins at a turn: the latest of what follows it, and of what follows that. */

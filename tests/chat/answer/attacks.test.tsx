@@ -139,6 +139,17 @@ describe('A script', () => {
     expect(dangers(container)).toEqual([]);
   });
 
+  it.each([
+    `\\def\\a{${'x'.repeat(5000)}}${'\\a'.repeat(490)}`,
+    '\\newcommand{\\a}{x}\\a',
+    '\\\\\\gdef\\a#1{#1#1}\\a{x}',
+    '\\let\\a=\\frac\\a12',
+  ])('makes no formula endless by names of its own: %#', async (tex) => {
+    const { container } = await showAnswer(`$$${tex}$$\n\n$z^2$ $$a \\\\ def$$`);
+    await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(2));
+    expect(container.querySelector('code')).toHaveTextContent(tex.slice(0, 20));
+  });
+
   it('leaves a picture of another site a link, so that nobody learns who reads the answer', async () => {
     const { container } = await showAnswer(
       '文字 ![走势](https://elsewhere.example/a.png?user=1) 文字\n\n![单独](https://elsewhere.example/b.png)',

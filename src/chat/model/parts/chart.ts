@@ -17,8 +17,17 @@ export interface ChartPart {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** Most columns of a table. Each row has a cell for each column, told or not: without a limit, rows with a column of their own each would make a square of cells. */
+const maxColumns = 500;
+
+/** Whether a table of these columns, each named as often as it is met, is one that can be shown. */
+export const isNarrow = (met: readonly string[]): boolean => new Set(met).size <= maxColumns;
+
 /** Rows of a payload, keyed by column; columns in the order in which they are first met. */
-const rows = z.array(z.record(z.string(), z.unknown())).nullish();
+const rows = z
+  .array(z.record(z.string(), z.unknown()))
+  .refine((data) => isNarrow(data.flatMap(Object.keys)))
+  .nullish();
 
 /** `vis-chart`, `vis-db-chart` and `chart-view` (contract §5.2, §5.5). */
 export const chartPayload = z

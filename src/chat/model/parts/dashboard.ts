@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chartOf, type ChartPart, chartPayload } from './chart.ts';
+import { chartOf, type ChartPart, chartPayload, isNarrow } from './chart.ts';
 import { looseText } from './json.ts';
 
 /** One chart of a dashboard; `error` says why there is none. */
@@ -39,7 +39,10 @@ const reportChart = z
     chart_desc: looseText,
     chart_sql: looseText,
     column_name: z.array(looseText).nullish(),
-    values: z.array(reportValue).nullish(),
+    values: z
+      .array(reportValue)
+      .refine((values) => isNarrow(values.map(({ type }) => type)))
+      .nullish(),
   })
   .transform((told): DashboardChart => ({
     chart: chartOf({
@@ -64,18 +67,24 @@ export const reportPayload = z
 
 /** One line for each name and one column for each measure, from one line for each name and measure. */
 function wideTable(values: readonly z.output<typeof reportValue>[], columns: readonly string[]): Pick<ChartPart, 'columns' | 'rows'> {
-  const types = [...new Set(values.map(({ type }) => type))];
-  const key = columns.find((column) => !types.includes(column)) ?? 'name';
+  const places = new Map([...new Set(values.map(({ type }) => type))].map((type, at) => [type, at]));
+  const key = columns.find((column) => !places.has(column)) ?? 'name';
   const lines: Map<string, (string | number | null)[]>[] = [];
+  const seen = new Map<string, number[]>();
   // Names may come twice in a result: each time a measure meets a name again, a further line begins.
   for (const { name, type, value } of values) {
-    let at = 0;
-    while (lines[at]?.get(name)?.[types.indexOf(type)] !== undefined) at += 1;
+    const place = places.get(type) ?? 0;
+    const times = seen.get(name) ?? [];
+    const at = times[place] ?? 0;
+    times[place] = at + 1;
+    seen.set(name, times);
     const line = (lines[at] ??= new Map());
-    line.set(name, Object.assign(line.get(name) ?? [], { [types.indexOf(type)]: value }));
+    const cells = line.get(name) ?? [...places].map(() => null);
+    cells[place] = value;
+    line.set(name, cells);
   }
-  const rows = lines.flatMap((line) => [...line].map(([name, cells]) => [name, ...types.map((_, at) => cells[at] ?? null)]));
-  return { columns: [key, ...types], rows };
+  const rows = lines.flatMap((line) => [...line].map(([name, cells]) => [name, ...cells]));
+  return { columns: [key, ...places.keys()], rows };
 }
 
 /** How many charts stand in each row, by how many there are (contract §5.2, §5.7). */

@@ -4,14 +4,38 @@ import { z } from 'zod';
 export const maxDepth = 4;
 const maxLength = 5_000_000;
 
-/** JSON as models and older servers write it: with raw line breaks in its strings too. Undefined when it is none. */
+/** Most levels of brackets: what walks deeper ones would run out of stack, and laid out they would be mostly indentation. */
+const maxNesting = 100;
+
+/** JSON as models and older servers write it: with raw line breaks in its strings too. Undefined when it is none, or no sensible one. */
 export function readJson(text: string): unknown {
-  if (text.length > maxLength) return undefined;
-  return parse(text) ?? parse(text.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (string) => string.replace(/[\n\r\t]/g, escapeOf)));
+  if (text.length > maxLength || isTooDeep(text)) return undefined;
+  return parse(text) ?? parse(withEscapedBreaks(text));
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString) at += sign === '\\' ? 1 : 0;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > maxNesting) return true;
+  }
+  return false;
 }
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const escapeOf = (character: string): string => escapes[character] ?? character;
+
+function withEscapedBreaks(text: string): string {
+  let isInString = false;
+  return text.replace(/\\[\s\S]?|["\n\r\t]/g, (sign) => {
+    if (sign === '"') isInString = !isInString;
+    return isInString ? (escapes[sign] ?? sign) : sign;
+  });
+}
 
 function parse(text: string): unknown {
   try {

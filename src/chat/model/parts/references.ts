@@ -64,7 +64,7 @@ export function relationsOf(names: string): ReferencesPart | null {
 /** A document's name without the number that storage puts after `_`, and with its own letters. */
 function shownName(name: string): string {
   const plain = decoded(name);
-  const [, stem, ending] = /^(.+?)_[\da-f]{8,}[\da-f-]*(\.\w{1,8})?$/i.exec(plain) ?? [];
+  const [, stem, ending] = /^(.+?)_[\da-f]{8}[\da-f-]*(\.\w{1,8})?$/i.exec(plain) ?? [];
   return stem === undefined ? plain : stem + (ending ?? '');
 }
 

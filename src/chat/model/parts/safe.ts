@@ -41,6 +41,11 @@ const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{
 
 /** The text colour that a `style` asks for; null when it asks for none, or in words that are no colour. */
 export function safeColour(style: string): string | null {
-  const asked = /(?:^|;)\s*color\s*:\s*([^;]+?)\s*(?:!important)?\s*(?:;|$)/i.exec(style)?.[1];
-  return asked !== undefined && colour.test(asked) ? asked : null;
+  for (const declaration of style.split(';')) {
+    const [property = '', value = ''] = declaration.split(':', 2);
+    if (property.trim().toLowerCase() !== 'color') continue;
+    const asked = value.replace(/!important\s*$/i, '').trim();
+    return colour.test(asked) ? asked : null;
+  }
+  return null;
 }

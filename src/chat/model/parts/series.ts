@@ -31,15 +31,11 @@ export function seriesOf(table: Pick<ChartPart, 'columns' | 'rows'>, emptyName: 
   for (const row of rows) {
     const at = places.get(nameOf(row[by]));
     const key = nameOf(row[split]);
-    if (!lines.has(key))
-      lines.set(
-        key,
-        names.map(() => null),
-      );
-    const line = lines.get(key);
+    const line = lines.get(key) ?? (lines.size < maxSeries ? names.map(() => null) : null);
+    if (line) lines.set(key, line);
     if (at !== undefined && line) line[at] = sum(line[at] ?? null, numberOf(row[measures[0] ?? 0] ?? null));
   }
-  return { names, series: [...lines].slice(0, maxSeries).map(([name, values]) => ({ name, values })), isTime };
+  return { names, series: [...lines].map(([name, values]) => ({ name, values })), isTime };
 }
 
 function plainSeries(

@@ -3,7 +3,7 @@ import type { Look } from '#charts/look.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
 import type { ChartType } from '../../model/parts/chartTypes.ts';
-import { type Series, seriesOf } from '../../model/parts/series.ts';
+import { maxNames, type Series, seriesOf } from '../../model/parts/series.ts';
 import { numberOf, shapeOf } from '../../model/parts/shape.ts';
 
 /** The types that are drawn by the chart library; figures and tables are drawn as words. */
@@ -111,8 +111,9 @@ const points =
     const { dimensions, measures } = shapeOf({ columns, rows });
     const [x = 0, y = 1, size] = measures;
     const value = (row: ChartPart['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
-    const most = Math.max(1, ...rows.map((row) => Math.abs(value(row, size) ?? 0)));
-    const data = rows.map((row) => ({
+    const shown = rows.slice(0, maxNames);
+    const most = Math.max(1, ...shown.map((row) => Math.abs(value(row, size) ?? 0)));
+    const data = shown.map((row) => ({
       name: dimensions[0] === undefined ? '' : String(row[dimensions[0]] ?? none),
       value: [value(row, x), value(row, y), value(row, size)],
     }));

@@ -82,6 +82,9 @@ const aliases: ReadonlyMap<string, Language> = new Map<string, Language>([
 
 /** Longer code stays plain: colours are not worth a page that stands still. */
 const maxLength = 50_000;
+/** A word that is none, but data: many grammars read one anew from each of its letters. */
+const longWord = /[\p{L}\p{N}_$-]{400}/u;
+const maxDepth = 100;
 
 /** A stretch of code of one sort, or plain. */
 export interface Stretch {
@@ -94,7 +97,7 @@ interface WithTree {
   readonly _emitter: { readonly rootNode: Stretch };
 }
 
-/** Tells the sorts of words in code apart; null for too long a text. */
+/** Tells the sorts of words in code apart; null for a text that would take too long, or is none that people write. */
 export type Highlighter = (text: string) => Stretch | null;
 
 /** The highlighter of a language, by any of its names, once its grammar has been fetched; null for a language that we do not know. */
@@ -105,6 +108,18 @@ export async function highlighterOf(name: string): Promise<Highlighter | null> {
     const { default: grammar }: { readonly default: LanguageFn } = await languages[language]();
     hljs.registerLanguage(language, grammar);
   }
-  return (text) =>
-    text.length > maxLength ? null : (hljs.highlight(text, { language, ignoreIllegals: true }) as unknown as WithTree)._emitter.rootNode;
+  return (text) => {
+    if (text.length > maxLength || longWord.test(text)) return null;
+    const { rootNode } = (hljs.highlight(text, { language, ignoreIllegals: true }) as unknown as WithTree)._emitter;
+    return isDeep(rootNode) ? null : rootNode;
+  };
+}
+
+/** Whether stretches stand in each other deeper than code has them, and than can be drawn. */
+function isDeep(root: Stretch): boolean {
+  let level: readonly Stretch[] = [root];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
+    level = level.flatMap(({ children }) => children.filter((child) => typeof child !== 'string'));
+  }
+  return level.length > 0;
 }

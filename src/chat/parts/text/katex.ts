@@ -5,9 +5,12 @@ import 'katex/dist/katex.min.css';
 const maxLength = 10_000;
 const maxExpand = 500;
 
+/** What gives a name to a piece of TeX. Used again and again, a short formula would be one of millions of signs. */
+const definition = /(?<!\\)(?:\\\\)*\\(?:[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z@])/;
+
 /** Draws a formula into an element of its own. `trust` is off: no link, picture or style that TeX asks for is made. False when it cannot be drawn. */
 export function writeFormula(place: HTMLElement, tex: string, isDisplay: boolean): boolean {
-  if (tex.length > maxLength) return false;
+  if (tex.length > maxLength || definition.test(tex)) return false;
   try {
     katex.render(tex, place, { displayMode: isDisplay, trust: false, strict: 'ignore', throwOnError: true, maxExpand, maxSize: 20 });
     return true;
