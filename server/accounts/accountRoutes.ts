@@ -15,8 +15,8 @@ import { languageOf } from '../plugins/language.ts';
 import { changePassword, readProfile, updateProfile } from './profile/profile.ts';
 import { decideQr, pollQr, startQr } from './qr/qrSignIn.ts';
 import { readBody } from './readBody.ts';
-import { register } from './register/register.ts';
-import { sendCode } from './register/verificationCodes.ts';
+import { sendEmailCode } from './profile/ownEmail.ts';
+import { register, sendRegistrationCode } from './register/register.ts';
 import { endOf, type Origin } from './sessions/sessionTable.ts';
 import { signOut } from './sessions/signOut.ts';
 import { sessionData } from './signIn/sessionData.ts';
@@ -58,7 +58,7 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
 function signUpRoutes(app: FastifyInstance, context: Context): void {
   app.post('/user/send-verification-code', async (request) => {
     const { email } = readBody(sendCodeInput, request.body);
-    return success(await sendCode(context, email, request.ip, languageOf(request)));
+    return success(await sendRegistrationCode(context, email, request.ip, languageOf(request)));
   });
   app.post('/user/register', async (request) => success(await register(context, readBody(registerInput, request.body), request.ip)));
 }
@@ -76,7 +76,13 @@ function qrRoutes(app: FastifyInstance, context: Context): void {
 
 function ownRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/profile', async (request) => success(await readProfile(context, actorIn(request))));
-  app.put('/api/profile', async (request) => success(await updateProfile(context, actorIn(request), readBody(profileInput, request.body))));
+  app.put('/api/profile', async (request) =>
+    success(await updateProfile(context, actorIn(request), readBody(profileInput, request.body), languageOf(request))),
+  );
+  app.post('/api/profile/email-code', async (request) => {
+    const { email } = readBody(sendCodeInput, request.body);
+    return success(await sendEmailCode(context, actorIn(request), email, languageOf(request)));
+  });
   app.put('/api/profile/password', async (request) =>
     success(await changePassword(context, actorIn(request), readBody(changePasswordInput, request.body), originOf(request))),
   );

@@ -38,6 +38,7 @@ export const accountTables: readonly SystemTable[] = [
     indexes: [{ on: ['lastAt'] }],
   },
   {
+    // `email` is the purpose of a code: an address, after a session where only that one may use it.
     name: 'verification_codes',
     key: ['email'],
     columns: { email: { type: 'text' }, codeHash: { type: 'text' }, expiresAt: { type: 'text' }, attempts: { type: 'integer' } },

@@ -36,6 +36,10 @@ export const limits = {
   codeTo: { free: 1, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
   /** Codes asked for from one network, which many people may share: one a minute. */
   codeFrom: { free: 1, wait: minute, longestWait: minute, forgetEach: minute, ofNetwork: true },
+  /** Codes sent to an address that someone signed in wants to have: apart from those that strangers ask for. */
+  emailTo: { free: 1, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
+  /** Such codes asked for by one user. */
+  emailBy: { free: 3, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
   /** Accounts tried to be made from one network; those that are made do not count. */
   register: { free: 10, wait: 10 * second, longestWait: 60 * minute, forgetEach: 10 * minute, ofNetwork: true },
   startQr: { free: 60, wait: second, longestWait: minute, forgetEach: 5 * second, ofNetwork: true },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { changePasswordInput, Profile, profileInput, SignedIn } from '#schemas/wire/session.ts';
 import type { SignedInActor as Self } from '../../calls/actorIn.ts';
@@ -9,11 +10,13 @@ import { showRecord } from '../../resources/operations/show.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
+import { spendCode, wrongCode } from '../codes/verificationCodes.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { accessOf } from '../sessions/access.ts';
 import { endSessions, openSession, type Origin, passwordSession } from '../sessions/sessionTable.ts';
 import { sessionData } from '../signIn/sessionData.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
+import { provedEmail, tellFormerAddress } from './ownEmail.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 
 const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
@@ -23,9 +26,26 @@ const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, versio
 export const readProfile = async (context: Context, { id }: Self): Promise<Profile> =>
   profileOf(await showRecord(context, null, resourceIn(context, 'users'), id));
 
-/** Changes one's own e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. */
-export const updateProfile = async (context: Context, self: Self, input: z.output<typeof profileInput>): Promise<Profile> =>
-  profileOf(await transact(context, self, (call) => updateRecord(call, resourceIn(context, 'users'), self.id, withoutAbsent(input))));
+/**
+ * Changes one's own e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. A new address is taken with the code
+ * that was sent to it, and the former one is told; refuses with CODE_INVALID who has no such code.
+ */
+export async function updateProfile(
+  context: Context,
+  self: Self,
+  { code, ...input }: z.output<typeof profileInput>,
+  language: Language,
+): Promise<Profile> {
+  const { email: former } = await readProfile(context, self);
+  const { email } = input;
+  const purpose = email && email !== former ? await provedEmail(context, self, email, code) : undefined;
+  const changed = await transact(context, self, async (call) => {
+    if (purpose !== undefined && !(await spendCode(call.trx, purpose))) throw wrongCode();
+    return updateRecord(call, resourceIn(context, 'users'), self.id, withoutAbsent(input));
+  });
+  if (former && changed['email'] !== former) await tellFormerAddress(context, former, language);
+  return profileOf(changed);
+}
 
 const withoutAbsent = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

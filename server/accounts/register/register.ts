@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { registeredRole } from '#schemas/wire/access/startingRoles.ts';
-import type { registerInput } from '#schemas/wire/session.ts';
+import { letters } from '#schemas/wire/letters.ts';
+import type { codeDelivery, registerInput } from '#schemas/wire/session.ts';
 import type { Context } from '../../context.ts';
 import type { Call } from '../../resources/behaviour.ts';
 import { createRecord } from '../../resources/operations/create.ts';
@@ -11,9 +13,19 @@ import { seededId } from '../seed/seeded.ts';
 import { countAttempt, uncountAttempt } from '../throttle.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
 import { refuseReservedName } from './reservedNames.ts';
-import { spendCode, tryCode } from './verificationCodes.ts';
+import { sendCode, spendCode, tryCode, wrongCode } from '../codes/verificationCodes.ts';
 
-const wrongCode = () => refuse('CODE_INVALID', {}, { errors: { code: { key: 'wrongCode' } } });
+/** Sends the code that signing up asks for, at most one a minute to an address and for a network. */
+export async function sendRegistrationCode(
+  context: Context,
+  email: string,
+  caller: string,
+  language: Language,
+): Promise<z.output<typeof codeDelivery>> {
+  if (!context.settings.registration) throw refuse('FORBIDDEN');
+  await countAttempt(context, ['codeTo', email], ['codeFrom', caller]);
+  return sendCode(context, email, email, { withCode: letters.verification, known: letters.knownAddress }, language);
+}
 
 async function firstRoles({ trx }: Call): Promise<number[]> {
   const id = await seededId(trx, `role:${registeredRole}`);

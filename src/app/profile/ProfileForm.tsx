@@ -8,8 +8,9 @@ import type { Profile } from '#schemas/wire/session.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
 import { useSend } from '../useSend.ts';
 import { AvatarField } from './AvatarField.tsx';
+import { EmailCode } from './EmailCode.tsx';
 
-type Answers = Pick<Profile, 'email' | 'phone' | 'avatar'>;
+type Answers = Pick<Profile, 'email' | 'phone' | 'avatar'> & { readonly code?: string };
 
 const fixed = ['username', 'dept_cn', 'org_cn'] as const;
 
@@ -19,6 +20,8 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
   const [form] = Form.useForm<Answers>();
   const { save, saving } = useSave(profile, form, onSaved);
   const { email, phone } = users.fields;
+  const typed = Form.useWatch('email', form)?.trim().toLowerCase();
+  const isNew = typed && typed !== profile.email && email.schema.safeParse(typed).success;
   return (
     <Form form={form} layout="vertical" initialValues={profile} onFinish={save} disabled={saving}>
       <Form.Item name="avatar" label={t('app.profile.avatar')}>
@@ -32,6 +35,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
       <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
         <Input type="email" autoComplete="email" />
       </Form.Item>
+      {isNew && <EmailCode key={typed} email={typed} />}
       <Form.Item name="phone" label={t('app.profile.phone')} rules={[ruleOf(phone.schema, problem)]}>
         <Input type="tel" autoComplete="tel" />
       </Form.Item>
@@ -47,9 +51,9 @@ function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0],
   const { message } = useNotices();
   const client = useQueryClient();
   const { mutate, isPending } = useSend('PUT /api/profile');
-  const save = ({ email, phone, avatar }: Answers) =>
+  const save = ({ email, code, phone, avatar }: Answers) =>
     mutate(
-      { body: { email, phone, avatar, version } },
+      { body: { email, ...(code && { code }), phone, avatar, version } },
       {
         onSuccess: async () => {
           message.success(t('app.profile.succeeded'));

@@ -19,15 +19,18 @@ export const sendCodeInput = z.strictObject({ email: emailSchema });
 /** How a verification code went out: by e-mail, or into the server's log when no mail is set up. */
 export const codeDelivery = z.strictObject({ delivered: z.enum(['mail', 'log']) });
 
+/** The 8 digits of a code. */
+const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{8}$/, 'wrongCode');
+
 /** What `POST /user/register` takes (spec §5, "Sign-up"). */
 export const registerInput = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{8}$/, 'wrongCode'),
+  code: codeSchema,
 });
 
 /** A permission as a signed-in browser stores it (spec §3, "Permission item"). */
@@ -81,6 +84,8 @@ const blankIsNothing = <Schema extends z.ZodType>(schema: Schema) =>
 /** What one may change of oneself. What is left out stays as it is. */
 export const profileInput = z.strictObject({
   email: blankIsNothing(emailSchema),
+  /** The one that was sent to the address, where that is another than before. */
+  code: codeSchema.optional(),
   phone: blankIsNothing(phone(label).schema),
   avatar: blankIsNothing(fileAddress),
   version: z.int().positive().optional(),

@@ -48,18 +48,28 @@ describe('The profile window', () => {
   });
 
   it('saves the e-mail address and the phone, from the version that was read', async () => {
-    const { user, dialog, server } = await openProfile({ 'PUT /api/profile': ok({ ...profile, version: 4 }) });
+    const { user, dialog, server } = await openProfile({
+      'PUT /api/profile': ok({ ...profile, version: 4 }),
+      'POST /api/profile/email-code': ok({ delivered: 'mail' }),
+    });
     const email = await within(dialog).findByRole('textbox', { name: /^邮箱/ });
+    expect(within(dialog).queryByRole('textbox', { name: /^验证码/ })).toBeNull();
     await user.clear(email);
     await user.type(email, 'wei@example.org');
+    await user.click(await within(dialog).findByRole('button', { name: '发送验证码' }));
+    expect(await within(dialog).findByText('验证码已发送到 wei@example.org')).toBeInTheDocument();
+    expect(sentTo(server, 'POST /api/profile/email-code')).toEqual([{ email: 'wei@example.org' }]);
+    await user.type(within(dialog).getByRole('textbox', { name: /^验证码/ }), '12345678');
     await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
     expect(await screen.findByText('操作成功')).toBeInTheDocument();
-    expect(sentTo(server, 'PUT /api/profile')).toEqual([{ email: 'wei@example.org', phone: null, avatar: null, version: 3 }]);
+    expect(sentTo(server, 'PUT /api/profile')).toEqual([
+      { email: 'wei@example.org', code: '12345678', phone: null, avatar: null, version: 3 },
+    ]);
   });
 
   it('checks an address before it is sent, and shows what the server finds at the field', async () => {
-    const taken = refused(422, 'VALIDATION_FAILED', { errors: { email: { key: 'notUnique' } } });
-    const { user, dialog, server } = await openProfile({ 'PUT /api/profile': taken });
+    const wrong = refused(400, 'CODE_INVALID', { errors: { code: { key: 'wrongCode' } } });
+    const { user, dialog, server } = await openProfile({ 'PUT /api/profile': wrong });
     const email = await within(dialog).findByRole('textbox', { name: /^邮箱/ });
     await user.clear(email);
     await user.type(email, 'not an address');
@@ -67,10 +77,11 @@ describe('The profile window', () => {
     expect(await within(dialog).findByText('邮箱格式不正确')).toBeInTheDocument();
     expect(server.asked()).not.toContain('PUT /api/profile');
     await user.clear(email);
-    await user.type(email, 'taken@example.org');
+    await user.type(email, 'wei@example.org');
+    await user.type(await within(dialog).findByRole('textbox', { name: /^验证码/ }), '00000000');
     await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
     expect(await screen.findByText(/操作失败/)).toBeInTheDocument();
-    expect(await within(dialog).findByText('已被占用')).toBeInTheDocument();
+    expect(await within(dialog).findByText('验证码不正确或已过期')).toBeInTheDocument();
   });
 
   it('opens without a user when the profile cannot be read, and tries again', async () => {

@@ -28,6 +28,7 @@ export const selfEndpoints: readonly Endpoint[] = [
   'GET /api/session',
   'GET /api/profile',
   'PUT /api/profile',
+  'POST /api/profile/email-code',
   'PUT /api/profile/password',
   'POST /v1/upload/avatar',
   'POST /api/v1/uploadFile',

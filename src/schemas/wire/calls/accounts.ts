@@ -91,6 +91,14 @@ export const accountCalls: readonly Call[] = [
     answer: jsonSchemaOf(profile),
   },
   {
+    endpoint: 'POST /api/profile/email-code',
+    name: 'account.sendEmailCode',
+    under,
+    does: { zh: '向新邮箱发送验证码', en: 'Send a code to the address that one wants to have' },
+    body: jsonSchemaOf(sendCodeInput),
+    answer: jsonSchemaOf(codeDelivery),
+  },
+  {
     endpoint: 'PUT /api/profile/password',
     name: 'account.changePassword',
     under,
