@@ -7,7 +7,7 @@ import { jobs } from './jobs/index.ts';
 import { live } from './live/index.ts';
 import { models } from './models/index.ts';
 import { openApi } from './openapi/index.ts';
-import { healthPlugin } from './plugins/health.ts';
+import { healthPlugin, healthTable } from './plugins/health.ts';
 import { openConfigPlugin } from './plugins/openConfig.ts';
 import { prompts } from './prompts/index.ts';
 import { resources } from './resources/index.ts';
@@ -15,7 +15,7 @@ import type { Room } from './room.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
 export const rooms: readonly Room[] = [
-  { routes: healthPlugin },
+  { tables: [healthTable], routes: healthPlugin },
   { routes: openConfigPlugin },
   accounts,
   files,

@@ -1,8 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { ImportState } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
+import { outageOf } from '../stores/outage.ts';
 import type { Applying } from './applyRows.ts';
 import { endImport, findImport, moveImport } from './importStore.ts';
+
+/** The pauses between tries to note the end of a job, in milliseconds. */
+const firstPause = 500;
+const longestPause = 30_000;
 
 /** The jobs that this process has under way, so that a stop can wait for their present batch. */
 export class Jobs {
@@ -26,8 +32,21 @@ export class Jobs {
   async #fail(importId: number, state: ImportState, error: unknown): Promise<void> {
     const reference = `import-${importId}`;
     if (!isRefusal(error)) this.#context.log.error({ err: error, reference }, 'an import failed');
-    const said = isRefusal(error) ? { code: error.code, facts: error.facts } : { code: 'INTERNAL', facts: { reference } };
-    await endImport(this.#context, importId, state, 'failed', said);
+    const refusal = isRefusal(error) ? error : outageOf(error);
+    const said = refusal ? { code: refusal.code, facts: refusal.facts } : { code: 'INTERNAL' as const, facts: { reference } };
+    await this.#untilNoted(() => endImport(this.#context, importId, state, 'failed', said));
+  }
+
+  /** What failed a job, such as a database that is away, may keep its end from being noted: that is tried until the server stops. */
+  async #untilNoted(note: () => Promise<unknown>): Promise<void> {
+    for (let wait = firstPause; !this.signal.aborted; wait = Math.min(2 * wait, longestPause)) {
+      try {
+        return void (await note());
+      } catch (error) {
+        this.#context.log.error(error, 'the end of an import could not be noted');
+        await pause(wait, undefined, { signal: this.signal }).catch(() => {});
+      }
+    }
   }
 
   /** Lets every job finish its present batch, and resolves when none is under way. */

@@ -5,6 +5,7 @@ import { problemsOf } from '#schemas/kit/problems.ts';
 import { labelledFacts } from '#schemas/labelledFacts.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { errors, isRefusal, type Refusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
+import { outageOf } from '../stores/outage.ts';
 import { languageOf } from './language.ts';
 import { tooSlow } from './slowBodies.ts';
 
@@ -47,8 +48,10 @@ const retried: ReadonlySet<number> = new Set([429, 503]);
 /** Answers with the envelope of a failure; what nobody foresaw is logged whole, and only its reference is told. */
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const foreseen = refusalOf(error, request);
-  if (!foreseen) request.log.error({ err: error, reference: request.id }, 'unexpected error');
-  const refusal = foreseen ?? refuse('INTERNAL', { reference: request.id });
+  const outage = foreseen ? undefined : outageOf(error);
+  const reference = request.id;
+  if (!foreseen) request.log.error({ err: error, reference }, outage ? 'the database failed' : 'unexpected error');
+  const refusal = foreseen ?? outage ?? refuse('INTERNAL', { reference });
   const { code, facts, attachments } = refusal;
   const language = languageOf(request);
   const body = failure(code, wordsOf(code, labelledFacts(facts, language), language), { facts, ...attachments });

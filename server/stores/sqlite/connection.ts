@@ -37,6 +37,7 @@ export function openConnection(path: string, pragmas: readonly string[]) {
       statements.set(sql, statement);
       return statement;
     },
+    isInTransaction: () => database.inTransaction,
     exec: (sql: string) => database.exec(sql),
     close: () => void (database.open && database.close()),
   };

@@ -18,14 +18,26 @@ const dialectOn = (createDriver: () => Driver): Dialect => ({
 });
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: Connection;
+
+  constructor(database: Connection) {
+    super({ database });
+    this.#database = database;
+  }
+
   /** Takes the write lock at once: a transaction that begins by reading would else fail when it comes to write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** SQLite itself rolls back when the disk is full or fails; rolling back once more would hide what was wrong. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
+  }
 }
 
 /** Runs every query on one connection, one user of it at a time. */
-export const onConnection = (database: Connection): Dialect => dialectOn(() => new ImmediateDriver({ database }));
+export const onConnection = (database: Connection): Dialect => dialectOn(() => new ImmediateDriver(database));
 
 const noTransaction = async (): Promise<never> => {
   throw new Error('Transactions are begun by store.transaction');

@@ -31,6 +31,11 @@ export const errors = {
   },
   VALIDATION_FAILED: { status: 422, zh: '有字段未通过校验', en: 'Some fields are not valid' },
   UNAVAILABLE: { status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
+  STORAGE_FULL: {
+    status: 507,
+    zh: '服务器的存储空间已满，无法保存，请联系管理员',
+    en: 'The server has no room left to store anything; ask an administrator',
+  },
   READS_BUSY: {
     status: 503,
     zh: '同时读取大量数据的请求过多，请在 {seconds} 秒后重试',

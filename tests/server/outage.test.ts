@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, signInAsAdmin } from '../support/actors.ts';
+import { awaited } from '../support/awaited.ts';
+import { type BreakableServer, startBreakable } from '../support/breakableServer.ts';
+import { importFile, multipartOf } from '../support/files.ts';
+import { dialects } from '../support/startServer.ts';
+
+const codes = '/code-hierarchies';
+const fileOf = (rows: number, sign = 'x'): string =>
+  ['codeName,description', ...Array.from({ length: rows }, (_, index) => `code ${index},${sign.repeat(500)}`)].join('\n');
+/** How long a mended database may take to be found again, and what failed to be noted. */
+const soon = { timeout: 30_000 };
+
+describe.each(dialects)('a server on %s whose database fails', (dialect) => {
+  let broken: BreakableServer;
+  let admin: Person;
+  const lines: string[] = [];
+  beforeEach(async () => {
+    lines.splice(0);
+    broken = await startBreakable[dialect]({ logTo: { write: (line) => lines.push(line) } });
+    admin = await signInAsAdmin(broken.server);
+  });
+  afterEach(() => broken.stop());
+
+  const begunImport = async (mode: string): Promise<number> =>
+    (await admin.ask({ method: 'POST', url: `${codes}/import`, ...multipartOf({ name: 'codes.csv', bytes: fileOf(3000) }, { mode }) })).data
+      .id;
+  const stored = async (): Promise<number> => (await admin.post(`${codes}/list`, {})).data.total_count;
+  const importOf = async (id: number) => (await admin.get(`/api/imports/${id}`)).data;
+  const reaches = (id: number, done: number) => awaited(async () => ((await importOf(id)).done > done ? true : undefined));
+  /** Fails until the job has met it, and works again. */
+  async function failForAWhile(): Promise<void> {
+    await broken.fail();
+    await expect.poll(() => lines.join(), soon).toContain('an import failed');
+    await broken.mend();
+  }
+  const endOf = (id: number) =>
+    awaited(async () => {
+      const found = await importOf(id);
+      return found?.state === 'failed' ? found : undefined;
+    });
+
+  it('ends the import that it reads as failed, with the reason, and nothing is changed', async () => {
+    const id = await begunImport('preview');
+    await failForAWhile();
+    expect(await endOf(id)).toMatchObject({ state: 'failed', error: { code: broken.code } });
+    expect(await stored()).toBe(0);
+    expect((await importFile(admin, `${codes}/import`, 'codeName\nafterwards\n')).counts).toMatchObject({ created: 1 });
+  });
+
+  it('ends the import that it carries out as failed, having stored what it says, which can be undone', async () => {
+    const id = await begunImport('apply');
+    await reaches(id, 0);
+    await awaited(async () => ((await importOf(id)).counts.created > 0 ? true : undefined));
+    await failForAWhile();
+    const failed = await endOf(id);
+    expect(failed).toMatchObject({ error: { code: broken.code } });
+    expect(failed.counts.created).toBeGreaterThan(0);
+    expect(failed.counts.create).toBeGreaterThan(0);
+    expect(await stored()).toBe(failed.counts.created);
+    await admin.post(`/api/imports/${id}/undo`);
+    await awaited(async () => ((await importOf(id)).state === 'undone' ? true : undefined));
+    expect(await stored()).toBe(0);
+  });
+
+  it('ends an undoing as failed, which can be begun again', async () => {
+    await importFile(admin, `${codes}/import`, fileOf(600));
+    const { id } = await importFile(admin, `${codes}/import`, fileOf(600, 'y'));
+    await admin.post(`/api/imports/${id}/undo`);
+    await failForAWhile();
+    expect(await endOf(id)).toMatchObject({ error: { code: broken.code } });
+    await admin.post(`/api/imports/${id}/undo`);
+    const undone = await awaited(async () => {
+      const found = await importOf(id);
+      return found.state === 'undone' ? found : undefined;
+    });
+    expect(undone.counts).toMatchObject({ undone: 600, kept: 0 });
+  });
+
+  it('tells so, and works again as soon as the database does', async () => {
+    const { inject } = broken.server;
+    const ready = async () => (await inject('/health/ready')).statusCode;
+    const authorization = `Bearer ${admin.token}`;
+    await broken.fail();
+    let added = 0;
+    const add = () => admin.post(`${codes}/add`, { codeName: `code ${++added}`, description: 'x'.repeat(1000) });
+    await expect.poll(async () => (await add()).code, soon).toBe(broken.code);
+    const refused = await inject({ method: 'POST', url: '/user/login', payload: { username: 'nobody', password: 'no-password' } });
+    expect([401, 503, 507]).toContain(refused.statusCode);
+    for (const headers of [{}, { authorization }]) expect((await inject({ url: '/health/live', headers })).statusCode).toBe(200);
+    await broken.mend();
+    await expect.poll(ready, soon).toBe(200);
+    expect((await admin.post(`${codes}/add`, { codeName: 'again' })).status).toBe(200);
+  });
+});
+
+describe('a server', () => {
+  it('on PostgreSQL that is away answers every call with UNAVAILABLE, signed in or not, and is not ready', async () => {
+    const broken = await startBreakable.postgres();
+    const { inject } = broken.server;
+    const admin = await signInAsAdmin(broken.server);
+    await broken.fail();
+    const login = { username: 'admin', password: 'wrong-password' };
+    const asked = [
+      admin.post('/users/list'),
+      admin.post('/users/export'),
+      admin.get('/users/1'),
+      admin.put('/users/1', { email: 'a@example.com' }),
+      admin.get('/api/v1/chat/dialogue/list'),
+      admin.post('/api/imports/list'),
+    ];
+    for (const { status, code } of await Promise.all(asked)) expect([status, code]).toEqual([503, 'UNAVAILABLE']);
+    const reply = await inject({ method: 'POST', url: '/user/login', payload: login });
+    expect([reply.statusCode, reply.json().err_code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await inject('/health/ready')).statusCode).toBe(503);
+    await broken.mend();
+    await expect.poll(async () => (await inject('/health/ready')).statusCode, soon).toBe(200);
+    await expect.poll(async () => (await admin.post('/users/list')).status, soon).toBe(200);
+    await broken.stop();
+  });
+
+  it('on SQLite is not ready while another program keeps it from writing, and reads on', async () => {
+    const broken = await startBreakable.sqlite();
+    const admin = await signInAsAdmin(broken.server);
+    const ready = async () => (await broken.server.inject('/health/ready')).statusCode;
+    expect(await ready()).toBe(200);
+    const other = new Database(join(broken.server.context.settings.dataDir, 'wenshu.sqlite'));
+    other.exec('begin immediate');
+    await expect.poll(ready, soon).toBe(503);
+    expect((await admin.post('/users/list')).status).toBe(200);
+    expect(await admin.post(`${codes}/add`, { codeName: 'x' })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    other.exec('rollback');
+    await expect.poll(ready, soon).toBe(200);
+    await broken.stop();
+  });
+});
