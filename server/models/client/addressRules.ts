@@ -1,14 +1,16 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { refuse } from '#schemas/wire/errors.ts';
+import { embeddedAddresses } from '../../outbound/embeddedAddresses.ts';
 
 /**
- * Where no model lives, but what an intruder would like to reach through this server (attack F16): link-local addresses, among them the metadata
- * services of clouds, also written as IPv6. Private networks are allowed, as models of one's own are there (docs/decisions/0010).
+ * Where no model lives, but what an intruder would like to reach through this server (attack F16): link-local addresses and the metadata
+ * services of clouds. Private networks are allowed, as models of one's own are there (docs/decisions/0010).
  */
 const refused = new BlockList();
 for (const [network, prefix] of [
   ['169.254.0.0', 16],
+  // Alibaba Cloud, Azure, Oracle Cloud.
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
   ['192.0.0.192', 32],
@@ -16,18 +18,17 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['fe80::', 10],
+  // AWS, Google Cloud, Oracle Cloud, Scaleway.
   ['fd00:ec2::254', 128],
-  // 169.254.0.0/16 through NAT64, 6to4, and the old form of an IPv4 address in IPv6.
-  ['64:ff9b::a9fe:0', 112],
-  ['2002:a9fe::', 32],
-  ['::a9fe:0', 112],
+  ['fd20:ce::254', 128],
+  ['fd00:c1::a9fe:a9fe', 128],
+  ['fd00:42::42', 128],
 ] as const)
   refused.addSubnet(network, prefix, 'ipv6');
 
-const isRefused = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && refused.check(address, family === 4 ? 'ipv4' : 'ipv6');
-};
+/** The address itself, or one of IPv4 that a translator would make of it. */
+const isRefused = (address: string): boolean =>
+  [address, ...embeddedAddresses(address)].some((one) => isIP(one) !== 0 && refused.check(one, isIP(one) === 4 ? 'ipv4' : 'ipv6'));
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 

@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '#tests/support/startServer.ts';
 const known: Readonly<Record<string, readonly dns.LookupAddress[]>> = {
   'metadata.test': [{ address: '169.254.169.254', family: 4 }],
   'sixth.test': [{ address: 'fe80::1', family: 6 }],
+  'translated.test': [{ address: '64:ff9b::a9fe:a9fe', family: 6 }],
   'mapped.test': [{ address: '::ffff:169.254.169.254', family: 6 }],
   // One good address does not make up for the other: which of them is taken is not for us to say.
   'both.test': [
@@ -64,6 +65,20 @@ describe('F16 and F28, the address of a model', () => {
     'http://[2002:a9fe:a9fe::1]/v1',
     'http://[fe80::1]/v1',
     'http://[fd00:ec2::254]/v1',
+    'http://[::ffff:0:169.254.169.254]/v1',
+    'http://[64:ff9b::100.100.100.200]/v1',
+    'http://[64:ff9b::a83f:8110]/v1',
+    'http://[64:ff9b:1::169.254.169.254]/v1',
+    'http://[64:ff9b:1:a9fe:a9:fe00::]/v1',
+    'http://[64:ff9b:1:ffa9:fe:a9fe::]/v1',
+    'http://[64:ff9b:1:ffff:a9:fea9:fe00:0]/v1',
+    'http://[2002:6464:64c8::1]/v1',
+    'http://[2001:0:a9fe:a9fe::]/v1',
+    'http://[2001:0:808:808:0:0:5601:5601]/v1',
+    'http://[2001:db8::5efe:169.254.169.254]/v1',
+    'http://[2001:db8::200:5efe:6464:64c8]/v1',
+    'http://[::ffff:168.63.129.16]/v1',
+    'http://[fd20:ce::254]/v1',
     'http://100.100.100.200/v1',
     'https://168.63.129.16/v1',
   ])('may not be %s', async (address) => {
@@ -89,11 +104,26 @@ describe('F16 and F28, the address of a model', () => {
     expect([code, data.errors]).toEqual(['VALIDATION_FAILED', { 'params.base_url': { key: 'webAddress' } }]);
   });
 
-  it.each(['metadata.test', 'sixth.test', 'mapped.test', 'both.test'])('may not lead there by the name %s', async (host) => {
-    const { data } = await test(`http://${host}:${service.port}/v1`);
-    expect(data).toMatchObject({ ok: false, reply: null, problem: `不能连接“${host}”：它指向链路本地地址或云主机的元数据服务` });
-    const started = await admin.post('/api/v1/worker/model/start', { model: 'kept', params: { base_url: `http://${host}/v1` } });
-    expect(started.data).toMatchObject({ healthy: false, problem: expect.stringContaining(host) });
+  it.each(['metadata.test', 'sixth.test', 'translated.test', 'mapped.test', 'both.test'])(
+    'may not lead there by the name %s',
+    async (host) => {
+      const { data } = await test(`http://${host}:${service.port}/v1`);
+      expect(data).toMatchObject({ ok: false, reply: null, problem: `不能连接“${host}”：它指向链路本地地址或云主机的元数据服务` });
+      const started = await admin.post('/api/v1/worker/model/start', { model: 'kept', params: { base_url: `http://${host}/v1` } });
+      expect(started.data).toMatchObject({ healthy: false, problem: expect.stringContaining(host) });
+    },
+  );
+
+  it.each([
+    'http://[64:ff9b::808:808]/v1',
+    'http://[2001:db8::1]/v1',
+    'http://[2002:808:808::1]/v1',
+    'http://[::1]:1/v1',
+    'http://10.0.0.1:1/v1',
+  ])('may be written %s, which leads elsewhere', async (base_url) => {
+    const { code, data } = await admin.post('/api/v1/worker/model/start', { model: 'elsewhere', params: { base_url, first_seconds: 1 } });
+    expect([code, data.params.base_url]).toEqual([null, base_url]);
+    await admin.post('/api/v1/worker/model/stop', { model: 'elsewhere', params: {}, delete_after: true });
   });
 
   it('may be a name that leads elsewhere, of one’s own network too', async () => {
