@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { PublishedChange } from '../live/listeners.ts';
 import type { ChangedJob } from './queue/jobRow.ts';
 
 /** Tells workers that there may be something to do. */
@@ -6,9 +7,19 @@ export const wakeChannel = 'jobs.wake';
 /** Tells the worker of a job, by its id, that somebody wants it cancelled. */
 export const cancelChannel = 'jobs.cancel';
 
-/** Tells screens which jobs changed. */
+/** Tells screens which jobs changed: those of whoever may list all, and those of each owner. */
 export async function announceJobs({ store }: Context, jobs: readonly ChangedJob[]): Promise<void> {
-  if (jobs.length > 0) await store.publish('changes', JSON.stringify({ resource: 'jobs', type: 'updated', ids: jobs.map(({ id }) => id) }));
+  const tell = (resource: string, of: readonly ChangedJob[], to?: number): Promise<void> =>
+    store.publish('changes', JSON.stringify({ resource, type: 'updated', ids: of.map(({ id }) => id), to } satisfies PublishedChange));
+  if (jobs.length > 0) await tell('jobs', jobs);
+  for (const owner of new Set(jobs.map((job) => job.owner))) {
+    if (owner !== null)
+      await tell(
+        'ownJobs',
+        jobs.filter((job) => job.owner === owner),
+        owner,
+      );
+  }
 }
 
 /** Has workers of every server look for jobs now. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
 import { cleanUpJobs } from './cleanUpJobs.ts';
 import { jobTables } from './jobTables.ts';
+import { ownJobRoutes } from './ownJobs.ts';
 import { createWorker } from './worker/createWorker.ts';
 
 /** Runs the jobs that rooms declare, as long as the server does. */
@@ -16,4 +17,4 @@ export function jobsPlugin(app: FastifyInstance, context: Context, rooms: readon
 }
 
 /** Work that is done apart from any request, by whichever server is free. */
-export const jobs: Room = { tables: jobTables, cleanup: cleanUpJobs };
+export const jobs: Room = { tables: jobTables, routes: ownJobRoutes, cleanup: cleanUpJobs };

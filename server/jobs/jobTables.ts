@@ -21,7 +21,9 @@ export const jobTables: readonly SystemTable[] = [
       leaseUntil: { type: 'text', optional: true },
       fence: { type: 'integer' },
       cancelAsked: { type: 'boolean' },
-      progress: { type: 'text', optional: true },
+      /** Progress: units done, of so many. */
+      done: { type: 'integer', optional: true },
+      total: { type: 'integer', optional: true },
       checkpoint: { type: 'text', optional: true },
       result: { type: 'text', optional: true },
       error: { type: 'text', optional: true },

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { accessOf } from '../accounts/sessions/access.ts';
 import type { Context } from '../context.ts';
 import { tokenOf } from '../plugins/session.ts';
 import type { Room } from '../room.ts';
 import { coalesced } from './coalesced.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, type PublishedChange } from './listeners.ts';
 
 /** How often a word is sent although nothing happened, and sessions that ran out are found, in milliseconds. */
 const beatEvery = 20_000;
@@ -18,7 +17,7 @@ function liveRoutes(app: FastifyInstance, context: Context): void {
     listeners.checkSessions().catch((error: unknown) => context.log.error(error, 'listeners could not be checked')),
   );
   const stopHearing = [
-    context.store.subscribe('changes', (message) => listeners.tell(JSON.parse(message) as ChangeEvent)),
+    context.store.subscribe('changes', (message) => listeners.tell(JSON.parse(message) as PublishedChange)),
     accessOf(context).onForget(check),
   ];
   const timer = setInterval(() => (listeners.beat(), check()), beatEvery).unref();

@@ -9,6 +9,12 @@ import { Listener } from './Listener.ts';
 /** Tabs of one user that may listen at once. */
 const mostPerUser = 20;
 
+/** A change as replicas pass it on. */
+export interface PublishedChange extends ChangeEvent {
+  /** The one user who is told, whatever that user may list; everyone who may list the resource unless said. */
+  readonly to?: number | undefined;
+}
+
 /** Everyone who listens on this replica. */
 export function createListeners(context: Context) {
   const open = new Set<Listener>();
@@ -22,8 +28,12 @@ export function createListeners(context: Context) {
     return listener;
   }
 
-  /** Passes a change on to those who may list the resource it is of. */
-  function tell(change: ChangeEvent): void {
+  /** Passes a change on to the user it is for, or to those who may list the resource it is of. */
+  function tell({ to, ...change }: PublishedChange): void {
+    if (to !== undefined) {
+      for (const listener of open) if (listener.actor.id === to) listener.tell(seenFrom(listener, change));
+      return;
+    }
     const told = forAll(context, change);
     for (const listener of open) if (told && mayList(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, told));
   }

@@ -1,6 +1,7 @@
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { feedback } from './feedback.ts';
+import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
 import { logs } from './logs.ts';
 import { parameters } from './parameters.ts';
@@ -17,6 +18,7 @@ export const resources: readonly Resource[] = [
   roles,
   permissions,
   logs,
+  jobs,
   codeHierarchies,
   feedback,
   subscriptions,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { accessOf } from '#server/accounts/sessions/access.ts';
+import { announceJobs } from '#server/jobs/announce.ts';
 import { dialects, type SignedIn, startServer, type TestServer } from '../support/startServer.ts';
 
 type Event = ChangeEvent & { readonly ids: number[] };
@@ -96,6 +97,18 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     const listener = await listen(other.signedIn);
     await post(admin, 'POST /api/views/add', { name: 'Mine', resource: 'users', state: {} });
     expect(await listener.next()).toEqual({ resource: 'views', type: 'created', ids: [] });
+  });
+
+  it('tell of jobs to whoever may list them, and of one’s own to their owner alone', async () => {
+    const [owner, other] = [await someoneWho('jobowner', '/api/contents'), await someoneWho('jobless', '/api/contents')];
+    const [adminHears, ownerHears, otherHears] = [await listen(admin), await listen(owner.signedIn), await listen(other.signedIn)];
+    await announceJobs(server.context, [{ id: 7, owner: owner.id }]);
+    const told = { type: 'updated', ids: [7] };
+    expect(await adminHears.next()).toEqual({ resource: 'jobs', ...told });
+    expect(await ownerHears.next()).toEqual({ resource: 'ownJobs', ...told });
+    const { id } = await post(admin, 'POST /api/contents/add', { name: 'After the job' });
+    for (const listener of [ownerHears, otherHears])
+      expect(await listener.next()).toEqual({ resource: 'contents', type: 'created', ids: [id] });
   });
 
   it('follow what one may call from then on', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
 import type { JobRow } from './jobRow.ts';
@@ -17,8 +18,7 @@ export class LeaseLost extends Error {
 }
 
 /** Columns of a job that its worker writes while it runs. */
-export interface RunColumns {
-  readonly progress?: string;
+export interface RunColumns extends Partial<JobProgress> {
   readonly checkpoint?: string;
 }
 

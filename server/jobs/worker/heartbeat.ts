@@ -16,12 +16,12 @@ interface Hear {
 
 /** Signs of life of a worker for one job, with the job's progress. `now` gives one at once. */
 export function startHeartbeat(context: Context, claim: Claim, lease: number, hear: Hear) {
-  let progress: string | undefined;
+  let progress: JobProgress | undefined;
   let extendedAt = performance.now();
   let soon: NodeJS.Timeout | undefined;
 
   const extended = (): void => void (extendedAt = performance.now());
-  const columns = (): RunColumns => (progress === undefined ? {} : { progress });
+  const columns = (): RunColumns => progress ?? {};
   const answers: Readonly<Record<Beat, () => void>> = {
     lost: hear.lost,
     locked: () => {},
@@ -32,12 +32,12 @@ export function startHeartbeat(context: Context, claim: Claim, lease: number, he
   const now = coalesced(async () => {
     clearTimeout(soon);
     soon = undefined;
-    const sent = columns();
+    const sent = progress;
     try {
-      const answer = await beat(context, claim, lease, sent);
+      const answer = await beat(context, claim, lease, sent ?? {});
       answers[answer]();
-      if (sent.progress === undefined || answer === 'lost' || answer === 'locked') return;
-      if (progress === sent.progress) progress = undefined;
+      if (sent === undefined || answer === 'lost' || answer === 'locked') return;
+      if (progress === sent) progress = undefined;
       hear.progressed();
     } catch (error) {
       context.log.warn({ err: error, job: claim.id }, 'a running job could give no sign of life');
@@ -56,7 +56,7 @@ export function startHeartbeat(context: Context, claim: Claim, lease: number, he
     /** True when no sign of life got through for a while, as none does while a transaction of the job's own is open. */
     isOverdue: (): boolean => performance.now() - extendedAt > lease / 3,
     progress(told: JobProgress): void {
-      progress = JSON.stringify(told);
+      progress = { done: told.done, total: told.total };
       soon ??= setTimeout(now, progressEvery).unref();
     },
     stop(): void {

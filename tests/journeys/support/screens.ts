@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { resources } from '#schemas/index.ts';
 import { pathOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { type SampleRecords, sampleRecords } from '../../support/sampleRecords.ts';
+import { askList, type SampleRecords, sampleRecords } from '../../support/sampleRecords.ts';
 import type { Api } from './api.ts';
 
 /** A screen, and how one comes to it. */
@@ -52,13 +52,14 @@ const fromKey = (name: string, key: string): Screen => ({
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
   const make = () => samples.create(resource);
-  const { id } = endpoints.create ? await make() : { id: 1 };
+  const shown = endpoints.create ? await make() : (await askList(api, resource, { page_size: 1 })).data.items[0];
+  const { id } = shown ?? {};
   if (endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
     [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, cancel)],
     [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
-    [true, at(`${key}-show`, `${route}/${id}`, detail)],
+    [Boolean(shown), at(`${key}-show`, `${route}/${id}`, detail)],
     [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
     [Boolean(endpoints.import), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
     [Boolean(endpoints.export), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
