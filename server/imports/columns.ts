@@ -18,6 +18,13 @@ const isProblemHead = (head: string): boolean => languages.some((language) => pr
 const isNamed = (head: string, name: string, { label }: AnyField): boolean =>
   head === name || languages.some((language) => label[language] === head);
 
+/** A name that is told again, as far as it is one. */
+const shown = (name: string): string => {
+  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+  return visible.length > longestName ? `${visible.slice(0, longestName)}…` : visible;
+};
+const longestName = 50;
+
 /** Finds the field of each column by its name or its label in either language. An unknown or doubled head is refused, and so is a file without any. */
 export function columnsOf(resource: Resource, head: readonly string[], language: Language): Column[] {
   const fields = Object.entries(allFields(resource)).filter(([, { io, access }]) => io && access !== 'writeOnly');
@@ -28,7 +35,7 @@ export function columnsOf(resource: Resource, head: readonly string[], language:
       const found = fields.find(([name, field]) => isNamed(text, name, field));
       if (!found)
         throw refuse('IMPORT_COLUMN_UNKNOWN', {
-          column: text,
+          column: shown(text),
           known: fields.map(([, { label }]) => label[language]).join(language === 'zh' ? '、' : ', '),
         });
       return [{ at, name: found[0], field: found[1] }];

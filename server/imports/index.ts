@@ -4,6 +4,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import type { Context } from '../context.ts';
 import { acceptFiles } from '../files/acceptFiles.ts';
 import type { Room } from '../room.ts';
+import { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { importTables } from './importTables.ts';
 import { Jobs } from './jobs.ts';
 import { ownImports } from './ownImports.ts';
@@ -12,13 +13,14 @@ import { upload } from './upload.ts';
 /** Registers the import of every resource that has one, and what can be done with one's imports. */
 async function importRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const jobs = new Jobs(context);
+  const queue = new ReadingQueue({ atOnce: 4, perUser: 2, heldPerUser: 10 });
   app.addHook('onClose', () => jobs.stop());
   await app.register(async (scope) => {
     await acceptFiles(scope);
     for (const resource of context.resources) {
       if (!resource.endpoints.import) continue;
       const { method, path } = partsOf(resource.endpoints.import);
-      scope.route({ method, url: path, handler: async (request) => success(await upload(context, jobs, resource, request)) });
+      scope.route({ method, url: path, handler: async (request) => success(await upload(context, jobs, queue, resource, request)) });
     }
   });
   ownImports(app, context, jobs);

@@ -9,8 +9,8 @@ import { foldCase } from '../resources/query/sqlParts.ts';
 import { isSame } from '../resources/records/difference.ts';
 import { targetOf } from '../resources/records/related.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
-import type { Column } from './columns.ts';
-import { type Draft, readDraft } from './draft.ts';
+import type { SheetRow } from '../sheets/reader/messages.ts';
+import { type Draft, type FileShape, readDraft } from './draft.ts';
 import { existingRows } from './existing.ts';
 import { findHolders, findNames, type Names } from './lookups.ts';
 import { withSecrets } from './secrets.ts';
@@ -27,11 +27,10 @@ export interface PlannedRow extends ImportRow {
 }
 
 /** What a plan is made for, and what it remembers from batch to batch. */
-export interface Planning {
+export interface Planning extends FileShape {
   readonly context: Context;
   readonly actor: Actor;
   readonly resource: Resource;
-  readonly columns: readonly Column[];
   /** The titles that rows of this file give to records: relations may name them before they exist. */
   readonly titles: ReadonlySet<string>;
   /** The values of unique fields seen so far, as `field:value`. */
@@ -39,8 +38,8 @@ export interface Planning {
 }
 
 /** Reads and checks a batch of rows against the declaration and the records there are. The number of queries does not grow with the batch. */
-export async function planRows(planning: Planning, rows: readonly (readonly string[])[], firstLine: number): Promise<PlannedRow[]> {
-  const drafts = rows.map((row, index) => readDraft(planning.columns, row, firstLine + index));
+export async function planRows(planning: Planning, rows: readonly SheetRow[]): Promise<PlannedRow[]> {
+  const drafts = rows.map((row) => readDraft(planning, row));
   const names = await namesOf(planning, drafts);
   const existing = await existingRows(planning, drafts);
   const holders = await holdersOf(planning, drafts);

@@ -1,15 +1,20 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Language } from '#schemas/kit/text.ts';
-import { type ReadEncoding, readSheet } from '../sheets/readSheet.ts';
 import { targetOf } from '../resources/records/related.ts';
+import type { Batch, ReadEncoding, SheetRow } from '../sheets/reader/messages.ts';
+import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
+import { readSheet } from '../sheets/reader/readSheet.ts';
 import type { Applying } from './applyRows.ts';
-import { type Column, columnsOf } from './columns.ts';
-import { endImport, noteProgress } from './importStore.ts';
+import { columnsOf } from './columns.ts';
+import { type FileShape, textOfCell } from './draft.ts';
+import { endImport } from './importStore.ts';
 import { keepRows } from './plannedRows.ts';
-import { type Planning, planRows } from './planRows.ts';
+import { planRows } from './planRows.ts';
+import { ReadingWatch } from './ReadingWatch.ts';
 
 /** A file as it came, and what it is for. */
 export interface Upload {
-  readonly bytes: Uint8Array;
+  readonly file: FileHandle;
   readonly encoding: ReadEncoding;
   /** For words about the file itself. */
   readonly language: Language;
@@ -17,34 +22,72 @@ export interface Upload {
 
 type Reading = Upload & Applying;
 
-/** Reads a file and plans what becomes of each row, batch by batch. Gives whether it came to the end: its owner may cancel. */
-export async function readFile(reading: Reading): Promise<boolean> {
-  const { context, importId } = reading;
-  const titles = await titlesIn(reading);
-  let planning: Planning | undefined;
-  let line = 1;
-  for await (const { rows, total } of readSheet(reading.bytes, reading.encoding)) {
-    planning ??= { ...reading, columns: columnsOf(reading.resource, rows[0]!, reading.language), titles, seen: new Set() };
-    const body = line === 1 ? rows.slice(1) : rows;
-    await keepRows(context, importId, await planRows(planning, body, line === 1 ? 2 : line));
-    line += rows.length;
-    const mayGoOn = await noteProgress(context, importId, 'reading', { done: line - 2, total: total - 1 });
-    if (!mayGoOn || reading.signal.aborted) return false;
+/**
+ * Reads a file, when it is its turn, and plans what becomes of each row. Gives whether it came to the end: its owner may cancel, and the
+ * server may stop; either ends the reading at once.
+ */
+export async function readFile(queue: ReadingQueue, reading: Reading): Promise<boolean> {
+  const watch = new ReadingWatch(reading);
+  const wanted = { ...reading, signal: watch.signal };
+  try {
+    await queue.run(reading.actor.id, watch.signal, async () => planAll(wanted, watch, await survey(wanted)));
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return false;
+    throw error;
+  } finally {
+    watch.end();
   }
-  if (!planning) columnsOf(reading.resource, [], reading.language);
-  return endImport(context, importId, 'reading', 'previewed');
+  return endImport(reading.context, reading.importId, 'reading', 'previewed');
 }
 
-/** The titles that the file gives to records. Only a resource with relations to itself needs them, and pays for a second reading. */
-async function titlesIn({ resource, bytes, encoding, language }: Reading): Promise<Set<string>> {
+const batchesOf = ({ file, encoding, signal, context }: Reading): AsyncGenerator<Batch> =>
+  readSheet(file, { encoding, signal, log: context.log });
+
+/** The columns that the first row of a file names. */
+const shapeOf = (
+  { resource, language }: Reading,
+  { form, rows }: Pick<Batch, 'form'> & { readonly rows: readonly SheetRow[] },
+): FileShape => ({
+  form,
+  columns: columnsOf(
+    resource,
+    (rows[0]?.cells ?? []).map((cell) => textOfCell(cell, form)),
+    language,
+  ),
+});
+
+interface Survey {
+  /** Rows below the head. */
+  readonly total: number;
+  /** The titles that the file gives to records, for relations that name them; empty where none can. */
+  readonly titles: ReadonlySet<string>;
+}
+
+/** Looks at a whole file before its first row is planned: what is wrong with it shows now, and rows may name records that come later. */
+async function survey(reading: Reading): Promise<Survey> {
+  const { resource } = reading;
+  const namesItself = Object.values(resource.fields).some((field) => targetOf(resource, field) === resource.key);
   const titles = new Set<string>();
-  if (!Object.values(resource.fields).some((field) => targetOf(resource, field) === resource.key)) return titles;
-  let column: Column | undefined;
-  let isHead = true;
-  for await (const { rows } of readSheet(bytes, encoding)) {
-    if (isHead) column = columnsOf(resource, rows[0]!, language).find(({ name }) => name === resource.title);
-    for (const row of isHead ? rows.slice(1) : rows) if (column) titles.add((row[column.at] ?? '').trim());
-    isHead = false;
+  let shape: FileShape | undefined;
+  let total = -1;
+  for await (const batch of batchesOf(reading)) {
+    shape ??= shapeOf(reading, batch);
+    total += batch.rows.length;
+    const column = namesItself ? shape.columns.find(({ name }) => name === resource.title) : undefined;
+    if (column) for (const { cells } of batch.rows) titles.add(textOfCell(cells[column.at] ?? '', batch.form).trim());
   }
-  return titles;
+  if (!shape) shapeOf(reading, { form: 'csv', rows: [] });
+  return { total, titles };
+}
+
+async function planAll(reading: Reading, watch: ReadingWatch, { total, titles }: Survey): Promise<void> {
+  const seen = new Set<string>();
+  let shape: FileShape | undefined;
+  let done = 0;
+  for await (const batch of batchesOf(reading)) {
+    const rows = shape ? batch.rows : batch.rows.slice(1);
+    shape ??= shapeOf(reading, batch);
+    await keepRows(reading.context, reading.importId, await planRows({ ...reading, ...shape, titles, seen }, rows));
+    await watch.note({ done: (done += rows.length), total });
+  }
 }

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +7,10 @@ import { languages } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
-import { readEncodings } from '../sheets/readSheet.ts';
+import { plainName } from '../files/fileTypes.ts';
+import { readEncodings } from '../sheets/reader/messages.ts';
+import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
+import { spool } from '../sheets/reader/spool.ts';
 import { readRequest } from '../resources/readRequest.ts';
 import { applyRows } from './applyRows.ts';
 import { findImport, openImport } from './importStore.ts';
@@ -20,26 +24,51 @@ const uploadFields = z.object({
 });
 
 /** Takes a file (spec §7: multipart) and reads it apart from the request; `mode: apply`, the default, goes on to carry it out. */
-export async function upload(context: Context, jobs: Jobs, resource: Resource, request: FastifyRequest): Promise<Import> {
+export async function upload(
+  context: Context,
+  jobs: Jobs,
+  queue: ReadingQueue,
+  resource: Resource,
+  request: FastifyRequest,
+): Promise<Import> {
   const actor = request.actor!;
-  const file = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: context.settings.maxUploadBytes } }) : undefined;
-  if (!file) throw refuse('FILE_MISSING');
-  const bytes = await bytesOf(context, file);
-  const { mode, ...said } = readRequest(uploadFields, fieldsOf(file));
-  const importId = await openImport(context, actor, resource.key, file.filename.slice(0, 200));
-  const job = { context, actor, resource, importId, signal: jobs.signal };
-  jobs.start(importId, 'reading', async () => {
-    if ((await readFile({ ...job, bytes, ...said })) && mode === 'apply') await begin(jobs, job, ['previewed'], 'applying', applyRows);
-  });
-  return findImport(context, actor, importId);
+  const { part, file, letGo } = await takeFile(context, queue, request);
+  try {
+    const { mode, ...said } = readRequest(uploadFields, fieldsOf(part));
+    const importId = await openImport(context, actor, resource.key, plainName(part.filename));
+    const found = await findImport(context, actor, importId);
+    const job = { context, actor, resource, importId, signal: jobs.signal };
+    jobs.start(importId, 'reading', async () => {
+      const isRead = await readFile(queue, { ...job, file, ...said }).finally(letGo);
+      if (isRead && mode === 'apply') await begin(jobs, job, ['previewed'], 'applying', applyRows);
+    });
+    return found;
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
 }
 
-async function bytesOf(context: Context, file: MultipartFile): Promise<Buffer> {
+interface TakenFile {
+  readonly part: MultipartFile;
+  readonly file: FileHandle;
+  /** Gives its room on disk and its place in the queue back. */
+  letGo(): Promise<void>;
+}
+
+/** Keeps the file of a request on disk until it has been read. Refuses one that is too large, or one too many of the same user. */
+async function takeFile({ settings }: Context, queue: ReadingQueue, request: FastifyRequest): Promise<TakenFile> {
+  const leave = queue.join(request.actor!.id);
   try {
-    return await file.toBuffer();
+    const limits = { files: 1, fileSize: settings.maxUploadBytes };
+    const part = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined;
+    if (!part) throw refuse('FILE_MISSING');
+    const file = await spool(settings.dataDir, part.file);
+    if (!part.file.truncated) return { part, file, letGo: () => file.close().finally(leave) };
+    await file.close();
+    throw refuse('FILE_TOO_LARGE', { limit: settings.maxUploadBytes });
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
-      throw refuse('FILE_TOO_LARGE', { limit: context.settings.maxUploadBytes });
+    leave();
     throw error;
   }
 }

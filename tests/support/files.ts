@@ -1,3 +1,7 @@
+import { tmpdir } from 'node:os';
+import type { SheetRow } from '#server/sheets/reader/messages.ts';
+import { readSheet } from '#server/sheets/reader/readSheet.ts';
+import { spool } from '#server/sheets/reader/spool.ts';
 import type { Answer, Person } from './actors.ts';
 import { awaited } from './awaited.ts';
 import type { TestServer } from './startServer.ts';
@@ -43,3 +47,23 @@ export async function exportFile(server: TestServer, person: Person, url: string
   if (reply.statusCode !== 200) throw new Error(`not exported: ${reply.body}`);
   return reply.rawPayload;
 }
+
+/** The rows of a file as the server reads them. */
+export async function sheetRows(bytes: Uint8Array | string, options: Parameters<typeof readSheet>[1] = {}): Promise<SheetRow[]> {
+  const file = await spool(tmpdir(), oneByOne(Buffer.from(bytes)));
+  try {
+    const rows: SheetRow[] = [];
+    for await (const batch of readSheet(file, options)) rows.push(...batch.rows);
+    return rows;
+  } finally {
+    await file.close();
+  }
+}
+
+async function* oneByOne(...pieces: Uint8Array[]) {
+  yield* pieces;
+}
+
+/** The cells of a file as text. */
+export const sheetCells = async (bytes: Uint8Array | string, options: Parameters<typeof readSheet>[1] = {}): Promise<string[][]> =>
+  (await sheetRows(bytes, options)).map(({ cells }) => cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)));

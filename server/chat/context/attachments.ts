@@ -5,6 +5,7 @@ import { fill, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile, type KeptFile } from '../../files/readFile.ts';
 import { type FileWords, readWords } from './readWords.ts';
+import type { Asking } from './sheetWords.ts';
 
 /** So much of all the files of a question is read, in UTF-16 units. */
 const mostRead = 60_000;
@@ -53,7 +54,7 @@ export interface Brought {
 /** Reads the files of a question. Refuses with FILE_NOT_FOUND one that is not there, or not theirs. */
 export async function withFiles(
   context: Context,
-  userId: number,
+  asking: Asking,
   { question, attachments, known }: Brought,
   language: Language,
 ): Promise<QuestionWithFiles> {
@@ -61,7 +62,7 @@ export async function withFiles(
   const found: Attachment[] = [];
   let room = mostRead;
   for (const { url } of attachments) {
-    const file = await ownFile(context, userId, url).catch(async (error: unknown) => {
+    const file = await ownFile(context, asking.userId, url).catch(async (error: unknown) => {
       const before = (await known()).find((one) => one.url === url);
       if (!before || !isRefusal(error)) throw error;
       return before;
@@ -72,7 +73,7 @@ export async function withFiles(
       continue;
     }
     const name = file.originalName || file.name;
-    const words = await readWords(file, name, room);
+    const words = await readWords(context, asking, file, name, room);
     room -= words.text?.length ?? 0;
     found.push({ name, url, size: file.size, kind: words.kind, ...unreadOf(words) });
     parts.push(...told(words, { name, size: file.size }, language));

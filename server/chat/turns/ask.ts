@@ -22,6 +22,8 @@ import { attachmentsOf, findTurn, segmentsOf, textOf, type TurnRow, turnRows } f
 interface Asker {
   readonly actor: Actor;
   readonly language: Language;
+  /** Aborts when who asks has hung up: until its turn begins, a question is worth nothing to anybody else. */
+  readonly gone: AbortSignal;
 }
 
 /** Where a question stands, and what it says. */
@@ -46,13 +48,18 @@ async function conversationFor(context: Context, { actor, language }: Asker, req
   return conversation;
 }
 
-async function place(context: Context, { actor, language }: Asker, request: CompletionRequest, row: ConversationRow): Promise<Placed> {
+async function place(
+  context: Context,
+  { actor, language, gone }: Asker,
+  request: CompletionRequest,
+  row: ConversationRow,
+): Promise<Placed> {
   const { beside } = request;
   if (beside === undefined) {
     const question = questionIn(request.user_input);
     const attachments = await broughtBy(context, actor.id, request);
     const known = (): Promise<readonly Attachment[]> => knownFiles(context, row.convUid);
-    const files = await withFiles(context, actor.id, { question, attachments, known }, language);
+    const files = await withFiles(context, { userId: actor.id, gone }, { question, attachments, known }, language);
     return { ...files, question, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
   }
   const sibling = await findTurn(context.store.lookups, row.convUid, beside);

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Models } from '../../models/model.ts';
 import { languageOf } from '../../plugins/language.ts';
 import { tokenOf } from '../../plugins/session.ts';
+import { untilGone } from '../../models/untilGone.ts';
 import { findOwn } from '../conversations/conversationStore.ts';
 import { readInput } from '../../calls/readInput.ts';
 import { cumulative } from '../stream/cumulative.ts';
@@ -49,7 +50,7 @@ export function turnRoutes(app: FastifyInstance, context: Context, models: Model
     const actor = actorIn(request);
     streams.makeRoomFor(actor.id);
     const asked = readInput(completionRequest, request.body);
-    const log = await ask(context, models, turns, { actor, language: languageOf(request) }, asked);
+    const log = await ask(context, models, turns, { actor, language: languageOf(request), gone: untilGone(reply) }, asked);
     const opened: OpenTurn = { log, letGo: () => {} };
     return send(
       request,

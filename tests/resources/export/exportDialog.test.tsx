@@ -6,8 +6,8 @@ import type { ListScope } from '#resources/pages/export/exportScopes.ts';
 import { codeHierarchies } from '#schemas/codeHierarchies.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
 import { showScreen } from '../../support/consoleScreen.tsx';
+import { sheetCells } from '../../support/files.ts';
 import { keepSavedFiles, type SavedFile } from '../../support/savedFiles.ts';
 import { serverBeside } from '../serverBeside.ts';
 
@@ -38,11 +38,7 @@ async function openExport({ language = 'zh', ...what }: Opening) {
 
 const choices = (): (string | null)[] => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
 
-async function rowsOf(file: SavedFile | undefined): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const batch of readSheet(await file!.bytes())) rows.push(...batch.rows);
-  return rows;
-}
+const rowsOf = async (file: SavedFile | undefined): Promise<string[][]> => sheetCells(await file!.bytes());
 
 const searched = (search: string): ListScope => ({ search, filters: [], sorters: [{ field: 'codeName', order: 'desc' }] });
 

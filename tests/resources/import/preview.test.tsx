@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { users } from '#schemas/users.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { sheetCells } from '../../support/files.ts';
 import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { serverBeside } from '../serverBeside.ts';
 import { cells, csv, openImport, tabs } from './importScreen.tsx';
@@ -58,9 +58,7 @@ describe('choosing a file to import', () => {
     await press('CSV');
     await expect.poll(() => saved.length).toBe(1);
     expect(saved[0]!.name).toBe('代码层级 导入模板.csv');
-    const rows: string[][] = [];
-    for await (const batch of readSheet(await saved[0]!.bytes())) rows.push(...batch.rows);
-    expect(rows).toEqual([['代码名称', '代码说明', '项值', '项说明', '上级代码', '启用']]);
+    expect(await sheetCells(await saved[0]!.bytes())).toEqual([['代码名称', '代码说明', '项值', '项说明', '上级代码', '启用']]);
   });
 
   it('says that a file carries no passwords', async () => {
@@ -159,9 +157,7 @@ describe('the preview of an import', () => {
     await press('下载被拒绝的行');
     await expect.poll(() => saved.length).toBe(1);
     expect(saved[0]!.name).toBe('代码 未导入的行.xlsx');
-    const rows: string[][] = [];
-    for await (const batch of readSheet(await saved[0]!.bytes())) rows.push(...batch.rows);
-    expect(rows).toEqual([
+    expect(await sheetCells(await saved[0]!.bytes())).toEqual([
       ['代码名称', '启用', '问题'],
       ['下载', '也许', '启用：应为“是”或“否”'],
     ]);

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
-import { exportFile, importFile } from '../../support/files.ts';
+import { exportFile, importFile, sheetCells } from '../../support/files.ts';
 import { sampleRecords } from '../../support/sampleRecords.ts';
 import { cabinets, specimens } from '../../support/specimens.ts';
 import { dialects, startServer, type TestServer } from '../../support/startServer.ts';
 
 const everyResource: readonly Resource[] = [...resources, cabinets, specimens];
 const pathOf = (endpoint: string | false): string => String(endpoint).split(' ')[1]!;
-
-async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const batch of readSheet(bytes)) rows.push(...batch.rows);
-  return rows;
-}
 
 describe.each(dialects)('an export on %s', (dialect) => {
   let server: TestServer;
@@ -26,7 +19,7 @@ describe.each(dialects)('an export on %s', (dialect) => {
   });
   afterAll(() => server.stop());
 
-  const exported = async (request: object, url = '/code-hierarchies/export') => rowsOf(await exportFile(server, admin, url, request));
+  const exported = async (request: object, url = '/code-hierarchies/export') => sheetCells(await exportFile(server, admin, url, request));
 
   it.each(
     everyResource.filter(({ endpoints }) => endpoints.import && endpoints.export).map((resource) => [resource.key, resource] as const),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
-import { exportFile, importFile, multipartOf, settled } from '../../support/files.ts';
+import { exportFile, importFile, multipartOf, settled, sheetCells } from '../../support/files.ts';
 import { dialects, startServer, type TestServer } from '../../support/startServer.ts';
 
 const codes = '/code-hierarchies';
@@ -98,9 +97,7 @@ describe.each(dialects)('an import on %s', (dialect) => {
       url: `/api/imports/${refused.id}/errors?language=zh`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    const rows: string[][] = [];
-    for await (const batch of readSheet(reply.rawPayload)) rows.push(...batch.rows);
-    expect(rows).toEqual([
+    expect(await sheetCells(reply.rawPayload)).toEqual([
       ['代码名称', '启用', '问题'],
       ['mend-me', 'perhaps', '启用：应为“是”或“否”'],
     ]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
-import { importFile } from '../../support/files.ts';
+import { importFile, sheetCells } from '../../support/files.ts';
 import { dialects, movableClock, startServer, type TestServer } from '../../support/startServer.ts';
 
 const codes = '/code-hierarchies';
@@ -18,8 +17,7 @@ describe.each(dialects)("one's own imports on %s", (dialect) => {
 
   const template = async (person: Person, query: string) => {
     const reply = await server.inject({ url: `/api/imports/template?${query}`, headers: { authorization: `Bearer ${person.token}` } });
-    const rows: string[][] = [];
-    if (reply.statusCode === 200) for await (const batch of readSheet(reply.rawPayload)) rows.push(...batch.rows);
+    const rows = reply.statusCode === 200 ? await sheetCells(reply.rawPayload) : [];
     return { status: reply.statusCode, name: reply.headers['content-disposition'], rows };
   };
 

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ReaderMessage, ReadRequest } from './messages.ts';
+
+const program = fileURLToPath(new URL('./sheetReader.mjs', import.meta.url));
+
+/**
+ * A process that reads one file. It gets the open file and nothing else: no environment, no output. It ends when it is told to, when
+ * `signal` aborts, and of itself when this process is gone.
+ */
+export class ReaderProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+  readonly #waiting: (ReaderMessage | undefined)[] = [];
+  #hear: ((message: ReaderMessage | undefined) => void) | undefined;
+
+  constructor(fd: number, request: ReadRequest, signal?: AbortSignal) {
+    this.#child = fork(program, [], {
+      env: {},
+      execArgv: [`--max-old-space-size=${request.limits.maxHeap}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', fd],
+      killSignal: 'SIGKILL',
+      ...(signal && { signal }),
+    });
+    this.#child.on('message', (message) => this.#push(message as ReaderMessage));
+    this.#ended = new Promise((resolve) => {
+      this.#child.once('close', () => resolve());
+      // A process that did not start never closes.
+      this.#child.on('error', () => this.hasStarted || resolve());
+    });
+    void this.#ended.then(() => this.#push(undefined));
+    this.#tell(request);
+  }
+
+  /** False when the machine has no room for another process. */
+  get hasStarted(): boolean {
+    return this.#child.pid !== undefined;
+  }
+
+  /** What cannot be told to one that is gone needs no telling. */
+  #tell(message: ReadRequest | 'next'): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  #push(message: ReaderMessage | undefined): void {
+    if (this.#hear) this.#hear(message);
+    else this.#waiting.push(message);
+    this.#hear = undefined;
+  }
+
+  /** What it says next; undefined when it ended without a word, or says nothing for so long. */
+  next(milliseconds: number): Promise<ReaderMessage | undefined> {
+    if (this.#waiting.length > 0) return Promise.resolve(this.#waiting.shift());
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#child.kill('SIGKILL'), milliseconds);
+      this.#hear = (message) => {
+        clearTimeout(timer);
+        resolve(message);
+      };
+    });
+  }
+
+  /** Asks for the next batch. */
+  goOn(): void {
+    this.#tell('next');
+  }
+
+  /** Ends it, and waits until it is gone with its memory. */
+  async end(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+}

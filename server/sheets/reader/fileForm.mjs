@@ -1,0 +1,40 @@
+// @ts-check
+import { headOf, pieces } from './pieces.mjs';
+import { Refused } from './refused.mjs';
+
+/** What is no table, by its first bytes. */
+const otherFiles = [/^%PDF-/, /^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[^]{4}WEBP/, /^\x1f\x8b/, /^Rar!/, /^7z\xbc\xaf/, /^\{\\rtf/];
+/** Pages and XML that spreadsheet programs open when they are called `.xls`. */
+const markup = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|table)/i;
+/** A compound file ([MS-CFB] 2.2): the form of Excel up to 2003, and the wrapping of encrypted workbooks ([MS-OFFCRYPTO] 2.3.2). */
+const compound = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
+
+/**
+ * The form of a file by its bytes, whatever it is called. Refuses what is no table, and tables of forms that are not read.
+ * @param {number} fd
+ * @returns {Promise<import('./messages.ts').SheetForm>}
+ */
+export async function formOf(fd) {
+  const head = (await headOf(fd)).toString('latin1', 0, 256);
+  if (/^PK(?:\x03\x04|\x05\x06)/.test(head)) return 'xlsx';
+  if (compound.test(head)) throw await refusedCompound(fd);
+  if (otherFiles.some((start) => start.test(head))) throw notTable();
+  if (markup.test(head)) throw new Refused('FILE_OTHER_SPREADSHEET', { format: 'HTML / XML' });
+  return 'csv';
+}
+
+/** A file that is no table of any form. */
+export const notTable = () => new Refused('FILE_TYPE_REFUSED', { accepted: 'XLSX, CSV' });
+
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** @param {number} fd */
+async function refusedCompound(fd) {
+  let before = Buffer.alloc(0);
+  for await (const piece of pieces(fd)) {
+    const seen = Buffer.concat([before, piece]);
+    if (seen.includes(encryptedName)) return new Refused('FILE_ENCRYPTED');
+    before = seen.subarray(-encryptedName.length);
+  }
+  return new Refused('FILE_OTHER_SPREADSHEET', { format: 'Excel 97–2003 (.xls)' });
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#schemas/wire/errors.ts';
+
+/** The encodings that a text file may be said to have; `auto` finds it out. A byte order mark decides, whatever is said. */
+export const readEncodings = ['auto', 'utf-8', 'gb18030'] as const;
+export type ReadEncoding = (typeof readEncodings)[number];
+
+/** Bounds of one reading; what goes beyond them is refused. */
+export interface ReadLimits {
+  /** Rows below the head; blank ones are not counted. */
+  readonly maxRows: number;
+  /** Cells of all rows, each row as wide as its last cell that holds something. */
+  readonly maxCells: number;
+  /** Bytes that an archive unpacks to, and characters of all cells. */
+  readonly maxUnpackedBytes: number;
+  /** Seconds of a processor's time that the reader may take. */
+  readonly maxSeconds: number;
+  /** Mebibytes of the reader's heap; buffers and its code may take as much again as `beyondHeap` in limits.mjs. */
+  readonly maxHeap: number;
+}
+
+/** Problems that a cell of a file has before anybody asks what it is for: keys of `schemas/kit/problems.ts`. */
+export type CellTrouble = 'errorValue' | 'notCalculated' | 'undecodable';
+
+/** A cell as text, dates in ISO 8601; empty when there is nothing in it. */
+export type SheetCell = string | { readonly text: string; readonly problem: CellTrouble };
+
+/** A row that holds something. */
+export interface SheetRow {
+  /** Its place in the file, blank rows counted; the first is 1. */
+  readonly line: number;
+  /** Up to the last cell that holds something. */
+  readonly cells: readonly SheetCell[];
+}
+
+export type SheetForm = 'csv' | 'xlsx';
+
+/** Rows that belong together only in time. */
+export interface Batch {
+  readonly form: SheetForm;
+  readonly rows: readonly SheetRow[];
+}
+
+/** The reader's first message from the server; each later one asks for the next batch. */
+export interface ReadRequest {
+  readonly encoding: ReadEncoding;
+  readonly limits: ReadLimits;
+}
+
+export interface RefusedFile {
+  readonly code: Extract<ErrorCode, `FILE_${string}`>;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** What the reader says: rows, that there are no more, or why the file is turned down. `reason` is for the log alone. */
+export type ReaderMessage =
+  | ({ readonly is: 'rows' } & Batch)
+  | { readonly is: 'end' }
+  | { readonly is: 'refused'; readonly refused: RefusedFile; readonly reason?: string };

@@ -1,0 +1,108 @@
+// @ts-check
+// Reads a CSV or XLSX file in a process of its own, and hands its rows over in batches, the next one when it is asked for: whatever a
+// file does to it, it dies alone. Talked to by ReaderProcess.ts.
+import { constants, setPriority } from 'node:os';
+import { csvRows } from './csvRows.mjs';
+import { formOf } from './fileForm.mjs';
+import { limitUse } from './limits.mjs';
+import { Refused } from './refused.mjs';
+
+/** @typedef {import('./messages.ts').ReaderMessage} ReaderMessage */
+/** @typedef {import('./messages.ts').ReadLimits} ReadLimits */
+/** @typedef {import('./messages.ts').SheetRow} SheetRow */
+
+/** The open file, inherited from the server. */
+const fd = 4;
+const rowsAtOnce = 1000;
+const charactersAtOnce = 256 * 1024;
+/** Libraries put pieces of files into what they say. */
+const mostReason = 200;
+
+/**
+ * @param {import('./messages.ts').ReadRequest} request
+ */
+async function read({ encoding, limits }) {
+  limitUse(limits);
+  const form = await formOf(fd);
+  const pieces = form === 'csv' ? csvRows(fd, encoding) : (await workbookReader()).workbookRows(fd, limits.maxUnpackedBytes);
+  for await (const rows of batches(withinLimits(pieces, limits))) {
+    await say({ is: 'rows', form, rows });
+    await asked();
+  }
+  await say({ is: 'end' });
+}
+
+/** Only a workbook pays for the libraries that read it. */
+const workbookReader = () => import('./workbookRows.mjs');
+
+/** @param {SheetRow['cells'][number]} cell */
+const textOf = (cell) => (typeof cell === 'string' ? cell : cell.text);
+
+/** @param {SheetRow} row */
+const lengthOf = ({ cells }) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
+
+/** @param {SheetRow} row */
+const isBlank = ({ cells }) => cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
+
+/**
+ * Rows that hold something, as long as they are not too many or too much.
+ * @param {AsyncIterable<SheetRow[]>} pieces
+ * @param {ReadLimits} limits
+ */
+async function* withinLimits(pieces, { maxRows, maxCells, maxUnpackedBytes }) {
+  let [count, cells, characters] = [0, 0, 0];
+  for await (const piece of pieces) {
+    const rows = [];
+    for (const row of piece) {
+      cells += row.cells.length;
+      if (cells > maxCells) throw new Refused('FILE_TOO_MANY_CELLS', { limit: maxCells });
+      if (isBlank(row)) continue;
+      if (++count > maxRows + 1) throw new Refused('FILE_TOO_MANY_ROWS', { limit: maxRows });
+      const length = lengthOf(row);
+      characters += length;
+      if (characters > maxUnpackedBytes) throw new Refused('FILE_UNPACKS_TOO_LARGE', { limit: maxUnpackedBytes });
+      rows.push({ row, length });
+    }
+    yield rows;
+  }
+}
+
+/**
+ * Rows in batches that the server takes at a stroke.
+ * @param {AsyncIterable<{ readonly row: SheetRow, readonly length: number }[]>} pieces
+ */
+async function* batches(pieces) {
+  /** @type {SheetRow[]} */
+  let batch = [];
+  let characters = 0;
+  for await (const piece of pieces) {
+    for (const { row, length } of piece) {
+      batch.push(row);
+      characters += length;
+      if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** @param {ReaderMessage} message */
+const say = (message) => new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
+
+const asked = () => new Promise((resolve) => process.once('message', resolve));
+
+/** @param {unknown} error */
+async function refuse(error) {
+  const { message, reason = message } = /** @type {Error & { readonly reason?: string }} */ (error);
+  const refused = error instanceof Refused ? error.refused : /** @type {const} */ ({ code: 'FILE_UNREADABLE', facts: {} });
+  await say({ is: 'refused', refused, reason: String(reason).slice(0, mostReason) });
+  process.exit();
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once('disconnect', () => process.exit());
+process.once('uncaughtException', refuse);
+process.once('message', (/** @type {import('./messages.ts').ReadRequest} */ request) => {
+  read(request).then(() => process.exit(), refuse);
+});

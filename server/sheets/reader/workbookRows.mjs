@@ -1,0 +1,92 @@
+// @ts-check
+import { posix } from 'node:path';
+import { Archive } from './archive.mjs';
+import { notTable } from './fileForm.mjs';
+import { numberFormats } from './numberFormats.mjs';
+import { Refused } from './refused.mjs';
+import { sharedStrings } from './sharedStrings.mjs';
+import { worksheetRows } from './worksheetRows.mjs';
+import { localName, readXml } from './xml.mjs';
+
+/**
+ * A part that another part points to. Types are web addresses that differ between strict and other workbooks but for their last word.
+ * @typedef {{ readonly id: string, readonly type: string, readonly target: string }} Relation
+ */
+
+/**
+ * The rows of the first worksheet of a workbook that a person sees (ECMA-376 part 1, 18).
+ * @param {number} fd
+ * @param {number} maxUnpackedBytes
+ */
+export async function* workbookRows(fd, maxUnpackedBytes) {
+  const archive = await Archive.open(fd, maxUnpackedBytes);
+  const workbook = await workbookPart(archive);
+  const relations = await relationsOf(archive, workbook);
+  const { sheets, is1904 } = await readWorkbook(archive.part(workbook));
+  const sheet = sheets.flatMap(({ id }) => relations.find((relation) => relation.id === id && relation.type === 'worksheet') ?? [])[0];
+  if (!sheet) throw new Refused('FILE_WITHOUT_SHEET');
+  const partOf = (/** @type {string} */ type) => relations.find((relation) => relation.type === type)?.target;
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  const book = {
+    strings: strings ? await sharedStrings(archive.part(strings)) : [],
+    formats: styles ? await numberFormats(archive.part(styles)) : [],
+    is1904,
+  };
+  yield* worksheetRows(archive.part(sheet.target), book);
+}
+
+/**
+ * The name of the part that the rest of a workbook hangs on. Refuses archives that are something else.
+ * @param {Archive} archive
+ */
+async function workbookPart(archive) {
+  if (archive.has('META-INF/manifest.xml') && archive.has('content.xml'))
+    throw new Refused('FILE_OTHER_SPREADSHEET', { format: 'OpenDocument (.ods)' });
+  if (!archive.has('_rels/.rels')) throw notTable();
+  const target = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
+  if (!target) throw notTable();
+  if (/\.bin$/i.test(target)) throw new Refused('FILE_OTHER_SPREADSHEET', { format: 'Excel (.xlsb)' });
+  return target;
+}
+
+/**
+ * What a part points to inside of the archive (part 2, 6.5.2); the archive itself is the part without a name.
+ * @param {Archive} archive
+ * @param {string} part
+ */
+async function relationsOf(archive, part) {
+  const folder = posix.dirname(part);
+  /** @type {Relation[]} */
+  const relations = [];
+  await readXml(archive.part(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: posix.resolve('/', folder, target).slice(1) });
+    },
+  });
+  return relations;
+}
+
+/** @type {readonly (string | undefined)[]} */
+const hidden = ['hidden', 'veryHidden'];
+const isTrue = (/** @type {string | undefined} */ word) => word === '1' || word === 'true';
+
+/**
+ * The sheets that are not hidden, in their order, and from when days are counted (18.2.28 `workbookPr`, 18.2.19 `sheet`).
+ * @param {AsyncIterable<Buffer>} bytes
+ */
+async function readWorkbook(bytes) {
+  const found = { sheets: /** @type {{ readonly id: string | undefined }[]} */ ([]), is1904: false, isWorkbook: false };
+  await readXml(bytes, {
+    open(name, attributes) {
+      if (name === 'workbook') found.isWorkbook = true;
+      if (name === 'workbookPr') found.is1904 = isTrue(attributes['date1904']);
+      if (name === 'sheet' && !hidden.includes(attributes['state'])) found.sheets.push({ id: relationIn(attributes) });
+    },
+  });
+  if (!found.isWorkbook) throw notTable();
+  return found;
+}
+
+/** @param {Readonly<Record<string, string>>} attributes */
+const relationIn = (attributes) => Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1];
