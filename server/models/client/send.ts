@@ -1,7 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import type { Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
 import { checkedLookup, checkPlace } from './addressRules.ts';
+import { decoded } from './decoded.ts';
 import type { Connections, Remote } from './remote.ts';
 
 const longestConnecting = 10;
@@ -39,14 +41,14 @@ export interface Reply {
 
 /** A request under way, and the ways in which it ends before its time. */
 function createLine(request: ClientRequest, signal: AbortSignal) {
-  let target: ClientRequest | IncomingMessage = request;
+  let target: ClientRequest | Readable = request;
   let timer: NodeJS.Timeout | undefined;
   const hangUp = (reason?: Error): void => void target.destroy(reason);
   const onAbort = (): void => hangUp(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   return {
     hangUp,
-    answeredBy: (body: IncomingMessage): void => void (target = body),
+    answeredBy: (body: Readable): void => void (target = body),
     /** From now on, so long; MODEL_TIMEOUT then. */
     wait(seconds: number): void {
       clearTimeout(timer);
@@ -108,11 +110,12 @@ function watchConnecting(request: ClientRequest, seconds: number, hangUp: (reaso
   });
 }
 
-function replyOf(body: IncomingMessage, line: ReturnType<typeof createLine>, failure: (error: unknown) => unknown): Reply {
+function replyOf(message: IncomingMessage, line: ReturnType<typeof createLine>, failure: (error: unknown) => unknown): Reply {
+  const body = decoded(message);
   line.answeredBy(body);
   // It may fail while nobody reads; whoever reads next is told.
   body.on('error', () => {});
-  const header = (name: string): string | undefined => body.headers[name]?.toString();
+  const header = (name: string): string | undefined => message.headers[name]?.toString();
 
   async function* pieces(seconds: () => number): AsyncGenerator<Buffer> {
     try {
@@ -129,7 +132,7 @@ function replyOf(body: IncomingMessage, line: ReturnType<typeof createLine>, fai
   }
 
   return {
-    status: body.statusCode ?? 0,
+    status: message.statusCode ?? 0,
     type: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     header,
     pieces,

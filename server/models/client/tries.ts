@@ -65,11 +65,16 @@ export async function restAfter(failure: Failure, tried: number, signal: AbortSi
 
 const passingProblems = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|EAI_AGAIN|ETIMEDOUT|socket hang up)/;
 
+/** What `Retry-After` asks for, in milliseconds: a number of seconds or a moment (RFC 9110, §10.2.3); 0 for what is neither. */
+function pauseAsked(said = ''): number {
+  const milliseconds = /^\d{1,6}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isNaN(milliseconds) ? 0 : milliseconds;
+}
+
 /** Milliseconds to wait before the next try; undefined when there is none. */
 function pauseBefore({ refusal, status, retryAfter }: Failure, tried: number): number | undefined {
   const passes = status === 0 ? passingProblems.test(String(refusal.facts['detail'] ?? '')) : isPassing(status, refusal);
   if (!passes || tried >= mostTries) return undefined;
-  const asked = retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : 0;
-  const wait = Math.max(asked, firstPause * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+  const wait = Math.max(pauseAsked(retryAfter), firstPause * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
   return wait > longestPause ? undefined : wait;
 }

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemOfBaseUrl } from '#server/models/registry/baseUrl.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -118,13 +119,9 @@ describe('F16 and F28, the address of a model', () => {
     'http://[64:ff9b::808:808]/v1',
     'http://[2001:db8::1]/v1',
     'http://[2002:808:808::1]/v1',
-    'http://[::1]:1/v1',
-    'http://10.0.0.1:1/v1',
-  ])('may be written %s, which leads elsewhere', async (base_url) => {
-    const { code, data } = await admin.post('/api/v1/worker/model/start', { model: 'elsewhere', params: { base_url, first_seconds: 1 } });
-    expect([code, data.params.base_url]).toEqual([null, base_url]);
-    await admin.post('/api/v1/worker/model/stop', { model: 'elsewhere', params: {}, delete_after: true });
-  });
+    'http://[::1]/v1',
+    'http://10.0.0.1/v1',
+  ])('may be written %s, which leads elsewhere', (address) => expect(problemOfBaseUrl(address)).toBeUndefined());
 
   it('may be a name that leads elsewhere, of one’s own network too', async () => {
     expect((await test(`http://good.test:${service.port}/v1`)).data).toMatchObject({ ok: true, reply: 'hello' });

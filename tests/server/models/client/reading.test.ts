@@ -1,10 +1,11 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isStorableText } from '#schemas/kit/storableText.ts';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import { createAnswerReader } from '#server/models/client/readAnswer.ts';
 import type { ModelEvent } from '#server/models/model.ts';
-import { delta, event, failing, streamOf } from '#tests/support/modelService.ts';
+import { complaint, delta, event, failing, streamOf } from '#tests/support/modelService.ts';
 import { clientBesideService, heard } from './clientBesideService.ts';
 
 const { service, remote, ask, answered, stop } = await clientBesideService();
@@ -115,6 +116,27 @@ describe('the client of model services', () => {
       expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
       service.answer((response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`\n${streamOf('你', '好')}`));
       expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
+    });
+
+    it.each([
+      ['gzip', gzipSync],
+      ['deflate', deflateSync],
+      ['br', brotliCompressSync],
+    ])('answers that come as %s although they were not to', async (encoding, compressed) => {
+      const whole = JSON.stringify({ choices: [{ message: { content: '你好' }, finish_reason: 'stop' }] });
+      for (const [type, body] of [
+        ['text/event-stream', streamOf('你', '好')],
+        ['application/json', whole],
+      ] as const) {
+        const head = { 'content-type': type, 'content-encoding': encoding };
+        service.answer((response) => response.writeHead(200, head).end(compressed(Buffer.from(body))));
+        expect(await heard(ask())).toMatchObject({ text: '你好', end: 'stop' });
+        service.answer((response) => response.writeHead(200, head).end('not compressed'));
+        expect(await heard(ask())).toMatchObject({ text: '', end: { code: 'MODEL_BROKEN_STREAM' } });
+      }
+      const said = compressed(Buffer.from(JSON.stringify(complaint('bad model'))));
+      service.answer((response) => response.writeHead(400, { 'content-type': 'application/json', 'content-encoding': encoding }).end(said));
+      expect(await heard(ask())).toMatchObject({ end: { code: 'MODEL_REFUSED', detail: 'HTTP 400: bad model' } });
     });
 
     it('a whole message after its pieces once only', async () => {

@@ -30,6 +30,17 @@ describe('the client of model services', () => {
       expect(service.asked).toHaveLength(1);
     });
 
+    it('not before the moment that the service names', async () => {
+      const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+      service.answer(failing(429, complaint('later'), { 'retry-after': inAnHour }));
+      expect(await heard(ask())).toMatchObject({ end: { code: 'MODEL_BUSY' } });
+      expect(service.asked).toHaveLength(1);
+      for (const soon of [new Date(Date.now() - 5_000).toUTCString(), 'soon']) {
+        service.answer(failing(429, complaint('later'), { 'retry-after': soon }), streaming(streamOf('hello')));
+        expect(await heard(ask())).toMatchObject({ text: 'hello', end: 'stop' });
+      }
+    });
+
     it('never once an answer has begun', async () => {
       service.answer((response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
