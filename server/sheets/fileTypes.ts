@@ -1,3 +1,4 @@
+import { workbookType } from '#schemas/wire/workbookType.ts';
 import type { Encoding } from './csv.ts';
 
 /** The forms in which rows leave as a file. */
@@ -6,4 +7,4 @@ export type Format = (typeof formats)[number];
 
 /** The content type of a written file. */
 export const contentType = (format: Format, encoding: Encoding): string =>
-  format === 'csv' ? `text/csv; charset=${encoding}` : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  format === 'csv' ? `text/csv; charset=${encoding}` : workbookType;

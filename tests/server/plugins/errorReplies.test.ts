@@ -44,6 +44,11 @@ describe('a failure', () => {
   it('tells which methods an address takes', async () => {
     expect((await admin.call('DELETE /user/login')).headers['allow']).toBe('POST');
     expect((await admin.call('POST /users/3')).headers['allow']).toBe('GET, PUT, DELETE');
+    expect(
+      (await server.inject({ method: 'OPTIONS', url: '/users/list', headers: { authorization: `Bearer ${admin.token}` } })).headers[
+        'allow'
+      ],
+    ).toBe('POST');
   });
 
   it('tells each field that is wrong', async () => {

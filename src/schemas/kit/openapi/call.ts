@@ -20,7 +20,7 @@ export interface Call {
   /** The data of the envelope; anything when not said. */
   readonly answer?: JsonSchema;
   /** What is answered instead of an envelope, such as `text/event-stream`. */
-  readonly answerType?: string;
+  readonly answerType?: string | readonly string[];
   /** Facts for programs, such as which fields a list can be filtered by; their names start with `x-`. */
   readonly extras?: Readonly<Record<`x-${string}`, unknown>>;
 }

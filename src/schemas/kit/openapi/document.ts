@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import type { Language, Text } from '../text.ts';
 import type { Call } from './call.ts';
 import { commonSchemas } from './commonSchemas.ts';
-import { type JsonSchema, objectOf, refTo } from './jsonSchema.ts';
+import { counted, type JsonSchema, objectOf, refTo, text } from './jsonSchema.ts';
 import { resourceSchemas } from './resourceSchemas.ts';
 import { callsOf } from './verbCalls.ts';
 
@@ -75,7 +75,7 @@ const pathParameters = (path: string): Operation[] =>
     name,
     in: 'path',
     required: true,
-    schema: { type: name === 'id' ? 'integer' : 'string' },
+    schema: name === 'id' ? counted : text,
   }));
 
 const queryParameters = ({ query = {}, needs = [] }: Call): Operation[] =>
@@ -83,6 +83,7 @@ const queryParameters = ({ query = {}, needs = [] }: Call): Operation[] =>
 
 function answerOf({ answer = {}, answerType }: Call, language: Language): Operation {
   const envelope = objectOf({ success: { const: true }, data: answer, err_code: { type: 'null' }, err_msg: { type: 'null' } });
-  const content = answerType ? { [answerType]: {} } : { 'application/json': { schema: envelope } };
+  const types = [answerType ?? []].flat();
+  const content = types.length > 0 ? Object.fromEntries(types.map((type) => [type, {}])) : { 'application/json': { schema: envelope } };
   return { description: succeeded[language], content };
 }

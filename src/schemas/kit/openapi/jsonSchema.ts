@@ -55,6 +55,8 @@ export const objectOf = (
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const orNull = (schema: JsonSchema): JsonSchema => (schema === anything ? schema : { anyOf: [schema, { type: 'null' }] });
 export const integer: JsonSchema = { type: 'integer' };
+/** An id, or the version of a record. */
+export const counted: JsonSchema = { type: 'integer', minimum: 1 };
 export const text: JsonSchema = { type: 'string' };
 
 /** What a present value of a field looks like. */

@@ -3,7 +3,7 @@ import { isWritable, type Purpose } from '../inputSchema.ts';
 import type { Resource } from '../resource.ts';
 import { allFields } from '../systemFields.ts';
 import type { Language } from '../text.ts';
-import { fieldSchema, type JsonSchema, objectOf, orNull } from './jsonSchema.ts';
+import { counted, fieldSchema, type JsonSchema, objectOf, orNull } from './jsonSchema.ts';
 
 type Named = readonly [string, AnyField];
 
@@ -24,6 +24,14 @@ function described([, field]: Named, language: Language): JsonSchema {
 const propertiesOf = (fields: readonly Named[], language: Language): Record<string, JsonSchema> =>
   Object.fromEntries(fields.map((named) => [named[0], described(named, language)]));
 
+/** A field as it may be sent: an optional one also as the blank of an untouched form, which is nothing. */
+const orBlank = ({ anyOf, ...schema }: JsonSchema): JsonSchema =>
+  Array.isArray(anyOf) ? { ...schema, anyOf: [...(anyOf as JsonSchema[]), { const: '' }] } : schema;
+const inputProperties = (fields: readonly Named[], language: Language): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    fields.map((named) => [named[0], named[1].need === 'optional' ? orBlank(described(named, language)) : described(named, language)]),
+  );
+
 /** A record as it is read; lists, the trash and trees say more of it. */
 function rowSchema(resource: Resource, language: Language): JsonSchema {
   const readable = Object.entries(allFields(resource)).filter(([, { access }]) => access !== 'writeOnly');
@@ -37,8 +45,8 @@ function inputSchemaOf(resource: Resource, purpose: Purpose, language: Language)
     purpose === 'create'
       ? writable.filter(([, { need, initial }]) => need === 'required' && initial === undefined).map(([name]) => name)
       : [];
-  const version: Record<string, JsonSchema> = purpose === 'update' ? { version: { type: 'integer', minimum: 1 } } : {};
-  return objectOf({ ...propertiesOf(writable, language), ...version }, required);
+  const version: Record<string, JsonSchema> = purpose === 'update' ? { version: counted } : {};
+  return objectOf({ ...inputProperties(writable, language), ...version }, required);
 }
 
 /** A resource's records as they are read, created and changed. */

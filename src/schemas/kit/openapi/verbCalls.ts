@@ -1,15 +1,16 @@
+import { workbookType } from '../../wire/workbookType.ts';
 import { operatorsOf } from '../checkSchemas.ts';
 import { type Endpoint, partsOf, type Verb, verbs } from '../endpoint.ts';
 import { fieldsSchema } from '../inputSchema.ts';
 import type { Action, Resource } from '../resource.ts';
 import { allFields } from '../systemFields.ts';
 import type { Call } from './call.ts';
-import { integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, refTo, text } from './jsonSchema.ts';
+import { counted, integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, refTo, text } from './jsonSchema.ts';
 import { nameOf } from './resourceSchemas.ts';
 
 type Said = Omit<Call, 'endpoint' | 'name' | 'under'>;
 
-const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 };
+const ids = { type: 'array', items: counted, minItems: 1, maxItems: 1000 };
 const idAlone = objectOf({ id: integer });
 const refused = listOf(refTo('Refused'));
 const row = (resource: Resource): JsonSchema => refTo(nameOf(resource, 'Row'));
@@ -51,7 +52,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
     body: refTo(nameOf(resource, 'Update')),
     answer: row(resource),
   }),
-  remove: () => ({ does: { zh: '移入回收站', en: 'Put into the trash' }, query: { version: integer }, answer: idAlone }),
+  remove: () => ({ does: { zh: '移入回收站', en: 'Put into the trash' }, query: { version: counted }, answer: idAlone }),
   bulkUpdate: (resource) => ({
     does: { zh: '批量修改', en: 'Change many' },
     body: objectOf({ ids, values: refTo(nameOf(resource, 'Update')) }),
@@ -65,7 +66,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
   history: () => ({ does: { zh: '修改历史', en: 'History of a record' }, query: pageQuery, answer: pageOf(refTo('HistoryEntry')) }),
   revert: (resource) => ({
     does: { zh: '恢复到某一版本', en: 'Put an earlier version back' },
-    body: objectOf({ to: integer, version: integer }, ['to']),
+    body: objectOf({ to: counted, version: counted }, ['to']),
     answer: row(resource),
   }),
   trash: (resource) => ({
@@ -87,7 +88,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
       ['file'],
     ),
   }),
-  export: () => ({ does: { zh: '导出文件', en: 'Export as a file' }, body: { type: 'object' }, answerType: 'application/octet-stream' }),
+  export: () => ({ does: { zh: '导出文件', en: 'Export as a file' }, body: { type: 'object' }, answerType: ['text/csv', workbookType] }),
 };
 
 function actionCall(resource: Resource, { name, label, endpoint, input }: Action): Call {

@@ -1,6 +1,7 @@
 import type { Call } from '../../kit/openapi/call.ts';
 import { integer, type JsonSchema, objectOf, refTo, text } from '../../kit/openapi/jsonSchema.ts';
 import { importStates, rowStatuses } from '../imports.ts';
+import { workbookType } from '../workbookType.ts';
 
 const files = { zh: '文件', en: 'Files' };
 const imports = { zh: '导入', en: 'Imports' };
@@ -19,7 +20,9 @@ const anImport: JsonSchema = {
   },
 };
 const page = { page: { type: 'integer', minimum: 1 }, page_size: { type: 'integer', minimum: 1 } };
-const bytes = 'application/octet-stream';
+/** The type that the bytes of a file have. */
+const bytes = '*/*';
+const table = ['text/csv', workbookType];
 
 /** Calls of `server/files` and `server/imports`. */
 export const fileCalls: readonly Call[] = [
@@ -71,7 +74,7 @@ export const fileCalls: readonly Call[] = [
     does: { zh: '下载导入模板', en: 'Download the template of an import' },
     query: { resource: text, format: { enum: ['csv', 'xlsx'] }, language: { enum: ['zh', 'en'] } },
     needs: ['resource'],
-    answerType: bytes,
+    answerType: table,
   },
   {
     endpoint: 'GET /api/imports/{id}',
@@ -114,6 +117,6 @@ export const fileCalls: readonly Call[] = [
     name: 'imports.errors',
     under: imports,
     does: { zh: '下载有问题的行', en: 'Download the rows with problems' },
-    answerType: bytes,
+    answerType: workbookType,
   },
 ];
