@@ -1,13 +1,12 @@
 import Database from 'libsql';
-import { resourceOf } from '#schemas/index.ts';
-import { listRecords } from '#server/resources/operations/list.ts';
-import { parseQuery } from '#server/resources/query/parseQuery.ts';
 import type { Row } from './index.ts';
 import { sideBySide, timeRow } from './measure.ts';
 import { fillUsers, startBenchServer } from './server.ts';
 
 const count = 1_000_000;
 const living = `from users where "deletedAt" is null`;
+/** The quickest way to count all that is alive: SQLite counts an index without looking at its rows. */
+const whole = `select (select count(*) from users) - (select count(*) from users where "deletedAt" is not null) as total`;
 const newest = 'order by "createdAt" desc, id desc';
 
 /** What is asked of the list, and what a developer would write by hand for the same rows. */
@@ -26,18 +25,17 @@ const asks: Readonly<Record<string, { query: object; where?: string; order?: str
   'sort by an indexed column': { query: { sorters: [{ field: 'updatedAt', order: 'asc' }] }, order: 'order by "updatedAt", id' },
 };
 
-/** A list of a million users, relations and count included, against the two bare statements of the same page. */
+/** A list of a million users by its call, relations and count included, against the two bare statements of the same page, each by the best index there is. */
 export async function run(): Promise<Row[]> {
   const server = await startBenchServer();
   await fillUsers(server, count);
   const bare = new Database(server.databaseFile, { readonly: true } as never);
   bare.exec('pragma mmap_size = 268435456');
-  const users = resourceOf('users')!;
   const rows: Row[] = [];
   for (const [name, { query, where = '', order = newest, offset = 0 }] of Object.entries(asks)) {
-    const counted = bare.prepare(`select count(*) as total ${living} ${where}`);
+    const counted = bare.prepare(where ? `select count(*) as total ${living} ${where}` : whole);
     const page = bare.prepare(`select * ${living} ${where} ${order} limit 20 offset ${offset}`);
-    const measured = () => listRecords(server.context, null, users, parseQuery(query));
+    const measured = () => server.app.inject({ method: 'POST', url: '/users/list', headers: server.headers, payload: query });
     const [ours, sql] = await sideBySide(measured, () => [counted.all(), page.all()], 7);
     rows.push(timeRow(`${count.toLocaleString('en')} users: ${name}`, ours, sql, 'bare SQL'));
   }

@@ -12,6 +12,8 @@ export interface SystemColumn {
 export interface SystemIndex {
   readonly on: readonly string[];
   readonly unique?: true;
+  /** Only rows where this holds. */
+  readonly where?: string;
 }
 
 /** A table the product keeps beside those of the resources. */

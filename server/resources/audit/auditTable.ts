@@ -20,5 +20,11 @@ export const auditTable: SystemTable = {
     updatedAt: { type: 'text' },
     deletedAt: { type: 'text', optional: true },
   },
-  indexes: [{ on: ['deletedAt', 'id'] }, { on: ['entity', 'entityId'] }, { on: ['at'] }, { on: ['user'] }, { on: ['action'] }],
+  indexes: [
+    { on: ['deletedAt', 'id'], where: '"deletedAt" is not null' },
+    { on: ['entity', 'entityId'] },
+    { on: ['at'] },
+    { on: ['user'] },
+    { on: ['action'] },
+  ],
 };

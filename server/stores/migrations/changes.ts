@@ -46,4 +46,7 @@ function tableChanges(dialect: Dialect, table: Table, present: Present): Change[
 
 /** Everything that is to be done to a database, in order. Nothing that holds data is ever dropped. */
 export const changesTo = (dialect: Dialect, tables: readonly Table[], present: Present): Change[] =>
-  tables.flatMap((table) => tableChanges(dialect, table, present));
+  tables.flatMap(({ indexes, ...table }) => {
+    const useful = indexes.filter(({ only = dialect }) => only === dialect);
+    return tableChanges(dialect, { ...table, indexes: useful }, present);
+  });

@@ -1,12 +1,13 @@
 import type { AnyField } from '#schemas/kit/field.ts';
 import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
-import type { Resource } from '#schemas/kit/resource.ts';
+import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { behaviourOf } from '../../resources/behaviours.ts';
 import { joinTableOf, tableOf } from '../../resources/tables.ts';
 import type { SystemTable } from '../systemTable.ts';
 import type { Column, Index, IndexPart, Table } from './table.ts';
 
 const alive = '"deletedAt" is null';
+const removed = '"deletedAt" is not null';
 const indexedKinds: ReadonlySet<AnyField['kind']> = new Set(['one', 'parent', 'options', 'number', 'date', 'datetime']);
 
 const isColumn = (type: ColumnType): type is Exclude<ColumnType, 'join' | 'none'> => type !== 'join' && type !== 'none';
@@ -49,16 +50,39 @@ function indexedFields({ fields, list, title }: Resource): string[] {
     .map(([name]) => name);
 }
 
+/** The fields with few values, by which lists are filtered while they keep their own order: one index serves both. */
+function chosenFields(resource: Resource): string[] {
+  const order = defaultOrder(resource);
+  if (order.length === 0) return [];
+  return fieldsWhere(resource, ({ kind, filter }) => filter && (kind === 'options' || kind === 'one' || kind === 'parent'))
+    .map(([name]) => name)
+    .filter((name) => !order.includes(name));
+}
+
+/** The columns of a resource's own order without the id; none where an index could not be walked in it. */
+function defaultOrder({ fields, list }: Resource): string[] {
+  const names = Object.keys(list.sort).filter((name) => name !== 'id');
+  const isWalked = (name: string): boolean => {
+    const field = fields[name];
+    return field === undefined || (field.kind !== 'one' && field.kind !== 'parent' && (field.kind !== 'text' || isShort(field)));
+  };
+  return new Set(Object.values(list.sort)).size === 1 && names.every(isWalked) ? names : [];
+}
+
 /** Lists show living records only, so their indexes hold no others; each ends with the id, by which equal values are ordered. */
 function indexesOf(resource: Resource): Index[] {
   const { fields } = resource;
   const unique = Object.entries(fields).filter(([, field]) => field.unique && isColumn(columnOf(field)));
   const placeOf = (name: string): IndexPart => (fields[name]!.need === 'required' ? name : { emptyFirst: name });
+  const order = defaultOrder(resource).map((name) => (Object.hasOwn(fields, name) ? placeOf(name) : name));
   return [
-    // Whole and narrow: the trash is read from it, and all records are counted in it.
-    { on: ['deletedAt', 'id'] },
+    // Of the trash alone: were the living in it too, SQLite would take it for lists, as its statistics cannot tell that nearly all are.
+    { on: ['deletedAt', 'id'], where: removed },
+    // SQLite counts all records in the narrowest index there is.
+    { on: ['id'], only: 'sqlite' },
     ...unique.map(([name, field]): Index => ({ on: [columnOf(field) === 'text' ? { lower: name } : name], unique: true, where: alive })),
     ...[...indexedFields(resource).map(placeOf), 'createdAt', 'updatedAt'].map((place): Index => ({ on: [place, 'id'], where: alive })),
+    ...chosenFields(resource).map((name): Index => ({ on: [placeOf(name), ...order, 'id'], where: alive })),
   ];
 }
 

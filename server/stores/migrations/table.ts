@@ -22,6 +22,8 @@ export interface Index {
   readonly unique?: true;
   /** Only rows where this holds. */
   readonly where?: string;
+  /** Of use to this database alone. */
+  readonly only?: 'sqlite' | 'postgres';
 }
 
 /** A table as it should be. */

@@ -179,7 +179,7 @@ describe.each(dialects)('migration on %s', (dialect) => {
 
   it('leaves nothing half done when it fails', async () => {
     await to();
-    const taken = indexNameOf('crates', { on: ['deletedAt', 'id'] });
+    const taken = indexNameOf('crates', { on: ['deletedAt', 'id'], where: '"deletedAt" is not null' });
     await opened.store.transaction(async (trx) => {
       await sql`create table other (id integer)`.execute(trx);
       await sql`create index ${sql.ref(taken)} on other (id)`.execute(trx);
