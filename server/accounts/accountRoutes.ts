@@ -14,7 +14,7 @@ import type { Actor, Context } from '../context.ts';
 import { languageOf } from '../plugins/language.ts';
 import { changePassword, readProfile, updateProfile } from './profile/profile.ts';
 import { decideQr, pollQr, startQr } from './qr/qrSignIn.ts';
-import { readBody } from './readBody.ts';
+import { readInput } from '../calls/readInput.ts';
 import { sendEmailCode } from './profile/ownEmail.ts';
 import { register, sendRegistrationCode } from './register/register.ts';
 import { endOf, type Origin } from './sessions/sessionTable.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 function signInRoutes(app: FastifyInstance, context: Context): void {
   const { store } = context;
   app.post('/user/login', async (request) => {
-    const { device, ...credentials } = readBody(loginInput, request.body);
+    const { device, ...credentials } = readInput(loginInput, request.body);
     return success(await signIn(context, credentials, { ...originOf(request), device }));
   });
   app.post('/user/logout', async (request) => {
@@ -57,33 +57,33 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
 
 function signUpRoutes(app: FastifyInstance, context: Context): void {
   app.post('/user/send-verification-code', async (request) => {
-    const { email } = readBody(sendCodeInput, request.body);
+    const { email } = readInput(sendCodeInput, request.body);
     return success(await sendRegistrationCode(context, email, request.ip, languageOf(request)));
   });
-  app.post('/user/register', async (request) => success(await register(context, readBody(registerInput, request.body), request.ip)));
+  app.post('/user/register', async (request) => success(await register(context, readInput(registerInput, request.body), request.ip)));
 }
 
 function qrRoutes(app: FastifyInstance, context: Context): void {
   app.post('/user/qr/start', async (request) => success(await startQr(context, originOf(request))));
   app.post('/user/qr/poll', async (request) => {
-    const { device, ...started } = readBody(qrPollInput, request.body);
+    const { device, ...started } = readInput(qrPollInput, request.body);
     return success(await pollQr(context, started, { ...originOf(request), device }));
   });
   app.post('/user/qr/approve', async (request) =>
-    success(await decideQr(context, actorIn(request), readBody(qrApproveInput, request.body))),
+    success(await decideQr(context, actorIn(request), readInput(qrApproveInput, request.body))),
   );
 }
 
 function ownRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/profile', async (request) => success(await readProfile(context, actorIn(request))));
   app.put('/api/profile', async (request) =>
-    success(await updateProfile(context, actorIn(request), readBody(profileInput, request.body), languageOf(request))),
+    success(await updateProfile(context, actorIn(request), readInput(profileInput, request.body), languageOf(request))),
   );
   app.post('/api/profile/email-code', async (request) => {
-    const { email } = readBody(sendCodeInput, request.body);
+    const { email } = readInput(sendCodeInput, request.body);
     return success(await sendEmailCode(context, actorIn(request), email, languageOf(request)));
   });
   app.put('/api/profile/password', async (request) =>
-    success(await changePassword(context, actorIn(request), readBody(changePasswordInput, request.body), originOf(request))),
+    success(await changePassword(context, actorIn(request), readInput(changePasswordInput, request.body), originOf(request))),
   );
 }

@@ -7,7 +7,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Uploaded } from '#schemas/wire/session.ts';
 import { actorIn } from '../accounts/accountRoutes.ts';
-import { readBody } from '../accounts/readBody.ts';
+import { readInput } from '../calls/readInput.ts';
 import type { Context } from '../context.ts';
 import { acceptFiles } from './acceptFiles.ts';
 import { keepFile, type UploadRule } from './keepFile.ts';
@@ -85,7 +85,7 @@ function viewRoutes(app: FastifyInstance, context: Context): void {
     sendFile(reply, await findFile(context, params.name)),
   );
   app.post('/api/view/files', async ({ body }, reply) => {
-    const asked = readBody(viewInput, body);
+    const asked = readInput(viewInput, body);
     return sendFile(reply, await findFile(context, lastSegment('path' in asked ? asked.path : asked.name)));
   });
 }

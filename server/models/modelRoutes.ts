@@ -6,7 +6,7 @@ import { modelEndpoints, modelTypes } from '#schemas/wire/chat/endpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { type WorkerType, workerTypes } from '#schemas/wire/models.ts';
-import { readBody } from '../accounts/readBody.ts';
+import { readInput } from '../calls/readInput.ts';
 import type { Actor, Context } from '../context.ts';
 import { languageOf } from '../plugins/language.ts';
 import type { Models } from './model.ts';
@@ -73,7 +73,7 @@ export async function modelRoutes(app: FastifyInstance, context: Context, models
     speech2text: async () => namesOf(await wellEntries(room, 'speech2text')),
   };
   app.get(partsOf(modelTypes).path, async ({ query }) => {
-    const asked = readBody(typesQuery, query);
+    const asked = readInput(typesQuery, query);
     return success(await names[asked.worker_type](asked));
   });
   const answers = answersOf(room);
@@ -91,23 +91,23 @@ const answersOf = (room: Room): { readonly [Name in keyof typeof modelEndpoints]
   'models.params': async (request) => listKinds(languageOf(request)),
   async 'models.start'(request) {
     const type = await typeIn(room, request.body);
-    const { model, params, is_new } = readBody(inputs[type].start, request.body);
+    const { model, params, is_new } = readInput(inputs[type].start, request.body);
     await startModel(room, actorOf(request), { name: model, type, given: params ?? {}, isNew: is_new ?? false });
     const entry = await room.registry.find(model);
     if (entry) await room.health.lookAt(entry);
     return (await listModels(room, languageOf(request))).find(({ model_name }) => model_name === model) ?? null;
   },
   async 'models.stop'(request) {
-    const { model: name, worker_type: type, delete_after: isDeleted = false } = readBody(stopInput, request.body);
+    const { model: name, worker_type: type, delete_after: isDeleted = false } = readInput(stopInput, request.body);
     await stopModel(room, actorOf(request), { name, type, isDeleted });
     return true;
   },
   async 'models.test'(request, reply) {
     const type = await typeIn(room, request.body);
-    const { model: name, params: given } = readBody(inputs[type].test, request.body);
+    const { model: name, params: given } = readInput(inputs[type].test, request.body);
     return testModel(room, { name, type, given }, languageOf(request), untilGone(reply));
   },
-  'usage.read': (request) => readUse(room.context, readBody(period, request.query)),
+  'usage.read': (request) => readUse(room.context, readInput(period, request.query)),
 });
 
 function actorOf({ actor }: FastifyRequest): Actor {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { refuse } from '#schemas/wire/errors.ts';
 
-/** What a program asks for, in the form it must have; REQUEST_INVALID names the places where it has not. What people fill in is read by `accounts/readBody`. */
+/** What a program asks for, in the form it must have; REQUEST_INVALID names the places where it has not. What people fill in is read by `calls/readInput`. */
 export function readRequest<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { showRecord } from '../../resources/operations/show.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { idIn } from '../../resources/routes/door.ts';
-import { readBody } from '../readBody.ts';
+import { readInput } from '../../calls/readInput.ts';
 import { type Rights, rightsOfRoles } from '../rights.ts';
 import { explainCall } from './explainCall.ts';
 import { roleSight } from './roleSight.ts';
@@ -19,5 +19,5 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   };
   app.get('/roles/:id/permissions', async (request) => success((await rightsOfRole(request)).permissions));
   app.get('/api/access/roles/:id', async (request) => success(roleSight(context.resources, await rightsOfRole(request))));
-  app.post('/api/access/explain', async (request) => success(await explainCall(context, readBody(explainInput, request.body))));
+  app.post('/api/access/explain', async (request) => success(await explainCall(context, readInput(explainInput, request.body))));
 }

@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { largestSpeech, speechFields } from '#schemas/wire/chat/speech.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { readBody } from '../../accounts/readBody.ts';
+import { readInput } from '../../calls/readInput.ts';
 import type { Speech } from '../client/transcribe.ts';
 import { audioTypeOf, audioTypes } from './audioTypes.ts';
 
@@ -31,7 +31,7 @@ async function partsOf(request: FastifyRequest) {
 export async function readSpeech(request: FastifyRequest): Promise<{ readonly model: string | undefined; readonly speech: Speech }> {
   if (!request.isMultipart()) throw refuse('FILE_MISSING');
   const { files, fields } = await partsOf(request);
-  const { model_name: model, language } = readBody(speechFields, Object.fromEntries(fields));
+  const { model_name: model, language } = readInput(speechFields, Object.fromEntries(fields));
   if (files.length > 1) throw refuse('REQUEST_INVALID', { detail: 'one file at a time' });
   const [file] = files;
   if (!file || file.name !== 'file' || file.bytes.length === 0) throw refuse('FILE_MISSING');

@@ -50,6 +50,15 @@ describe.each(dialects)('signing in on %s', (dialect) => {
     expect(wrong).toMatchObject({ status: 401, code: 'BAD_CREDENTIALS', message: '用户名或密码错误' });
   });
 
+  it('answers what no database keeps as it answers any other name', async () => {
+    for (const username of ['a\u0000b', '\ud800nobody'])
+      expect(await nobody.post('/user/login', { username, password: 'wrong-password' })).toMatchObject({
+        status: 401,
+        code: 'BAD_CREDENTIALS',
+      });
+    expect((await nobody.post('/user/send-verification-code', { email: 'a\u0000@example.com' })).status).toBeLessThan(500);
+  });
+
   it('names the fields that are missing', async () => {
     expect(await nobody.post('/user/login', { username: '' })).toMatchObject({
       status: 422,
