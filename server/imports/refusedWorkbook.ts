@@ -5,7 +5,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ImportRow } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
-import type { CellRow } from '../sheets/cell.ts';
+import type { Cell, CellRow } from '../sheets/cell.ts';
 import { problemHead } from './columns.ts';
 import { listRows } from './plannedRows.ts';
 
@@ -31,10 +31,10 @@ function rowOf(resource: Resource, names: readonly string[], { cells, problems: 
   const said = Object.entries(found).map(
     ([name, problem]) => `${labelOf(resource, name, language)}${language === 'zh' ? '：' : ': '}${wordsOf(problem, language)}`,
   );
-  return [
-    ...names.map((name) => (found[name] ? { text: cells[name] ?? '', tone: 'bad' as const } : (cells[name] ?? ''))),
-    said.join(language === 'zh' ? '；' : '; '),
-  ];
+  return [...names.map((name) => cellOf(cells[name] ?? '', found[name])), said.join(language === 'zh' ? '；' : '; ')];
 }
+
+const cellOf = (text: string, problem: Problem | undefined): Cell =>
+  problem ? { text, tone: 'bad', isError: problem.key === 'errorValue' } : text;
 
 const wordsOf = ({ key, params }: Problem, language: Language): string => fill(problems[key][language], params ?? {});

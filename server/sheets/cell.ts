@@ -1,5 +1,5 @@
-/** What a cell of a written file holds. `bad` marks a value that was refused. */
-export type Cell = string | number | null | { readonly text: string; readonly tone: 'head' | 'bad' };
+/** What a cell of a written file holds. `bad` marks a value that was refused; `isError` one such as `#N/A`, which a workbook tells from text. */
+export type Cell = string | number | null | { readonly text: string; readonly tone: 'head' | 'bad'; readonly isError?: boolean };
 export type CellRow = readonly Cell[];
 
 /** The text of a cell, without its tone. */

@@ -6,9 +6,14 @@ import { contentTypes, packageRels, sheetEnd, sheetStart, styles, tones, workboo
 const rowsPerSheet = 1_048_576;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-// What XML 1.0 cannot hold is left out: control characters and lone halves of surrogate pairs.
-const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const escapeXml = (text: string): string => text.replace(notInXml, '').replace(/[&<>\r]/g, (character) => entities[character]!);
+/**
+ * What a text of a workbook holds as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19 ST_Xstring): what XML cannot hold, which is control characters and
+ * lone halves of surrogate pairs, and the beginning of what would be read as such.
+ */
+const escaped =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|_(?=x[0-9A-Fa-f]{4})/g;
+const asCode = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escapeXml = (text: string): string => text.replace(escaped, asCode).replace(/[&<>\r]/g, (character) => entities[character]!);
 
 /** `A`, `B` … `Z`, `AA`: the letters of a column counted from 0. */
 const lettersOf = (column: number): string =>
@@ -19,6 +24,7 @@ function cellXml(cell: Cell, place: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   const style = typeof cell === 'object' ? ` s="${tones[cell.tone]}"` : '';
+  if (typeof cell === 'object' && cell.isError) return `<c r="${place}" t="e"${style}><v>${escapeXml(cell.text)}</v></c>`;
   return `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(textOf(cell))}</t></is></c>`;
 }
 const rowXml = (row: CellRow, line: number): string =>

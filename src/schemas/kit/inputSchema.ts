@@ -11,8 +11,9 @@ export type Purpose = 'create' | 'update';
 export const isWritable = (field: AnyField, purpose: Purpose): boolean =>
   field.access !== 'readOnly' && field.kind !== 'computed' && (purpose === 'create' || field.edit === 'always');
 
-/** A form sends an untouched text field as `''`; to the records that is nothing. */
-const blankIsNothing = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (value === '' ? null : value), schema);
+/** A form sends an untouched text field as `''`; to the records that is nothing, and so are blanks, as in a cell of a file. */
+const blankIsNothing = (schema: z.ZodType): z.ZodType =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema);
 
 function valueSchema(field: AnyField, purpose: Purpose): z.ZodType {
   if (field.need === 'optional') return blankIsNothing(field.schema.nullable()).optional();

@@ -26,20 +26,35 @@ describe('names of records in a cell', () => {
 });
 
 describe('text that a spreadsheet would run', () => {
-  it.each(['=1+1', '+86', '-2', '@SUM(A1)', '\t=1', "'=1"])('is quoted: %j', (text) => {
-    expect(guardFormula(text)).toBe(`'${text}`);
+  it.each(['=1+1', '+86', '-2', '@SUM(A1)', '\t=1', '\n=1', "'=1", '＝1', '＋1', '－1', '＠1'])('is quoted: %j', (text) => {
+    expect(guardFormula(text)).toMatch(new RegExp(`^'${text[0]}`));
   });
+
+  it.each([
+    ['a;=1', "a;'=1"],
+    ['a\t+1', "a\t'+1"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ['- one\n- two', "'- one\n- two"],
+    ['a; -1', 'a; -1'],
+    ['x=1', 'x=1'],
+  ])('is quoted where a cell may begin in it: %j', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded);
+  });
+
+  const texts = fc.string({ unit: fc.constantFrom('=', "'", '+', '-', '@', '＝', 'a', '\t', '\r', '\n', ';', ' ') });
 
   it('comes back as it was', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('=', "'", '+', '-', '@', 'a', '\t', ' ') }),
-        (text) => void expect(unguardFormula(guardFormula(text))).toBe(text),
-      ),
+      fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => void expect(unguardFormula(guardFormula(text))).toBe(text)),
     );
   });
 
-  it('never starts with a formula once guarded', () => {
-    fc.assert(fc.property(fc.string(), (text) => void expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)));
+  it('never starts with a formula once guarded, wherever lists are separated by semicolons', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const cell of guardFormula(text).split(/[;\t]/)) expect(cell).not.toMatch(/^[=+\-@＝]/);
+        for (const line of guardFormula(text).split(/[\r\n]/)) expect(line).not.toMatch(/^[=@＝]/);
+      }),
+    );
   });
 });

@@ -66,7 +66,8 @@ describe('checking what a person gives', () => {
     for (const given of [{}, { name: '' }, { name: null }, { name: '   ' }])
       expect(check('create', given)).toEqual({ name: { key: 'required' } });
     expect(check('update', { level: null })).toEqual({ level: { key: 'required' } });
-    expect(check('create', { name: 'box', size: null, code: '' })).toEqual({ name: 'box', size: null, code: null });
+    for (const blank of ['', '   ', '\u3000'])
+      expect(check('create', { name: 'box', size: null, code: blank })).toEqual({ name: 'box', size: null, code: null });
   });
 
   it('lets an update leave out anything, say its version, and change only what may change', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
 import { exportFile, importFile, multipartOf, settled, sheetCells } from '../../support/files.ts';
 import { dialects, startServer, type TestServer } from '../../support/startServer.ts';
+import { textCell, workbookOf } from '../../support/workbooks.ts';
 
 const codes = '/code-hierarchies';
 
@@ -148,5 +149,46 @@ describe.each(dialects)('an import on %s', (dialect) => {
     const again = await importFile(admin, `${codes}/import`, file);
     expect(again.counts).toMatchObject({ created: 0, updated: 0, refused: 0 });
     expect(again.counts.unchanged).toBeGreaterThan(5);
+  });
+
+  it('keeps what a cell without a value stands for, and says what is wrong with it', async () => {
+    await admin.post(`${codes}/add`, { codeName: 'described', itemValue: '1', itemDescription: '原来的说明' });
+    const cells = `${textCell('A2', 'described')}<c r="B2" t="e"><v>#N/A</v></c><c r="C2"><f>X1</f></c>`;
+    const data = `<row r="1">${textCell('A1', 'codeName')}${textCell('B1', 'itemDescription')}${textCell('C1', 'itemValue')}</row><row r="2">${cells}</row>`;
+    const preview = await importFile(admin, `${codes}/import`, workbookOf({ data }), { mode: 'preview' });
+    expect(await rowsOf(preview.id)).toMatchObject([
+      {
+        status: 'refused',
+        cells: { itemDescription: '#N/A' },
+        changes: {},
+        problems: { itemDescription: { key: 'errorValue', params: { value: '#N/A' } }, itemValue: { key: 'notCalculated' } },
+      },
+    ]);
+    const reply = await server.inject({
+      url: `/api/imports/${preview.id}/errors?language=en`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const again = await importFile(admin, `${codes}/import`, reply.rawPayload, { mode: 'preview' });
+    expect((await rowsOf(again.id))[0].problems).toMatchObject({ itemDescription: { key: 'errorValue' } });
+  });
+
+  it('refuses a cell with what no database keeps, and no other', async () => {
+    const file = 'codeName,itemDescription,上级代码\nze\0ro,a,\nplain,with\0zero,\nchild,x,no\0body\nwhole,b,\n';
+    const applied = await importFile(admin, `${codes}/import`, file);
+    expect(applied).toMatchObject({ state: 'applied', counts: { created: 1, refused: 3 } });
+    expect(await rowsOf(applied.id, 'refused')).toMatchObject([
+      { title: 'ze\uFFFDro', problems: { codeName: { key: 'invalid' } } },
+      { title: 'plain', problems: { itemDescription: { key: 'invalid' } } },
+      { title: 'child', problems: { parentId: { key: 'invalid' } } },
+    ]);
+  });
+
+  it('takes the guard against formulas off CSV alone, also from titles that rows name as their parents', async () => {
+    const csv = await importFile(admin, `${codes}/import`, "codeName,上级代码\nof csv,'=csv\n'=csv,\n");
+    expect(csv).toMatchObject({ counts: { created: 2 } });
+    expect((await codeNamed('of csv')).parentId).toBe((await codeNamed('=csv')).id);
+    const data = `<row>${textCell('A1', 'codeName')}${textCell('B1', 'parentId')}</row><row>${textCell('A2', 'of book')}${textCell('B2', "'=book")}</row><row>${textCell('A3', "'=book")}</row>`;
+    expect(await importFile(admin, `${codes}/import`, workbookOf({ data }))).toMatchObject({ counts: { created: 2 } });
+    expect((await codeNamed('of book')).parentId).toBe((await codeNamed("'=book")).id);
   });
 });

@@ -1,5 +1,5 @@
-/** What an import reads, as a file picker is told. */
-export const accepted = '.csv,.xlsx';
+/** What an import reads, as a file picker is told: Excel saves "Unicode text" as `.txt`. */
+export const accepted = '.csv,.tsv,.txt,.xlsx';
 
 /** Why a file is not even sent. The server looks again, and into it. */
 export type Unfit =
@@ -7,7 +7,7 @@ export type Unfit =
   | { readonly why: 'type' | 'empty'; readonly name: string }
   | { readonly why: 'size'; readonly name: string; readonly size: number; readonly limit: number };
 
-export const isCsv = ({ name }: Pick<File, 'name'>): boolean => /\.csv$/i.test(name);
+export const isCsv = ({ name }: Pick<File, 'name'>): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
 const isSheet = (file: Pick<File, 'name'>): boolean => isCsv(file) || /\.xlsx$/i.test(file.name);
 
 /** What is wrong with what was dropped or chosen; `limit` is in bytes, where it is known. */

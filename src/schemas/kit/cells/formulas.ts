@@ -1,8 +1,17 @@
-/** A cell that a spreadsheet would run instead of show (attacks F23): it starts with one of these, whatever quotes stand before. */
-const looksLikeFormula = /^'*[=+\-@\t\r]/;
+/**
+ * Places in a text of a CSV file from which a spreadsheet would run it instead of showing it (attack F23), whatever quotes stand there. A
+ * cell begins where the text does and, where lists are separated by semicolons or tabs, after those and after a line end as well. After a
+ * line end, minus and plus are left alone: lists in Markdown begin with them.
+ */
+const inCell = { before: '(?<=^|[;\\t])', after: "(?='*[=+\\-@＝＋－＠\\t\\r\\n])" };
+const inLine = { before: '(?<=[\\r\\n])', after: "(?='*[=@＝＠])" };
+const placesWith = (sign: string): RegExp => new RegExp([inCell, inLine].map(({ before, after }) => before + sign + after).join('|'), 'g');
 
-/** Keeps text from being run as a formula, by a leading quote. Numbers are not text: `-5` stays as it is elsewhere. */
-export const guardFormula = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
+const unguarded = placesWith('');
+const guarded = placesWith("'");
 
-/** Takes the quote of `guardFormula` away again. */
-export const unguardFormula = (cell: string): string => (cell.startsWith("'") && looksLikeFormula.test(cell) ? cell.slice(1) : cell);
+/** Keeps text from being run as a formula, by a quote before it. Numbers are not text: `-5` stays as it is elsewhere. */
+export const guardFormula = (text: string): string => text.replace(unguarded, "'");
+
+/** Takes the quotes of `guardFormula` away again. */
+export const unguardFormula = (cell: string): string => cell.replace(guarded, '');

@@ -41,6 +41,7 @@ const notText = /[\0-\x06\x0e-\x19\x1c-\x1f\x7f]/;
 
 const encodingsOf = (bytes: Uint8Array): readonly string[] => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return ['utf-16le'];
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return ['utf-16be'];
   return bytes.includes(0) ? [] : ['utf-8', 'gb18030'];
 };
 
