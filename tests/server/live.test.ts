@@ -133,6 +133,11 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     const again = await listen(await server.signIn({ username: 'leaving', password: 'live-password' }));
     await admin.call('POST /users/suspend', { ids: [leaving.id] });
     expect(await again.next()).toBe('ended');
+    await admin.call('POST /users/reinstate', { ids: [leaving.id] });
+    const changing = await server.signIn({ username: 'leaving', password: 'live-password' });
+    const last = await listen(changing);
+    await changing.call('PUT /api/profile/password', { current: 'live-password', password: 'other-password' });
+    expect(await last.next()).toBe('ended');
   });
 
   it('refuse strangers, and more listeners than a person has tabs', async () => {
