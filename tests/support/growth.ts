@@ -18,8 +18,10 @@ export function growsEvenly(ordinary: () => unknown, less: () => unknown, more: 
   let base = 0;
   let least = Infinity;
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    base = Math.max(base, processorTime(ordinary), processorTime(less), 1);
+    base = Math.max(base, processorTime(less), 1);
     least = Math.min(least, processorTime(more));
+    if (least <= mostGrowth * base) return true;
+    base = Math.max(base, processorTime(ordinary));
     if (least <= mostGrowth * base) return true;
   }
   return false;

@@ -8,6 +8,7 @@ import { attributesOf, piecesOf } from '#chat/model/parts/html.ts';
 import { payload, readJson } from '#chat/model/parts/json.ts';
 import { chartPayload } from '#chat/model/parts/chart.ts';
 import { reportPayload } from '#chat/model/parts/dashboard.ts';
+import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
 import { partsOf } from '#chat/model/parts/partsOf.ts';
 import { referencesOf } from '#chat/model/parts/references.ts';
 import { safeColour, safeImage, safeLink } from '#chat/model/parts/safe.ts';
@@ -19,6 +20,7 @@ import { highlighterOf } from '#chat/parts/code/highlight.ts';
 import { type DrawnType, optionOf } from '#chat/parts/chart/option.ts';
 import { growsEvenly } from '../../support/growth.ts';
 import { fence, references } from './parts/payloads.ts';
+import { shapes, units } from './parts/shapes.ts';
 import { kept } from './turns.ts';
 
 /** As many characters as the longest answers have, and an eighth of them. */
@@ -152,5 +154,42 @@ describe('Reading and drawing take time in proportion (F25) to', () => {
   it('reads a fence of as many marks as are allowed, into Markdown too', () => {
     const code = { code: [['', '` '.repeat(300_000)]] };
     expect(readableText(fence('vis-code', code), 'copy')).toContain('` `');
+  });
+});
+
+/** An answer as its reader sees it, when it is there or as it comes. */
+function drawn(text: string, pieces: number): void {
+  let reading = nothingRead;
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    reading = extend(reading, text.slice(0, Math.round((text.length * piece) / pieces)));
+    for (const block of reading.blocks.slice(-1)) {
+      const shown = drawnWhileGrowing(block);
+      if (shown) partsOf(shown, true);
+    }
+  }
+  for (const block of reading.blocks) partsOf(block, false);
+}
+
+const prose = '今年第 3 季度，华东区为 **1207 万元**，增长 `1.3%`，见[明细](https://a.example/1)。\n\n'.repeat(short / 60);
+
+describe.each([
+  ['at once', 1],
+  ['in pieces', 8],
+])('Reading %s takes time in proportion to its length (F25), of', (_, pieces) => {
+  const isEven = (make: (length: number) => string) => {
+    const [less, more] = [make(short), make(long)];
+    return growsEvenly(
+      () => drawn(prose, pieces),
+      () => drawn(less, pieces),
+      () => drawn(more, pieces),
+    );
+  };
+
+  it.each(units)('%j again and again', (unit) => {
+    expect(isEven((length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length))).toBe(true);
+  });
+
+  it.each(Object.entries(shapes))('%s', (__, make) => {
+    expect(isEven(make)).toBe(true);
   });
 });

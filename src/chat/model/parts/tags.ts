@@ -76,14 +76,19 @@ function readElement(src: string): TagToken | undefined {
 }
 
 /** Whether a mark of code is left open. The first character of what is asked about may be missing. */
-const isOdd = (text: string): boolean => text.split('`').length % 2 === 0;
+const isOdd = (text: string): boolean => text.includes('`') && text.split('`').length % 2 === 0;
+/** Most places of a paragraph at which an element is looked for. */
+const maxPlaces = 50;
 
 /** Where the next element begins in this paragraph, if not in code. */
-export const tagStart: TokenizerStartFunction = (src) => {
+export const tagStart: TokenizerStartFunction = function (src) {
+  if (!this.lexer.state.top) return undefined;
   const end = src.search(/\n[ \t]*\n/);
   const paragraph = end < 0 ? src : src.slice(0, end);
+  let places = 0;
   for (const { index } of paragraph.matchAll(begins)) {
-    const isInCode = isOdd(paragraph.slice(0, index)) || (isOdd(paragraph) && isOdd(paragraph.slice(index)));
+    if ((places += 1) > maxPlaces) return undefined;
+    const isInCode = isOdd(paragraph.slice(0, index)) || isOdd(paragraph.slice(index));
     // What only looks like one must not cut the paragraph: its halves would be joined by a line break that was not written.
     if (!isInCode && readElement(src.slice(index))) return index;
   }
