@@ -9,7 +9,7 @@ import { outageOf } from '../stores/outage.ts';
 import { languageOf } from './language.ts';
 import { tooSlow } from './slowBodies.ts';
 
-/** What Fastify itself and its plugins refuse, as refusals of ours. */
+/** What Fastify itself, its plugins and the database refuse, as refusals of ours. */
 const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyError) => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (request) => refuse('BODY_TOO_LARGE', { limit: request.routeOptions.bodyLimit }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('MEDIA_TYPE_NOT_SUPPORTED'),
@@ -20,6 +20,9 @@ const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyE
   FST_ERR_NOT_FOUND: () => refuse('NOT_FOUND'),
   FST_REQ_FILE_TOO_LARGE: () => refuse('REQUEST_INVALID', { detail: 'multipart' }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => refuse('MEDIA_TYPE_NOT_SUPPORTED'),
+  // SQLSTATE: PostgreSQL keeps no NUL in a text (character_not_in_repertoire, untranslatable_character).
+  '22021': () => refuse('REQUEST_INVALID', { detail: 'U+0000' }),
+  '22P05': () => refuse('REQUEST_INVALID', { detail: 'U+0000' }),
 };
 
 const isZodError = (error: unknown): error is Parameters<typeof problemsOf>[0] =>
