@@ -52,18 +52,20 @@ describe('files that come with a question', () => {
       { filename: 'notes.md', content: '# 标题 😀' },
       { filename: 'old.txt', content: iconv.encode('旧文件', 'gb18030') },
       { filename: 'wide.csv', content: Buffer.from('\ufeff宽', 'utf16le') },
+      { filename: 'wider.txt', content: iconv.encode('阔', 'utf16be', { addBOM: true }) },
       { filename: 'pack.zip', content: Buffer.from('PK\x03\x04\0\0', 'latin1') },
     );
     expect(words).toMatch(
-      /“notes\.md”的内容：\n# 标题 😀\n\n.*“old\.txt”的内容：\n旧文件\n\n.*“wide\.csv”的内容：\n宽\n\n.*“pack\.zip”（6 字节），内容未读。\n\nWhat is in it\?$/s,
+      /“notes\.md”的内容：\n# 标题 😀\n\n.*“old\.txt”的内容：\n旧文件\n\n.*“wide\.csv”的内容：\n宽\n\n.*“wider\.txt”的内容：\n阔\n\n.*“pack\.zip”（6 字节），内容未读。\n\nWhat is in it\?$/s,
     );
     expect(files).toMatchObject([
       { name: 'notes.md', size: 13, kind: 'text' },
       { name: 'old.txt', kind: 'text' },
       { name: 'wide.csv', kind: 'text' },
+      { name: 'wider.txt', kind: 'text' },
       { name: 'pack.zip', kind: 'other', unread: 'unreadable' },
     ]);
-    expect(files.slice(0, 3).every(({ unread }) => unread === undefined)).toBe(true);
+    expect(files.slice(0, 4).every(({ unread }) => unread === undefined)).toBe(true);
   });
 
   it.each([
