@@ -1,5 +1,5 @@
-import type { Applying } from './applyRows.ts';
 import { noteProgress } from './importStore.ts';
+import type { Applying } from './throughRows.ts';
 
 const lookEvery = 3_000;
 

@@ -1,100 +1,40 @@
 import type { RecordName } from '#schemas/kit/cells/titles.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Refusal, refuse } from '#schemas/wire/errors.ts';
 import type { Call } from '../resources/behaviour.ts';
 import { createRecord } from '../resources/operations/create.ts';
 import { updateRecord } from '../resources/operations/update.ts';
-import { transact } from '../resources/transact.ts';
-import type { Database } from '../stores/store.ts';
-import { endImport, noteProgress } from './importStore.ts';
+import { endImport } from './importStore.ts';
 import { findNames } from './lookups.ts';
-import { inOrderOfNeed } from './order.ts';
-import { noteOutcome, type Outcome, plannedOf } from './plannedRows.ts';
+import { inOrderOfNeed, type Node } from './order.ts';
+import { noteRefused, type Outcome, plannedLines } from './plannedRows.ts';
 import type { PlannedRow } from './planRows.ts';
 import { withSecrets } from './secrets.ts';
-
-/** Rows of one transaction: long enough to be quick, short enough not to hold up other writers. */
-const rowsAtOnce = 200;
-
-export interface Applying {
-  readonly context: Context;
-  readonly actor: Actor;
-  readonly resource: Resource;
-  readonly importId: number;
-  /** Aborted when the server stops: the job ends after its present batch, and can be taken up again. */
-  readonly signal: AbortSignal;
-}
+import { type Applying, throughRows } from './throughRows.ts';
 
 /** Carries out every planned row. A row that is refused now is noted as such and stops no other. Gives whether it came to the end. */
 export async function applyRows(applying: Applying): Promise<boolean> {
-  const { context, importId, signal } = applying;
-  const { ordered, rings } = inOrderOfNeed(await nodesOf(context, importId));
-  await noteAll(
-    context,
-    importId,
-    rings.map((line) => ({ line, status: 'refused', problems: { [applying.resource.tree ?? applying.resource.title]: { key: 'cycle' } } })),
-  );
-  for (let at = 0; at < ordered.length; at += rowsAtOnce) {
-    await applyBatch(applying, await rowsOf(context.store.db, importId, ordered.slice(at, at + rowsAtOnce)));
-    const mayGoOn = await noteProgress(context, importId, 'applying', { done: Math.min(at + rowsAtOnce, ordered.length) });
-    if (!mayGoOn || signal.aborted) return false;
+  const { context, importId, resource } = applying;
+  const { ordered, rings } = inOrderOfNeed(await nodesOf(applying));
+  await noteRefused(context, importId, rings, { [resource.tree ?? resource.title]: { key: 'cycle' } });
+  const isDone = await throughRows(applying, ordered, 'applying', { work: applyRow, refused: refusedRow });
+  return isDone && endImport(context, importId, 'applying', 'applied');
+}
+
+async function nodesOf({ context, importId }: Applying): Promise<Node[]> {
+  const nodes: Node[] = [];
+  for await (const row of plannedLines(context, importId, ['create', 'update'])) {
+    const needs = Object.values(row.pending).flat();
+    nodes.push({ line: row.line, title: row.title.trim(), needs: needs.flatMap((name) => ('title' in name ? [name.title] : [])) });
   }
-  return endImport(context, importId, 'applying', 'applied');
+  return nodes;
 }
 
-async function nodesOf(context: Context, importId: number) {
-  const stored = await context.store.db
-    .selectFrom('import_rows')
-    .select(['line', 'title', 'pending'])
-    .where('importId', '=', importId)
-    .where('status', 'in', ['create', 'update'])
-    .orderBy('line')
-    .execute();
-  return stored.map((row) => ({
-    line: Number(row['line']),
-    title: String(row['title']).trim(),
-    needs: Object.values(JSON.parse(String(row['pending'])) as PlannedRow['pending'])
-      .flat()
-      .flatMap((name) => ('title' in name ? [name.title] : [])),
-  }));
-}
-
-/** Rows by line, in the order of `lines`. */
-export async function rowsOf(db: Database, importId: number, lines: readonly number[]) {
-  const stored = await db.selectFrom('import_rows').selectAll().where('importId', '=', importId).where('line', 'in', lines).execute();
-  const byLine = new Map(stored.map((row) => [Number(row['line']), plannedOf(row)]));
-  return lines.flatMap((line) => byLine.get(line) ?? []);
-}
-
-const noteAll = (context: Context, importId: number, outcomes: readonly Outcome[]): Promise<void> =>
-  context.store.transaction(async (trx) => {
-    for (const outcome of outcomes) await noteOutcome(trx, importId, outcome);
-  });
-
-/** All rows of a batch in one transaction; when one of them is refused, each in its own, so that only that one stays out. */
-async function applyBatch(applying: Applying, rows: readonly PlannedRow[]): Promise<void> {
-  const { context, actor, importId } = applying;
-  const together = (batch: readonly PlannedRow[]) =>
-    transact(context, actor, async (call) => {
-      for (const row of batch) await noteOutcome(call.trx, importId, await applyRow(call, applying.resource, row));
-    });
-  try {
-    await together(rows);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    for (const row of rows) {
-      await together([row]).catch((refusal: unknown) => {
-        if (!isRefusal(refusal)) throw refusal;
-        return noteAll(context, importId, [{ line: row.line, status: 'refused', problems: problemsOf(applying.resource, refusal) }]);
-      });
-    }
-  }
-}
-
-const problemsOf = ({ title }: Resource, { attachments }: Refusal): Record<string, Problem> => ({
-  ...(attachments.errors ?? { [title]: { key: 'refused' as const } }),
+const refusedRow = ({ title }: Resource, { line }: PlannedRow, { attachments }: Refusal): Outcome => ({
+  line,
+  status: 'refused',
+  problems: { ...(attachments.errors ?? { [title]: { key: 'refused' } satisfies Problem }) },
 });
 
 async function applyRow(call: Call, resource: Resource, { line, recordId, version, input, pending }: PlannedRow): Promise<Outcome> {

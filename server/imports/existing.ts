@@ -2,7 +2,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Row } from '../resources/behaviour.ts';
 import { scopeTests, type StoredRow } from '../resources/query/listPage.ts';
-import { allOf, columnRef, foldCase, isAmong } from '../resources/query/sqlParts.ts';
+import { allOf, columnRef, foldCase, isAmong, isLiving } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
 import { tableOf } from '../resources/tables.ts';
 import type { Draft } from './draft.ts';
@@ -39,8 +39,12 @@ async function readExisting(context: Context, actor: Actor, resource: Resource, 
   if (ids.length === 0) return new Map();
   const { db, dialect } = context.store;
   const table = tableOf(resource);
-  const test = allOf([isAmong(dialect, columnRef(table, 'id'), ids), ...scopeTests({ context, resource }, actor)]);
-  const stored = (await db.selectFrom(table).selectAll(table).where('deletedAt', 'is', null).where(test).execute()) as StoredRow[];
+  const test = allOf([
+    isAmong(dialect, columnRef(table, 'id'), ids),
+    isLiving(dialect, table),
+    ...scopeTests({ context, resource }, actor),
+  ]);
+  const stored = (await db.selectFrom(table).selectAll(table).where(test).execute()) as StoredRow[];
   const { rows } = await readRows({ context, db }, resource, stored);
   return new Map(rows.map((row) => [row.id, row]));
 }

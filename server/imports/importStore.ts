@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuse } from '#schemas/wire/errors.ts';
+import { type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import { type Import, type ImportState, type RowStatus, rowStatuses } from '#schemas/wire/imports.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
@@ -8,6 +8,8 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** A job that has not said anything for this long has died with its server. */
 const silenceMs = 30_000;
+/** How often a job says that it lives, however long one of its steps takes. */
+const heartbeatMs = silenceMs / 6;
 const working: readonly ImportState[] = ['reading', 'applying', 'undoing'];
 
 const nowOf = ({ clock }: Context): string => new Date(clock()).toISOString();
@@ -19,10 +21,10 @@ export async function openImport(context: Context, actor: Actor, resource: strin
   return Number(row['id']);
 }
 
-/** An import of one's own; anybody else's does not exist (F1). Administrators see all. */
+/** An import of one's own; anybody else's does not exist (F1), for admins neither: its cells may become records that only their author sees. */
 export async function findImport(context: Context, actor: Actor, id: number): Promise<Import> {
   const stored = await context.store.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!stored || (stored['userId'] !== actor.id && !actor.isAdmin)) throw refuse('IMPORT_NOT_FOUND');
+  if (!stored || stored['userId'] !== actor.id) throw refuse('IMPORT_NOT_FOUND');
   return importOf(context, stored);
 }
 
@@ -48,15 +50,16 @@ export async function listImports(
 
 async function importOf(context: Context, stored: Stored): Promise<Import> {
   const id = Number(stored['id']);
+  const state = stateOf(context, stored);
   return {
     id,
     resource: String(stored['resource']),
-    state: stateOf(context, stored),
+    state,
     fileName: String(stored['fileName']),
     total: Number(stored['total']),
     done: Number(stored['done']),
     counts: await countRows(context.store.db, id),
-    error: stored['error'] ? (JSON.parse(String(stored['error'])) as Import['error']) : null,
+    error: errorOf(state, stored),
     createdAt: String(stored['createdAt']),
   };
 }
@@ -67,6 +70,12 @@ function stateOf(context: Context, stored: Stored): ImportState {
   if (!isSilent || !working.includes(state)) return state;
   // A file that was read halfway must not pass for a whole one.
   return state === 'reading' ? 'failed' : 'interrupted';
+}
+
+/** A job that failed says why; one that died with its server could not. */
+function errorOf(state: ImportState, { error }: Stored): Import['error'] {
+  if (error) return JSON.parse(String(error)) as Import['error'];
+  return state === 'failed' ? { code: 'IMPORT_READING_STOPPED' satisfies ErrorCode, facts: {} } : null;
 }
 
 async function countRows(db: Database, importId: number): Promise<Record<RowStatus, number>> {
@@ -95,6 +104,21 @@ export async function moveImport(context: Context, current: Import, from: readon
         .executeTakeFirst(),
     ));
   if (!moved || Number(moved.numUpdatedRows) === 0) throw refuse('IMPORT_STATE', { state: current.state });
+}
+
+/** Says at intervals that a job is at work, until the returned function is called. */
+export function startHeartbeat(context: Context, id: number): () => void {
+  const beat = (): Promise<unknown> =>
+    context.store.transaction((trx) =>
+      trx
+        .updateTable('imports')
+        .set({ seenAt: nowOf(context) })
+        .where('id', '=', id)
+        .where('state', 'in', working)
+        .execute(),
+    );
+  const timer = setInterval(() => void beat().catch((error: unknown) => context.log.warn(error, 'a heartbeat was not kept')), heartbeatMs);
+  return () => clearInterval(timer);
 }
 
 /** Notes how far a job has come; gives whether it may go on: someone may have cancelled it. */

@@ -3,8 +3,8 @@ import { isRefusal } from '#schemas/wire/errors.ts';
 import type { ImportState } from '#schemas/wire/imports.ts';
 import type { Context } from '../context.ts';
 import { outageOf } from '../stores/outage.ts';
-import type { Applying } from './applyRows.ts';
-import { endImport, findImport, moveImport } from './importStore.ts';
+import { endImport, findImport, moveImport, startHeartbeat } from './importStore.ts';
+import type { Applying } from './throughRows.ts';
 
 /** The pauses between tries to note the end of a job, in milliseconds. */
 const firstPause = 500;
@@ -61,5 +61,8 @@ export type Work = (job: Applying) => Promise<boolean>;
 /** Moves an import to its next state and starts the work of that state; refused when it is in none of `from`. */
 export async function begin(jobs: Jobs, job: Applying, from: readonly ImportState[], state: ImportState, work: Work): Promise<void> {
   await moveImport(job.context, await findImport(job.context, job.actor, job.importId), from, state);
-  jobs.start(job.importId, state, () => work(job));
+  jobs.start(job.importId, state, () => {
+    const stopHeartbeat = startHeartbeat(job.context, job.importId);
+    return work(job).finally(stopHeartbeat);
+  });
 }

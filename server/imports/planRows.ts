@@ -4,15 +4,15 @@ import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ImportRow } from '#schemas/wire/imports.ts';
 import type { Actor, Context } from '../context.ts';
+import { eachInTurn } from '../eventLoop.ts';
 import type { Row } from '../resources/behaviour.ts';
 import { foldCase } from '../resources/query/sqlParts.ts';
 import { isSame } from '../resources/records/difference.ts';
-import { targetOf } from '../resources/records/related.ts';
-import { resourceIn } from '../resources/resourceIn.ts';
 import type { SheetRow } from '../sheets/reader/messages.ts';
 import { type Draft, type FileShape, readDraft } from './draft.ts';
 import { existingRows } from './existing.ts';
-import { findHolders, findNames, type Names } from './lookups.ts';
+import { findHolders, type Names } from './lookups.ts';
+import { namesOf, resolveNames } from './relationCells.ts';
 import { withSecrets } from './secrets.ts';
 
 type Values = Record<string, unknown>;
@@ -39,28 +39,11 @@ export interface Planning extends FileShape {
 
 /** Reads and checks a batch of rows against the declaration and the records there are. The number of queries does not grow with the batch. */
 export async function planRows(planning: Planning, rows: readonly SheetRow[]): Promise<PlannedRow[]> {
-  const drafts = rows.map((row) => readDraft(planning, row));
-  const names = await namesOf(planning, drafts);
+  const drafts = await eachInTurn(rows, (row) => readDraft(planning, row));
+  const names = await namesOf(planning.context, planning.resource, planning.columns, drafts);
   const existing = await existingRows(planning, drafts);
   const holders = await holdersOf(planning, drafts);
-  return drafts.map((draft) => planDraft(planning, draft, names, existing(draft), holders));
-}
-
-async function namesOf({ context, resource, columns }: Planning, drafts: readonly Draft[]): Promise<ReadonlyMap<string, Names>> {
-  const found = new Map<string, Names>();
-  for (const { name, field } of columns) {
-    const target = targetOf(resource, field);
-    if (target)
-      found.set(
-        name,
-        await findNames(
-          context,
-          resourceIn(context, target),
-          drafts.flatMap(({ names }) => names[name] ?? []),
-        ),
-      );
-  }
-  return found;
+  return eachInTurn(drafts, (draft) => planDraft(planning, draft, names, existing(draft), holders));
 }
 
 type Holders = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -88,7 +71,7 @@ function planDraft(
   before: Row | undefined,
   holders: Holders,
 ): PlannedRow {
-  const pending = resolveNames(planning, draft, names);
+  const pending = resolveNames(planning.resource, planning.titles, draft, names);
   const input = inputOf(planning, draft, before, pending);
   const checked = checkInput(
     planning.resource,
@@ -119,25 +102,6 @@ function planDraft(
 
 const missingRecord = ({ values }: Draft, before: Row | undefined): Record<string, Problem> =>
   typeof values['id'] === 'number' && !before ? { id: { key: 'notRecord' } } : {};
-
-/** Puts ids in the place of names. What only this file names stays pending; what nobody knows is a problem. */
-function resolveNames({ resource, titles }: Planning, draft: Draft, found: ReadonlyMap<string, Names>): Record<string, RecordName[]> {
-  const pending: Record<string, RecordName[]> = {};
-  for (const [name, given] of Object.entries(draft.names)) {
-    const field = resource.fields[name]!;
-    const isOwn = targetOf(resource, field) === resource.key;
-    const ids: number[] = [];
-    for (const one of given) {
-      const id = found.get(name)!.idOf(one);
-      if (typeof id === 'number') ids.push(id);
-      else if (isOwn && 'title' in one && titles.has(one.title)) (pending[name] ??= []).push(one);
-      else draft.problems[name] = id;
-    }
-    if (field.kind !== 'many' && given.length > 1) draft.problems[name] = { key: 'ambiguous' };
-    draft.values[name] = field.kind === 'many' ? ids : (ids[0] ?? null);
-  }
-  return pending;
-}
 
 /** What would be sent: writable fields, and on creation only those that say something. Others are compared, and must not differ. */
 function inputOf({ columns }: Planning, draft: Draft, before: Row | undefined, pending: Readonly<Record<string, unknown>>): Values {

@@ -4,25 +4,28 @@ import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Context } from '../context.ts';
+import { createPause } from '../eventLoop.ts';
 import { readRelated, targetOf } from '../resources/records/related.ts';
 import type { Database, Tables } from '../stores/store.ts';
 import type { PlannedRow } from './planRows.ts';
 
 type Stored = Tables[string];
 
+/** Rows of one statement: each binds eleven values, of which SQLite takes at most 32,766, and may hold cells as long as a file. */
+const rowsAtOnce = 200;
+
 /** Keeps planned rows. */
 export const keepRows = (context: Context, importId: number, rows: readonly PlannedRow[]): Promise<void> =>
   context.store.transaction(async (trx) => {
+    const pause = createPause();
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       await trx
         .insertInto('import_rows')
         .values(rows.slice(at, at + rowsAtOnce).map((row) => storedOf(importId, row)))
         .execute();
+      await pause();
     }
   });
-
-/** A row binds eleven values; SQLite takes at most 32,766 in one statement. */
-const rowsAtOnce = 1000;
 
 const storedOf = (importId: number, row: PlannedRow): Stored => ({
   importId,
@@ -38,17 +41,51 @@ const storedOf = (importId: number, row: PlannedRow): Stored => ({
   problems: JSON.stringify(row.problems),
 });
 
-export const plannedOf = (stored: Stored): PlannedRow => ({
+const plannedOf = (stored: Stored): PlannedRow => ({
+  ...lineOf(stored),
+  version: stored['version'] === null ? null : Number(stored['version']),
+  cells: JSON.parse(String(stored['cells'])) as PlannedRow['cells'],
+  input: JSON.parse(String(stored['input'])) as PlannedRow['input'],
+  changes: JSON.parse(String(stored['changes'])) as PlannedRow['changes'],
+  problems: JSON.parse(String(stored['problems'])) as PlannedRow['problems'],
+});
+
+/** Rows by line, in the order of `lines`. */
+export async function rowsByLine(db: Database, importId: number, lines: readonly number[]): Promise<PlannedRow[]> {
+  const stored = await db.selectFrom('import_rows').selectAll().where('importId', '=', importId).where('line', 'in', lines).execute();
+  const byLine = new Map(stored.map((row) => [Number(row['line']), plannedOf(row)]));
+  return lines.flatMap((line) => byLine.get(line) ?? []);
+}
+
+/** What decides when a row is dealt with. */
+export type PlannedLine = Pick<PlannedRow, 'line' | 'status' | 'recordId' | 'title' | 'pending'>;
+
+const linesAtOnce = 5000;
+
+/** The rows of an import that are in one of some states, in the order of the file, without what they hold. */
+export async function* plannedLines(context: Context, importId: number, statuses: readonly RowStatus[]): AsyncGenerator<PlannedLine> {
+  for (let last = 0; ;) {
+    const stored = await context.store.db
+      .selectFrom('import_rows')
+      .select(['line', 'status', 'recordId', 'title', 'pending'])
+      .where('importId', '=', importId)
+      .where('status', 'in', statuses)
+      .where('line', '>', last)
+      .orderBy('line')
+      .limit(linesAtOnce)
+      .execute();
+    yield* stored.map(lineOf);
+    if (stored.length < linesAtOnce) return;
+    last = Number(stored.at(-1)!['line']);
+  }
+}
+
+const lineOf = (stored: Stored): PlannedLine => ({
   line: Number(stored['line']),
   status: stored['status'] as RowStatus,
   recordId: stored['recordId'] === null ? null : Number(stored['recordId']),
-  version: stored['version'] === null ? null : Number(stored['version']),
   title: String(stored['title']),
-  cells: JSON.parse(String(stored['cells'])) as PlannedRow['cells'],
-  input: JSON.parse(String(stored['input'])) as PlannedRow['input'],
   pending: JSON.parse(String(stored['pending'])) as PlannedRow['pending'],
-  changes: JSON.parse(String(stored['changes'])) as PlannedRow['changes'],
-  problems: JSON.parse(String(stored['problems'])) as PlannedRow['problems'],
 });
 
 /** A page of the rows of an import, in the file's order. */
@@ -109,4 +146,20 @@ export interface Outcome {
 export async function noteOutcome(trx: Database, importId: number, { line, problems, ...outcome }: Outcome): Promise<void> {
   const values = { ...outcome, ...(problems && { problems: JSON.stringify(problems) }) };
   await trx.updateTable('import_rows').set(values).where('importId', '=', importId).where('line', '=', line).execute();
+}
+
+/** Notes the same problems of many rows, a part at a time so that nobody waits long. */
+export async function noteRefused(
+  context: Context,
+  importId: number,
+  lines: readonly number[],
+  problems: PlannedRow['problems'],
+): Promise<void> {
+  const values = { status: 'refused' satisfies RowStatus, problems: JSON.stringify(problems) };
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const some = lines.slice(at, at + linesAtOnce);
+    await context.store.transaction((trx) =>
+      trx.updateTable('import_rows').set(values).where('importId', '=', importId).where('line', 'in', some).execute(),
+    );
+  }
 }

@@ -4,13 +4,13 @@ import { targetOf } from '../resources/records/related.ts';
 import type { Batch, ReadEncoding, SheetRow } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
-import type { Applying } from './applyRows.ts';
 import { columnsOf } from './columns.ts';
 import { type FileShape, textOfCell } from './draft.ts';
 import { endImport } from './importStore.ts';
 import { keepRows } from './plannedRows.ts';
 import { planRows } from './planRows.ts';
 import { ReadingWatch } from './ReadingWatch.ts';
+import type { Applying } from './throughRows.ts';
 
 /** A file as it came, and what it is for. */
 export interface Upload {

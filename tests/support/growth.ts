@@ -26,3 +26,31 @@ export function growsEvenly(ordinary: () => unknown, less: () => unknown, more: 
   }
   return false;
 }
+
+/**
+ * Pieces that, repeated, made some rule or other slow: blanks, what escapes, quotes, brackets that never close, what a pattern begins
+ * with again and again, letters of two code units, halves of them.
+ */
+export const hostilePieces: readonly string[] = [
+  [' ', '\t', '\n', '\r\n', '\u3000', '\\', '\\ ', '\\"', '"', "'", '`', ';', ' ;', ',', ',,"', '#', '#1;', '0', '1,000', '1.'],
+  ['a', 'ａ', '中', '😀', '\ud83d', '<', '<a', '<script', '</', '{', '{a}', '{a', '[', '[](', '(', '*', '_', '_1', '-', '=', '+'],
+  ['%', '%E4', '%2e', '/', '/a', '/{a}', '/..', '//', '.', '.a', '@', 'a@', '\0', '&', '&amp', '|', '\u200b', '1-', '2020-01-01'],
+].flat();
+
+/** How many times longer each input is than the one before. */
+const scale = 8;
+const sizes = 4;
+/** Work of so many milliseconds has said enough to be spared the next size. */
+const enough = 150;
+
+/** Whether work takes time in proportion to its input, up to one of `longest`: the two longest that can be afforded are compared. `prepare` makes an input, and is not measured. */
+export function isLinear<Input>(prepare: (size: number) => Input, work: (input: Input) => unknown, longest: number): boolean {
+  let before: (() => unknown) | undefined;
+  for (let step = sizes - 1; step >= 0; step -= 1) {
+    const input = prepare(Math.ceil(longest / scale ** step));
+    const present = () => work(input);
+    if (before && (step === 0 || processorTime(present) > enough)) return growsEvenly(before, before, present);
+    before = present;
+  }
+  return true;
+}

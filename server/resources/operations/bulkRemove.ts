@@ -1,21 +1,37 @@
+import { sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Call } from '../behaviour.ts';
-import { type BulkResult, eachRecord, type RefusedRecord } from './eachRecord.ts';
+import type { Actor, Context } from '../../context.ts';
+import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
+import { dependencyOrder } from '../records/dependencyOrder.ts';
+import { holdingFields } from '../records/holders.ts';
+import { tableOf } from '../tables.ts';
+import { eachRecord, type RefusedRecord } from './eachRecord.ts';
 import { removeRecord } from './remove.ts';
 
 /** Puts many records into the trash. Among them may be whole branches of a tree: what is held only by others of them goes after those. */
 export async function bulkRemove(
-  call: Call,
+  context: Context,
+  actor: Actor | null,
   resource: Resource,
   ids: readonly number[],
 ): Promise<{ removed: number[]; refused: RefusedRecord[] }> {
-  const removed: number[] = [];
-  let round: BulkResult = { done: [], refused: [] };
-  let left = ids;
-  do {
-    round = await eachRecord(call, left, (id) => removeRecord(call, resource, id));
-    removed.push(...round.done);
-    left = round.refused.map(({ id }) => id);
-  } while (round.done.length > 0 && round.refused.some(({ code }) => code === 'RECORD_IN_USE'));
-  return { removed, refused: round.refused };
+  const { ordered, rings } = dependencyOrder(await holdersAmong(context, resource, ids));
+  const { done, refused } = await eachRecord(context, actor, [...ordered, ...rings], (call, id) => removeRecord(call, resource, id));
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  return { removed: done, refused: refused.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!) };
+}
+
+/** Which of these records hold each of them: they have to go first. */
+async function holdersAmong({ store }: Context, resource: Resource, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const holders = new Map<number, number[]>(ids.map((id) => [id, []]));
+  const table = tableOf(resource);
+  const isGiven = (column: string) => isAmong(store.dialect, columnRef(table, column), ids);
+  for (const name of holdingFields(resource, resource)) {
+    const { rows } = await sql<{ holder: unknown; held: unknown }>`
+      select id as holder, ${columnRef(table, name)} as held from ${sql.table(table)}
+      where ${isGiven('id')} and ${isGiven(name)} and ${isLiving(store.dialect, table)}
+    `.execute(store.db);
+    for (const { holder, held } of rows) holders.get(Number(held))!.push(Number(holder));
+  }
+  return holders;
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
-import { type ErrorCode, isRefusal } from '#schemas/wire/errors.ts';
+import type { ErrorCode, Refusal } from '#schemas/wire/errors.ts';
+import type { Actor, Context } from '../../context.ts';
 import type { Call } from '../behaviour.ts';
+import { inShortTransactions } from './shortTransactions.ts';
 
 /** Why one record of many was not changed. */
 export interface RefusedRecord {
@@ -16,31 +16,26 @@ export interface BulkResult {
   readonly refused: RefusedRecord[];
 }
 
-/** Does the work for each record, in one transaction: all or nothing of a record, and one that is refused does not stop the others. */
-export async function eachRecord(call: Call, ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<BulkResult> {
-  const done: number[] = [];
-  const refused: RefusedRecord[] = [];
-  for (const id of new Set(ids)) {
-    const refusal = await tryRecord(call, id, work);
-    if (refusal) refused.push(refusal);
-    else done.push(id);
-    // The embedded database answers within the same turn; others wait for theirs.
-    await nextTurn();
-  }
-  return { done, refused };
+/** Does the work for each record, in the order given: all or nothing of a record, and one that is refused does not stop the others. */
+export async function eachRecord(
+  context: Context,
+  actor: Actor | null,
+  ids: readonly number[],
+  work: (call: Call, id: number) => Promise<unknown>,
+): Promise<BulkResult> {
+  const outcomes = await inShortTransactions<number, RefusedRecord | number>(context, actor, [...new Set(ids)], {
+    work: async (call, id) => (await work(call, id), id),
+    refused: (_, id, refusal) => refusedRecord(id, refusal),
+  });
+  return {
+    done: outcomes.filter((outcome) => typeof outcome === 'number'),
+    refused: outcomes.filter((outcome) => typeof outcome !== 'number'),
+  };
 }
 
-async function tryRecord(call: Call, id: number, work: (id: number) => Promise<unknown>): Promise<RefusedRecord | undefined> {
-  await sql`savepoint record`.execute(call.trx);
-  try {
-    await work(id);
-    return undefined;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await sql`rollback to savepoint record`.execute(call.trx);
-    const { code, facts, attachments } = error;
-    return { id, code, facts, ...(attachments.errors && { errors: attachments.errors }) };
-  } finally {
-    await sql`release savepoint record`.execute(call.trx);
-  }
-}
+const refusedRecord = (id: number, { code, facts, attachments: { errors } }: Refusal): RefusedRecord => ({
+  id,
+  code,
+  facts,
+  ...(errors && { errors }),
+});

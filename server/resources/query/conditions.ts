@@ -12,7 +12,7 @@ import { resourceIn } from '../resourceIn.ts';
 import { joinTableOf, tableOf } from '../tables.ts';
 import { operandsOf } from './operands.ts';
 import { testOf } from './operators.ts';
-import { allOf, anyOf, columnRef, isNot, type Test } from './sqlParts.ts';
+import { allOf, anyOf, columnRef, isLiving, isNot, type Test } from './sqlParts.ts';
 
 /** What a list of one resource is read from. */
 export interface Source {
@@ -50,7 +50,7 @@ function conditionTest(source: Source, condition: Condition, field: AnyField): T
 }
 
 const isAlive = (source: Source, to: string, id: RawBuilder<unknown>): Test =>
-  sql`exists (select 1 from ${sql.table(tableOf(resourceIn(source.context, to)))} as target where target.id = ${id} and target."deletedAt" is null)`;
+  sql`exists (select 1 from ${sql.table(tableOf(resourceIn(source.context, to)))} as target where target.id = ${id} and ${isLiving(source.context.store.dialect, 'target')})`;
 
 /** A relation to a removed record is an empty one. */
 function linkTest(source: Source, operator: Operator, column: RawBuilder<unknown>, to: string, operands: readonly unknown[]): Test {

@@ -10,7 +10,7 @@ import { behaviourOf } from '../behaviours.ts';
 import { tableOf } from '../tables.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
 import { checkSorters, completeSorters, orderBy } from './order.ts';
-import { allOf, anyOf, columnRef, isLike, type Test } from './sqlParts.ts';
+import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
 
 /** Which records: the living, or those in the trash. */
 export type Shelf = 'living' | 'trash';
@@ -18,7 +18,7 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 
 export const shelfTest = (source: Source, shelf: Shelf): Test =>
   shelf === 'living'
-    ? sql`${columnRef(tableOf(source.resource), 'deletedAt')} is null`
+    ? isLiving(source.context.store.dialect, tableOf(source.resource))
     : sql`${columnRef(tableOf(source.resource), 'deletedAt')} is not null`;
 
 /** The condition that limits what an actor may see of a resource at all. */

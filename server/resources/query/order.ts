@@ -6,7 +6,7 @@ import type { Sorter } from '#schemas/wire/listQuery.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { tableOf } from '../tables.ts';
 import type { Source } from './conditions.ts';
-import { columnRef } from './sqlParts.ts';
+import { columnRef, isLiving } from './sqlParts.ts';
 
 /** The sorters a list is put in order by: those asked for, else the resource's own, then the id so that no two orders are possible. */
 export function completeSorters({ resource }: Source, asked: readonly Sorter[]): readonly Sorter[] {
@@ -44,11 +44,11 @@ function sortValue({ context, resource }: Source, name: string): RawBuilder<unkn
   const field = fieldOf(resource, name)!;
   const column = columnRef(tableOf(resource), name);
   if (field.kind !== 'one' && field.kind !== 'parent') return column;
-  return titleOf(field.kind === 'one' ? resourceIn(context, field.to) : resource, column);
+  return titleOf(context, field.kind === 'one' ? resourceIn(context, field.to) : resource, column);
 }
 
 /** Relations are sorted by what the reader sees: the title of the record they point to. */
-function titleOf(target: Source['resource'], id: RawBuilder<unknown>): RawBuilder<unknown> {
+function titleOf({ store }: Source['context'], target: Source['resource'], id: RawBuilder<unknown>): RawBuilder<unknown> {
   const title = hasColumn(target.fields[target.title]!) ? target.title : 'id';
-  return sql`(select ${columnRef('target', title)} from ${sql.table(tableOf(target))} as target where target.id = ${id} and target."deletedAt" is null)`;
+  return sql`(select ${columnRef('target', title)} from ${sql.table(tableOf(target))} as target where target.id = ${id} and ${isLiving(store.dialect, 'target')})`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isStorableText } from '#schemas/kit/storableText.ts';
 import type { Store } from '../../stores/store.ts';
 
 export type Test = RawBuilder<SqlBool>;
@@ -6,11 +7,30 @@ export type Test = RawBuilder<SqlBool>;
 /** A column of a table, safe from clashes with those of tables around it. */
 export const columnRef = (table: string, column: string): RawBuilder<unknown> => sql.ref(`${table}.${column}`);
 
-/** That a number is among many: one bound value, however many there are. */
-export const isAmong = (dialect: Store['dialect'], column: RawBuilder<unknown>, numbers: readonly number[]): Test =>
-  dialect === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`
-    : sql`${column} = any(${`{${numbers.join(',')}}`}::bigint[])`;
+/**
+ * That a record is not in the trash. Most are not: SQLite, which knows nothing of a young table, has to be told, or it would go through
+ * all living records rather than use the index of what is looked for.
+ */
+export function isLiving(dialect: Store['dialect'], table: string): Test {
+  const test: Test = sql`${columnRef(table, 'deletedAt')} is null`;
+  return dialect === 'sqlite' ? sql`likely(${test})` : test;
+}
+
+/** That a number is among many: one bound value, however many there are. What is no whole number that a database holds is nowhere. */
+export function isAmong(dialect: Store['dialect'], column: RawBuilder<unknown>, numbers: readonly number[]): Test {
+  const whole = numbers.filter(Number.isSafeInteger);
+  return dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(whole)}))`
+    : sql`${column} = any(${`{${whole.join(',')}}`}::bigint[])`;
+}
+
+/** The same for texts. What no database can keep is nowhere. */
+export function isTextAmong(dialect: Store['dialect'], column: RawBuilder<unknown>, texts: readonly string[]): Test {
+  const storable = texts.filter(isStorableText);
+  return dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(storable)}))`
+    : sql`${column} = any(${storable}::text[])`;
+}
 
 /** The ASCII letters of a text in lower case: both databases fold no others, so the operand must not either. */
 export const foldCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -3,7 +3,7 @@ import type { Fields } from '#schemas/kit/field.ts';
 import type { FieldProblems, Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Call } from '../behaviour.ts';
-import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { tableOf } from '../tables.ts';
 import { targetOf } from './related.ts';
@@ -24,7 +24,7 @@ export async function relationProblems(call: Call, resource: Resource, fields: F
 async function allAlive({ context, trx }: Call, target: Resource, ids: readonly number[]): Promise<boolean> {
   const table = tableOf(target);
   const { rows } = await sql`
-    select id from ${sql.table(table)} where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and "deletedAt" is null
+    select id from ${sql.table(table)} where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
   `.execute(trx);
   return rows.length === new Set(ids).size;
 }

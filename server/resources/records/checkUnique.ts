@@ -3,7 +3,7 @@ import type { AnyField } from '#schemas/kit/field.ts';
 import { columnOf } from '#schemas/kit/kinds/index.ts';
 import type { FieldProblems, Problem } from '#schemas/kit/problems.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
-import { columnRef, foldCase, type Test } from '../query/sqlParts.ts';
+import { columnRef, foldCase, isLiving, type Test } from '../query/sqlParts.ts';
 import { tableOf } from '../tables.ts';
 import { type Reader, toStored } from './storedValue.ts';
 
@@ -22,7 +22,7 @@ export async function uniqueProblems(
     const value = toStored(field, values[name], context.store.dialect);
     if (value === null) continue;
     const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${isSameAs(field, columnRef(table, name), value)} and "deletedAt" is null and id <> ${id ?? 0} limit 1
+      select 1 from ${sql.table(table)} where ${isSameAs(field, columnRef(table, name), value)} and ${isLiving(context.store.dialect, table)} and id <> ${id ?? 0} limit 1
     `.execute(db);
     if (rows.length > 0) problems[name] = { key: 'notUnique' };
   }

@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context } from '../../context.ts';
 import { mayList } from '../mayList.ts';
-import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { joinTableOf, tableOf } from '../tables.ts';
 import { fromStored, type Reader } from './storedValue.ts';
@@ -46,7 +46,7 @@ async function readTitles({ context, db }: Reader, target: Resource, ids: readon
   const table = tableOf(target);
   const { rows } = await sql<StoredRow>`
     select id, ${columnRef(table, target.title)} as title from ${sql.table(table)}
-    where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and "deletedAt" is null
+    where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
   `.execute(db);
   return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));
 }

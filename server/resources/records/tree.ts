@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Call } from '../behaviour.ts';
-import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
 import { tableOf } from '../tables.ts';
 import type { Reader } from './storedValue.ts';
 
@@ -25,10 +25,11 @@ async function isAtOrBelow({ trx }: Call, resource: Resource, start: number, id:
 
 /** How many living children each record has; one query. */
 export async function countChildren({ context, db }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, number>> {
-  const parent = columnRef(tableOf(resource), resource.tree!);
+  const table = tableOf(resource);
+  const parent = columnRef(table, resource.tree!);
   const { rows } = await sql<{ parent: unknown; children: unknown }>`
-    select ${parent} as parent, count(*) as children from ${sql.table(tableOf(resource))}
-    where ${isAmong(context.store.dialect, parent, ids)} and "deletedAt" is null group by ${parent}
+    select ${parent} as parent, count(*) as children from ${sql.table(table)}
+    where ${isAmong(context.store.dialect, parent, ids)} and ${isLiving(context.store.dialect, table)} group by ${parent}
   `.execute(db);
   return new Map(rows.map(({ parent: id, children }) => [Number(id), Number(children)]));
 }

@@ -110,7 +110,6 @@ export const files = {
       other: '{count} records were changed after the import, and stay as they are.',
     },
     interruptedWhy: 'The server stopped while it worked. The rows dealt with so far stay; you can go on, or undo them.',
-    readingStopped: 'The server stopped while it read the file. Upload it again.',
     goOn: 'Go on importing',
     undo: 'Undo this import',
     refusedFile: 'Download the refused rows',

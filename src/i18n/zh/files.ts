@@ -101,7 +101,6 @@ export const files = {
     undid: '撤销了 {count} 条改动。',
     kept: '{count} 条在导入后又被修改过，保留原样。',
     interruptedWhy: '服务器在处理时停止了。已处理的行保留着，可以继续，也可以撤销。',
-    readingStopped: '服务器在读取文件时停止了，请重新上传。',
     goOn: '继续导入',
     undo: '撤销此次导入',
     refusedFile: '下载被拒绝的行',

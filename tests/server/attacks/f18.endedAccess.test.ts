@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QrStarted } from '#schemas/wire/session.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { anonymous, makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
+import { importFile, settled } from '#tests/support/files.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('F18, a token after its holder lost the right to it, on %s', (dialect) => {
@@ -151,5 +153,59 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
     await admin.post('/users/suspend', { ids: [person.id] });
     expect(await onReplica()).toBe(401);
     await replica.close();
+  });
+
+  describe('in the middle of an import', () => {
+    const codes = '/code-hierarchies';
+    const file = (rows: number) => ['codeName', ...Array.from({ length: rows }, (_, row) => `${dialect} ${count} ${row}`)].join('\n');
+
+    /** An import of 3,000 rows that is being applied, and has not come far. */
+    async function begunImport() {
+      const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
+      const { id, total } = await importFile(person, `${codes}/import`, file(3000), { mode: 'preview' });
+      await person.post(`/api/imports/${id}/apply`);
+      return { person, id, total: total as number };
+    }
+    const again = async ({ session }: Person) => signIn(server, session!.username, testPassword);
+
+    it('ends it when the account is suspended, says so, and lets what was done be undone later', async () => {
+      const { person, id, total } = await begunImport();
+      await admin.post('/users/suspend', { ids: [person.id] });
+      await ended(id);
+      await admin.post('/users/reinstate', { ids: [person.id] });
+      const owner = await again(person);
+      const { data } = await owner.get(`/api/imports/${id}`);
+      expect(data).toMatchObject({ state: 'failed', error: { code: 'IMPORT_OWNER_GONE' } });
+      expect(data.counts.created).toBeLessThan(total);
+      await owner.post(`/api/imports/${id}/undo`);
+      expect((await settled(owner, id, 'undone')).counts).toMatchObject({ created: 0, undone: data.counts.created });
+    });
+
+    const hasStopped = { state: 'failed', error: { code: 'IMPORT_RIGHT_LOST' } };
+
+    it('ends it when the right to import is taken', async () => {
+      const { person, id, total } = await begunImport();
+      await admin.post(`/users/${person.id}/roles`, { roles: [] });
+      const stopped = await settled(person, id, 'applied');
+      expect(stopped).toMatchObject(hasStopped);
+      expect(stopped.counts.created).toBeLessThan(total);
+    });
+
+    it('ends undoing it, too', async () => {
+      const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
+      const { id, total } = await importFile(person, `${codes}/import`, file(600));
+      await person.post(`/api/imports/${id}/undo`);
+      await admin.post(`/users/${person.id}/roles`, { roles: [] });
+      const stopped = await settled(person, id, 'undone');
+      expect(stopped).toMatchObject(hasStopped);
+      expect(stopped.counts.undone).toBeLessThan(total);
+    });
+
+    /** Waits until an import is over, whoever may see it. */
+    const ended = (id: number) =>
+      awaited(async () => {
+        const row = await server.context.store.db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+        return row['state'] === 'applying' ? undefined : true;
+      });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
 import { exportFile, importFile, multipartOf, settled, sheetCells } from '../../support/files.ts';
@@ -190,5 +191,31 @@ describe.each(dialects)('an import on %s', (dialect) => {
     const data = `<row>${textCell('A1', 'codeName')}${textCell('B1', 'parentId')}</row><row>${textCell('A2', 'of book')}${textCell('B2', "'=book")}</row><row>${textCell('A3', "'=book")}</row>`;
     expect(await importFile(admin, `${codes}/import`, workbookOf({ data }))).toMatchObject({ counts: { created: 2 } });
     expect((await codeNamed('of book')).parentId).toBe((await codeNamed("'=book")).id);
+  });
+
+  it.each<[string, string, object]>([
+    ['more records than it can have', `x,${Array.from({ length: 40_000 }, (_, index) => `n${index}`).join(';')}`, { key: 'ambiguous' }],
+    ['a record by a number that is none', 'x,#99999999999999999999', { key: 'notRecord' }],
+    ['a record with a long stretch of blanks', `x,a${' '.repeat(900_000)}b`, { key: 'notRecord' }],
+  ])('refuses the row alone whose cell names %s', async (what, row, problem) => {
+    const others = ['before', 'after'].map((name) => `${name} ${what}`);
+    const file = ['codeName,parentId', `${others[0]},`, row, `${others[1]},`].join('\n');
+    const preview = await importFile(admin, `${codes}/import`, file, { mode: 'preview' });
+    expect(preview).toMatchObject({ state: 'previewed', counts: { create: 2, refused: 1 } });
+    expect(await rowsOf(preview.id, 'refused')).toMatchObject([{ line: 3, problems: { parentId: problem } }]);
+  });
+
+  it('refuses the row alone that only the database finds fault with', async () => {
+    await server.context.store.transaction(async (trx) => {
+      if (dialect === 'postgres') await sql`alter table code_hierarchies add constraint picky check ("itemValue" <> 'fault')`.execute(trx);
+      else
+        await sql`create trigger picky before insert on code_hierarchies when new."itemValue" = 'fault' begin select raise(abort, 'picky'); end`.execute(
+          trx,
+        );
+    });
+    const file = 'codeName,itemValue\npicked-1,good\npicked-2,fault\npicked-3,good\n';
+    const applied = await importFile(admin, `${codes}/import`, file);
+    expect(applied).toMatchObject({ state: 'applied', counts: { created: 2, refused: 1 } });
+    expect(await rowsOf(applied.id, 'refused')).toMatchObject([{ line: 3, problems: { codeName: { key: 'refused' } } }]);
   });
 });

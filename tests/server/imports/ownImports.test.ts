@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { begin, Jobs } from '#server/imports/jobs.ts';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
 import { importFile, sheetCells } from '../../support/files.ts';
 import { dialects, movableClock, startServer, type TestServer } from '../../support/startServer.ts';
@@ -71,7 +72,47 @@ describe.each(dialects)("one's own imports on %s", (dialect) => {
     const { id } = await importFile(admin, `${codes}/import`, 'codeName\nhalf-read\n', { mode: 'preview' });
     await server.context.store.transaction((trx) => trx.updateTable('imports').set({ state: 'reading' }).where('id', '=', id).execute());
     clock.move(31_000);
-    expect((await admin.get(`/api/imports/${id}`)).data).toMatchObject({ state: 'failed', error: null });
+    expect((await admin.get(`/api/imports/${id}`)).data).toMatchObject({
+      state: 'failed',
+      error: { code: 'IMPORT_READING_STOPPED', facts: {} },
+    });
     expect(await admin.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'IMPORT_STATE' });
+  });
+
+  it('are nobody else’s, an administrator’s neither: their cells may hold what only their owner may see', async () => {
+    const owner = await makePerson(server, admin, `owner_${dialect.slice(0, 4)}`, ['POST /api/prompts/import']);
+    const file = 'prompt_name,prompt_type,content\nmine,private,nobody else may read this\n';
+    const { id } = await importFile(owner, '/api/prompts/import', file, { mode: 'preview' });
+    const asks = [
+      admin.get(`/api/imports/${id}`),
+      admin.get(`/api/imports/${id}/errors`),
+      ...['rows', 'apply', 'cancel', 'undo'].map((step) => admin.post(`/api/imports/${id}/${step}`)),
+    ];
+    expect((await Promise.all(asks)).map(({ status, code }) => [status, code])).toEqual(asks.map(() => [404, 'IMPORT_NOT_FOUND']));
+    expect((await owner.post(`/api/imports/${id}/rows`)).data.items).toHaveLength(1);
+  });
+
+  it('are known to be at work however long one of their steps takes', async () => {
+    const { id } = await importFile(admin, `${codes}/import`, 'codeName\nslow\n', { mode: 'preview' });
+    const { context } = server;
+    const jobs = new Jobs(context);
+    const resource = context.resources.find(({ key }) => key === 'codeHierarchies')!;
+    const job = { context, actor: { ...admin.session!, may: () => true }, resource, importId: id, signal: jobs.signal };
+    const stateOf = async () => (await admin.get(`/api/imports/${id}`)).data.state;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let finish: (isDone: boolean) => void = () => {};
+      await begin(jobs, job, ['previewed'], 'applying', () => new Promise((resolve) => void (finish = resolve)));
+      for (let waited = 0; waited < 60; waited += 10) {
+        clock.move(10_000);
+        await vi.advanceTimersByTimeAsync(10_000);
+        await expect.poll(stateOf).toBe('applying');
+      }
+      finish(false);
+      await jobs.stop();
+      await expect.poll(() => (clock.move(31_000), stateOf())).toBe('interrupted');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -67,7 +67,7 @@ function OutcomeWords({ found }: { readonly found: Import }) {
   const { created, updated, undone, kept, unchanged, refused } = counts;
   const left = counts.create + counts.update;
   const said = [
-    state === 'failed' && (error ? words(error) : t('files.outcome.readingStopped')),
+    state === 'failed' && error !== null && words(error),
     state === 'interrupted' && t('files.outcome.interruptedWhy'),
     created + updated > 0 && t('files.outcome.did', { created, updated }),
     undone > 0 && t('files.outcome.undid', { count: undone }),

@@ -10,17 +10,43 @@ const escapeTitle = (title: string): string => title.replace(/[\\;]/g, '\\$&').r
 export const namesToCell = (names: readonly RecordName[]): string =>
   names.map((name) => ('id' in name ? `#${name.id}` : escapeTitle(name.title))).join('; ');
 
-/** Splits at separators that no backslash precedes; what is escaped keeps its backslash. */
-const partsOf = (cell: string): string[] => cell.match(/(?:\\[^]|[^\\;])+\\?|\\$/g) ?? [];
+/** What a cell is made of: letters kept by a backslash, separators, and stretches of anything else. */
+const pieces = /\\[^]?|;|[^\\;]+/g;
 
-const unescapeTitle = (part: string): string => part.replace(/\\([^]?)/g, '$1');
+/** A name while it is read. */
+interface Part {
+  readonly title: string;
+  /** How much of the title stays when white space is taken off its end. */
+  readonly kept: number;
+  readonly isId: boolean;
+}
+const nothing: Part = { title: '', kept: 0, isId: true };
 
-/** White space around a part is layout, unless a backslash keeps it. */
-const trimPart = (part: string): string => part.replace(/^\s+/, '').replace(/(?<!\\)\s+$/, '');
+const withKept = ({ title }: Part, piece: string): Part => ({ title: title + piece, kept: title.length + piece.length, isId: false });
 
-/** The inverse of `namesToCell`. Blank parts are passed over. */
-export const namesOfCell = (cell: string): RecordName[] =>
-  partsOf(cell)
-    .map(trimPart)
-    .filter((part) => part !== '')
-    .map((part) => (/^#\d+$/.test(part) ? { id: Number(part.slice(1)) } : { title: unescapeTitle(part) }));
+function withPlain({ title, kept, isId }: Part, piece: string): Part {
+  const words = title === '' ? piece.trimStart() : piece;
+  const end = words.trimEnd().length;
+  return { title: title + words, kept: end > 0 ? title.length + end : kept, isId };
+}
+
+const nameOf = ({ title, kept, isId }: Part): RecordName => {
+  const name = title.slice(0, kept);
+  return isId && /^#\d{1,15}$/.test(name) ? { id: Number(name.slice(1)) } : { title: name };
+};
+
+/**
+ * The inverse of `namesToCell`. White space around a name is layout, unless a backslash keeps it; blank names are passed over.
+ * Read once from start to end: a cell may be as long as a file.
+ */
+export function namesOfCell(cell: string): RecordName[] {
+  const parts: Part[] = [];
+  let part = nothing;
+  for (const [piece] of cell.matchAll(pieces)) {
+    if (piece === ';') {
+      parts.push(part);
+      part = nothing;
+    } else part = piece.startsWith('\\') ? withKept(part, piece.slice(1)) : withPlain(part, piece);
+  }
+  return [...parts, part].filter(({ kept }) => kept > 0).map(nameOf);
+}

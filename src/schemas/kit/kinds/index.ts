@@ -56,5 +56,5 @@ export { longText } from './longText.ts';
 export { number } from './number.ts';
 export { options } from './options.ts';
 export { password } from './password.ts';
-export { idSchema, many, one, parent } from './relation.ts';
+export { idSchema, many, mostTargets, one, parent } from './relation.ts';
 export { text } from './text.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldOptions, resolveField } from '../field.ts';
+import { deepestJson, jsonDepthOf } from '../jsonDepth.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
 
@@ -22,6 +23,7 @@ export const jsonKind: Kind<'json', unknown> = {
   searchable: false,
   toCell: (value) => JSON.stringify(value),
   fromCell: (cell) => {
+    if (jsonDepthOf(cell) > deepestJson) throw new CellProblem('notJson');
     try {
       return JSON.parse(cell) as unknown;
     } catch {

@@ -11,9 +11,19 @@ export const idSchema = z.int().positive();
 export const one = <const O extends FieldOptions<number> = object>(label: Text, to: ResourceKey, options: O = {} as O) =>
   resolveField('one', label, idSchema, { to }, options);
 
-/** The ids of any number of records of `to`, in no order; never null. */
+/** The most records that one field of kind `many` points to. */
+export const mostTargets = 10_000;
+
+/** The ids of records of `to`, in no order; never null. */
 export const many = <const O extends FieldOptions<number[]> = object>(label: Text, to: ResourceKey, options: O = {} as O) =>
-  resolveField('many', label, z.array(idSchema).max(10_000), { to }, { ...options, required: true as const }, { initial: [], sort: false });
+  resolveField(
+    'many',
+    label,
+    z.array(idSchema).max(mostTargets),
+    { to },
+    { ...options, required: true as const },
+    { initial: [], sort: false },
+  );
 
 /** The id of the record of the same resource that this one hangs under; null at the top. Makes the resource a tree. */
 export const parent = <const O extends FieldOptions<number> = object>(label: Text, options: O = {} as O) =>

@@ -11,6 +11,7 @@ export async function startChanging(dialect: Dialect) {
   const admin = await server.signIn();
   const records = sampleRecords(admin, [...declared, ...exampleResources]);
   return {
+    store: server.context.store,
     admin,
     records,
     make: (overrides: Values = {}) => records.create(specimens, overrides),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements } from '../../../support/countStatements.ts';
 import { ask } from '../../../support/sampleRecords.ts';
 import { cabinets, specimens } from '../../../support/specimens.ts';
 import { dialects } from '../../../support/startServer.ts';
@@ -8,8 +9,8 @@ const { endpoints } = specimens;
 
 describe.each(dialects)('changes on %s', (dialect) => {
   let changing: Changing;
-  let { admin, records, make, show, update, remove } = {} as Changing;
-  beforeAll(async () => void ({ admin, records, make, show, update, remove } = changing = await startChanging(dialect)));
+  let { admin, records, make, show, update, remove, store } = {} as Changing;
+  beforeAll(async () => void ({ admin, records, make, show, update, remove, store } = changing = await startChanging(dialect)));
   afterAll(() => changing?.stop());
 
   it('refuse to remove what others cannot do without, and say who', async () => {
@@ -101,5 +102,19 @@ describe.each(dialects)('changes on %s', (dialect) => {
     });
     const wholly = await ask(admin, endpoints.bulkRemove, {}, { ids: [top.id, child.id, leaf.id] });
     expect(wholly.data).toEqual({ removed: [leaf.id, child.id, top.id], refused: [] });
+  });
+
+  it('remove a branch that is named from its root with no more work than one named from its leaves', async () => {
+    const statementsFor = async (order: (branch: number[]) => number[]) => {
+      const branch: number[] = [];
+      for (let depth = 0; depth < 40; depth += 1) branch.push((await make({ under: branch.at(-1) ?? null })).id);
+      const counted = countStatements(store);
+      const { data } = await ask(admin, endpoints.bulkRemove, {}, { ids: order(branch) });
+      expect(data).toEqual({ removed: branch.reverse(), refused: [] });
+      return counted();
+    };
+    const fromLeaves = await statementsFor((branch) => branch.toReversed());
+    // A transaction that clashed with another is run again.
+    expect(await statementsFor((branch) => branch.slice())).toBeLessThan(2 * fromLeaves);
   });
 });

@@ -1,0 +1,22 @@
+import { mayCall } from '#schemas/wire/access/mayCall.ts';
+import type { Actor, Context } from '../../context.ts';
+import { rightsOfUser } from '../rights.ts';
+
+/** An actor with the rights that it has at this moment; undefined once its account is suspended or removed. For work that outlives its request. */
+export async function actorNow({ store }: Context, actor: Actor): Promise<Actor | undefined> {
+  const user = await store.lookups
+    .selectFrom('users')
+    .select(['username', 'isAdmin'])
+    .where('id', '=', actor.id)
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const holder = { isAdmin: Boolean(user['isAdmin']), matcher: (await rightsOfUser(store.lookups, actor.id)).matcher };
+  return {
+    ...actor,
+    username: String(user['username']),
+    isAdmin: holder.isAdmin,
+    may: (method, path) => mayCall(holder, method, path),
+  };
+}

@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long work may keep the event loop to itself, in milliseconds. */
+const longestTurn = 10;
+
+/**
+ * A pause for long work that shares its thread with requests: called between steps, it lets others run once the present turn has
+ * lasted long enough. The embedded database answers within the same turn, so awaiting a query is no pause.
+ */
+export function createPause(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < longestTurn) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}
+
+/** Results of work on each item, with pauses for others in between: for loops over what people send, which may be long. */
+export async function eachInTurn<Item, Result>(items: readonly Item[], work: (item: Item, index: number) => Result): Promise<Result[]> {
+  const pause = createPause();
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(work(item, index));
+    await pause();
+  }
+  return results;
+}
