@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shortcutOf } from './useShortcut.ts';
 
 let isPrinting = false;
 const listeners = new Set<() => void>();
@@ -14,8 +15,7 @@ const end = () => become(false);
 
 /** A browser that prints by itself waits for nothing: asked by its keys, it prints as from a menu. */
 function printByKeys(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'p') return;
+  if (shortcutOf(event) !== 'mod+p') return;
   event.preventDefault();
   void printPage();
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { type DialogName, DialogsContext } from './dialogs.ts';
-import { usePaletteKey } from './usePaletteKey.ts';
 
 interface DialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   }, []);
   const hide = useCallback(() => setShown(null), []);
   const dialogs = useMemo(() => ({ shown, show, hide }), [shown, show, hide]);
-  usePaletteKey(show);
+  useShortcut({ 'mod+k': () => show('palette') }, { everywhere: true, capture: true });
 
   return (
     <DialogsContext value={dialogs}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { DialogsProvider } from '../dialogs/DialogsProvider.tsx';
-import { useSmallScreen } from '../theme/useSmallScreen.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import styles from './frame.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -16,7 +16,7 @@ const SmallSides = lazy(async () => ({ default: (await import('./SmallSides.tsx'
 /** What surrounds every page: sidebar, page, toolbox (spec §2). */
 export function Frame() {
   const { t } = useWords();
-  const small = useSmallScreen();
+  const small = useMedia('phone');
   const main = useHeadingFocus();
   return (
     <DialogsProvider>

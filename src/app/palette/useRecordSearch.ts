@@ -1,12 +1,11 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useDebounced } from '#ui/useDebounced.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { openResources } from '../session/mayOpen.ts';
 import { useOpener } from '../session/useOpener.ts';
 
-/** How long typing must rest before the records are searched, in milliseconds. */
-const patience = 250;
 /** How many records of each list are shown. */
 const most = 5;
 
@@ -25,19 +24,10 @@ export interface RecordSearch {
   readonly failed: number;
 }
 
-function useRested(words: string): string {
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), words ? patience : 0);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return rested;
-}
-
 /** Searches the records of every list that may be opened, one request per list; typing on gives up what is under way. */
 export function useRecordSearch(query: string): RecordSearch {
   const typed = query.trim();
-  const words = useRested(typed);
+  const words = useDebounced(typed);
   const opener = useOpener();
   const { getList } = useDataProvider()();
   const searched = useMemo(

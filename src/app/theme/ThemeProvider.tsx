@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { matchesMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LateNotices } from '../notices/LateNotices.tsx';
 import { loadAntdLocale } from './antdLocale.ts';
@@ -8,14 +9,12 @@ import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
 import { useMode } from './useMode.ts';
 
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** antd in the chosen look and language. `locale` is antd's words for the language of the first render. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { mode } = useMode();
   const { language } = useWords();
   const [words, setWords] = useState(locale);
-  const look = useMemo(() => antdTheme(mode, { motion: !prefersStillness() }), [mode]);
+  const look = useMemo(() => antdTheme(mode, { motion: !matchesMedia('still') }), [mode]);
 
   useEffect(() => paint(mode), [mode]);
   useEffect(() => {

@@ -8,8 +8,6 @@ export const shape = {
   sidebar: 240,
   sidebarCollapsed: 80,
   toolbox: 240,
-  /** Below this width the sidebar and the toolbox are drawers (spec §2). */
-  smallScreen: 768,
   fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   fontFamilyCode: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace',
 } as const;

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { onMediaChange } from '#ui/useMedia.ts';
 import { usePrinting } from '#ui/usePrinting.ts';
 import { chosenMode, switchMode } from './mode.ts';
 import type { Mode } from './tokens.ts';
@@ -6,13 +7,12 @@ import type { Mode } from './tokens.ts';
 const listeners = new Set<() => void>();
 
 function subscribe(onChange: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const unsubscribe = onMediaChange('dark', onChange);
   listeners.add(onChange);
-  system.addEventListener('change', onChange);
   addEventListener('storage', onChange);
   return () => {
     listeners.delete(onChange);
-    system.removeEventListener('change', onChange);
+    unsubscribe();
     removeEventListener('storage', onChange);
   };
 }

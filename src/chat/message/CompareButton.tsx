@@ -1,11 +1,11 @@
 import SplitCellsOutlined from '@ant-design/icons/SplitCellsOutlined';
 import { Dropdown } from 'antd';
+import { useDisclosure } from '#ui/useDisclosure.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
 import { useModelNames } from '../start/useModelNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useDeeds } from './deeds.ts';
-import { useOpenable } from './useOpenable.ts';
 
 interface Props {
   readonly turn: Turn;
@@ -22,7 +22,7 @@ export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { t } = useWords();
   const deeds = useDeeds();
   const { names } = useModelNames();
-  const { button: ref, isOpen, open, close } = useOpenable();
+  const { button: ref, isOpen, open, close } = useDisclosure();
   const others = names?.filter((model) => !asked.includes(model)) ?? [];
   if (others.length === 0 || asked.length >= most) return null;
   const button = (

@@ -1,6 +1,8 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Alert, Button } from 'antd';
 import { useCallback, useRef } from 'react';
+import { matchesMedia } from '#ui/useMedia.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { DeedsProvider } from '../message/deeds.ts';
@@ -17,7 +19,6 @@ import { useEditing } from './useEditing.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMessageDeeds } from './useMessageDeeds.ts';
 import { useShownTurn } from './useShownTurn.ts';
-import { useSlashKey } from './useSlashKey.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const { scroller, content, isAway, toEnd, stay } = useFollowing();
   const toComposer = useCallback(() => {
     // Where writing needs a keyboard on the screen, it stays away until it is asked for.
-    if (matchMedia('(pointer: coarse)').matches) scroller.current?.focus({ preventScroll: true });
+    if (matchesMedia('touch')) scroller.current?.focus({ preventScroll: true });
     else composer.current?.focus();
   }, [scroller]);
   const deeds = useMessageDeeds(session, { editing: editingDeeds, toEnd, toComposer });
@@ -46,7 +47,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const blocked = useBlocked(state);
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
-  useSlashKey(composer);
+  useShortcut({ '/': () => composer.current?.focus() });
   useTellTitle(session.convUid, state.about?.user_input);
   useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, turn, stay);

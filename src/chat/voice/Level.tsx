@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { matchesMedia } from '#ui/useMedia.ts';
 import styles from './voice.module.css';
-
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A mark that grows with the voice, and keeps still for those who want that. */
 export function Level({ level }: { readonly level: () => number }) {
   const mark = useRef<HTMLSpanElement>(null);
   const show = useEffectEvent(() => mark.current?.style.setProperty('--level', level().toFixed(2)));
   useEffect(() => {
-    if (wantsStillness()) return;
+    if (matchesMedia('still')) return;
     let frame = 0;
     const draw = () => {
       show();

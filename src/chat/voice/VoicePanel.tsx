@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Recording } from './model/recording.ts';
 import { Failed } from './Failed.tsx';
 import { Recorded } from './Recorded.tsx';
 import { Waiting } from './Waiting.tsx';
-import { useEscape } from './useEscape.ts';
 import { useVoice } from './useVoice.ts';
 import styles from './voice.module.css';
 
@@ -30,7 +30,18 @@ export default function VoicePanel({ onText, onClose, onSay, onBusy }: Props) {
     if (now.is === 'heard' || now.is === 'thrownAway') onClose(now.is === 'thrownAway' && isFocused());
   });
   const throwAway = () => happen({ type: 'thrownAway' });
-  useEscape(panel, throwAway);
+  useShortcut(
+    {
+      // Within the composer around the panel, or where nothing has the focus.
+      Escape(event) {
+        const around = panel.current?.closest('[data-composer]');
+        if (event.target !== document.body && !around?.contains(event.target as Node)) return false;
+        event.stopPropagation();
+        throwAway();
+      },
+    },
+    { everywhere: true, capture: true },
+  );
   // What one does next takes the focus with every step, unless one has gone on to write.
   useEffect(() => {
     if (isFocused()) panel.current?.querySelector<HTMLElement>('[data-next]')?.focus();

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useDelayed } from '#ui/useDebounced.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import type { Action } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../fields/cellProps.ts';
@@ -13,9 +15,7 @@ import { useHeaderMenu } from './menu/useHeaderMenu.ts';
 import { useRowMenu } from './menu/useRowMenu.tsx';
 import { moveColumn, resizeColumn } from './model/columns.ts';
 import { nextSorters } from './model/sorting.ts';
-import { useLasting } from './state/useListData.ts';
 import { useLabels } from './useLabels.ts';
-import { useNarrow } from './useNarrow.ts';
 
 const RecordCards = lazy(() => import('./cards/RecordCards.tsx'));
 
@@ -37,10 +37,10 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
   const { resource, list, data, selecting, allowed, titleOf, live, shown, isTree } = useListScreen();
   const { many } = useLabels(resource);
   const { state, change } = list;
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia('phone');
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isStale = useLasting(data.isStale);
+  const isStale = useDelayed(data.isStale);
   const columns = useMemo(() => gridColumns(resource, state.columns), [resource, state.columns]);
   const addressOf = useCallback((row: Row) => `${resource.route}/${row.id}${search}`, [resource, search]);
   const opens = allowed(resource.endpoints.show);

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDebounced } from '#ui/useDebounced.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import styles from './list.module.css';
 
@@ -10,8 +11,6 @@ interface SearchBoxProps {
   readonly onSearch: (words: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
-
-const pause = 250;
 
 /** The search of a list: it waits for a pause in typing, and asks at once on Enter. */
 export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBoxProps) {
@@ -27,12 +26,9 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
     asked.current = words;
     onSearch(words);
   };
-  const latestAsk = useRef(ask);
-  latestAsk.current = ask;
-  useEffect(() => {
-    const timer = setTimeout(() => latestAsk.current(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useDebounced(typed);
+  const askSettled = useEffectEvent(() => ask(settled));
+  useEffect(() => askSettled(), [settled]);
   return (
     <span className={styles.searchBox}>
       <SearchOutlined aria-hidden />

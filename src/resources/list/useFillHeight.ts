@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useNarrow } from './useNarrow.ts';
+import { useMedia } from '#ui/useMedia.ts';
 
 /** Lets an element reach down to the lower edge of the window, whatever stands above it; on low windows it keeps `least`, and on phones it is as long as what it holds. */
 export function useFillHeight(element: RefObject<HTMLElement | null>, least = 360): void {
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia('phone');
   useLayoutEffect(() => {
     const target = element.current;
     const around = target?.parentElement;

@@ -1,5 +1,6 @@
 import { Input, Select, Space } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDebounced } from '#ui/useDebounced.ts';
 import { type Method, methods } from '#schemas/kit/endpoint.ts';
 import { one } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
@@ -20,8 +21,6 @@ export interface AccessSideProps {
 }
 
 export const isMethod = (word: string): word is Method => methods.some((method) => method === word);
-
-const settleMs = 300;
 
 /** Whom, which method and which address is asked about. */
 export function AccessQuestion({ asked, onChange, of, label: words }: AccessSideProps & { of: 'users' | 'roles'; label: Text }) {
@@ -69,11 +68,9 @@ export function AccessQuestion({ asked, onChange, of, label: words }: AccessSide
 function AddressInput({ address, onChange }: { address: string; onChange: (address: string) => void }) {
   const { t } = useWords();
   const [typed, setTyped] = useState(address);
-  useEffect(() => {
-    if (typed === address) return;
-    const timer = setTimeout(() => onChange(typed), settleMs);
-    return () => clearTimeout(timer);
-  }, [typed, address, onChange]);
+  const settled = useDebounced(typed);
+  const askSettled = useEffectEvent(() => settled !== address && onChange(settled));
+  useEffect(() => void askSettled(), [settled]);
   return (
     <Input
       aria-label={t('forms.access.address')}

@@ -1,5 +1,5 @@
 import { type CrudFilter, useInfiniteList } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '#ui/useDebounced.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -7,17 +7,6 @@ import type { Row } from '../cellProps.ts';
 import { recordTitle } from './recordTitle.ts';
 
 const pageSize = 30;
-const settleMs = 250;
-
-/** A value that follows another once that has rested. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 const byTitle = ({ fields, title }: Resource) => (fields[title]?.sort ? [{ field: title, order: 'asc' as const }] : []);
 
@@ -30,7 +19,7 @@ export interface Found {
 /** Looks for records as someone types, a page at a time; asks nothing while `enabled` is false. */
 export function useRecordSearch(target: Resource, search: string, { enabled, filters = [] }: { enabled: boolean; filters?: CrudFilter[] }) {
   const { language } = useWords();
-  const asked = useSettled(search.trim());
+  const asked = useDebounced(search.trim());
   const { query } = useInfiniteList<Row, CallError>({
     resource: target.key,
     pagination: { pageSize },

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { ListQuery, Related } from '#schemas/wire/listQuery.ts';
@@ -49,15 +49,4 @@ export function useListData(resource: Resource, query: ListQuery | undefined): L
     }),
     [data, related, isPlaceholderData, isFetching, error, dataUpdatedAt, refetch],
   );
-}
-
-/** Whether something has lasted longer than a moment: so that quick answers do not make the screen flicker. */
-export function useLasting(isSo: boolean, milliseconds = 250): boolean {
-  const [hasLasted, setHasLasted] = useState(false);
-  useEffect(() => {
-    if (!isSo) return setHasLasted(false);
-    const timer = setTimeout(() => setHasLasted(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [isSo, milliseconds]);
-  return isSo && hasLasted;
 }

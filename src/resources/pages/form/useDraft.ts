@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Fields } from '#schemas/kit/field.ts';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '#ui/useLatest.ts';
 
 const settleMs = 400;
 

@@ -1,24 +1,15 @@
-import { useEffect } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useEffect, useId } from 'react';
+import { useShortcut } from '#ui/useShortcut.ts';
 
 /** The forms on screen, the one on top last: only that one hears the key. */
-const listeners: symbol[] = [];
+const forms: string[] = [];
 
 /** Ctrl+S, or ⌘S, saves the form on top. */
 export function useSaveKey(save: () => void): void {
-  const latest = useLatest(save);
+  const id = useId();
   useEffect(() => {
-    const self = Symbol('form');
-    listeners.push(self);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (listeners.at(-1) === self) latest()();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      listeners.splice(listeners.indexOf(self), 1);
-    };
-  }, [latest]);
+    forms.push(id);
+    return () => void forms.splice(forms.indexOf(id), 1);
+  }, [id]);
+  useShortcut({ 'mod+s': () => (forms.at(-1) === id ? save() : undefined) }, { everywhere: true });
 }

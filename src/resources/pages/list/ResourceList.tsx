@@ -4,6 +4,7 @@ import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useChosenIds } from '../../list/actions/useChosenIds.ts';
 import { useToast } from '../../list/actions/useToast.tsx';
@@ -25,7 +26,6 @@ import { useListData } from '../../list/state/useListData.ts';
 import { type List, useListState } from '../../list/state/useListState.ts';
 import { useFillHeight } from '../../list/useFillHeight.ts';
 import { useLabels } from '../../list/useLabels.ts';
-import { useScreenKeys } from '../../list/useScreenKeys.ts';
 import { useViews, type Views } from '../../list/view/useViews.ts';
 import { ViewTabs } from '../../list/view/ViewTabs.tsx';
 
@@ -99,7 +99,13 @@ function Parts({
   const removal = useRemoval(resource);
   const pages = Math.ceil(data.total / state.size);
   const turnPage = (by: 1 | -1) => state.page + by >= 1 && state.page + by <= pages && list.change({ page: state.page + by });
-  useScreenKeys(body, { search: () => searchAgain(search.current), help: () => setDialog({ kind: 'keys' }), turnPage });
+  useShortcut({
+    '/': () => searchAgain(search.current),
+    '?': () => setDialog({ kind: 'keys' }),
+    'alt+PageDown': () => turnPage(1),
+    'alt+PageUp': () => turnPage(-1),
+    ArrowDown: () => focusTable(body.current),
+  });
 
   const toggleEditing = () => {
     setIsEditing(!isEditing);
@@ -181,4 +187,12 @@ function Parts({
 function searchAgain(box: HTMLInputElement | null): void {
   box?.focus();
   box?.select();
+}
+
+/** Goes to the rows from where nothing else uses the key. */
+function focusTable(screen: HTMLElement | null): void | false {
+  const { activeElement, body } = document;
+  const isFree = activeElement === body || activeElement?.matches('main, h1');
+  if (!isFree) return false;
+  screen?.querySelector<HTMLElement>('tbody [data-place][tabindex="0"], table[tabindex="0"]')?.focus();
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A button that something opens at: what had the focus in it is gone when it closes, and the button has it again. */
-export function useOpenable() {
+/** What opens at a button: what had the focus in it is gone when it closes, and the button has it again. */
+export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return {
