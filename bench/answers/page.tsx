@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { LateNotices } from '#app/notices/LateNotices.tsx';
+import { LazyNotifications } from '#app/notifications/LazyNotifications.tsx';
 import { Answer } from '#chat/answer/Answer.tsx';
 import { startWords } from '#i18n/index.ts';
 import { writers } from './text.ts';
@@ -11,9 +11,9 @@ import { writers } from './text.ts';
 /** Two ways to draw an answer that grows. */
 const ways = {
   ours: (text: string) => (
-    <LateNotices>
+    <LazyNotifications>
       <Answer segments={[{ kind: 'text', text }]} isStreaming progress={null} />
-    </LateNotices>
+    </LazyNotifications>
   ),
   reparsed: (text: string) => <ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>,
 } as const satisfies Record<string, (text: string) => ReactNode>;

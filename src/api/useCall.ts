@@ -11,8 +11,8 @@ export interface CallSettings {
   readonly console?: Omit<ConsoleMeta, 'signal'>;
 }
 
-/** What is sent to an endpoint of a resource. */
-export interface Asked extends CallSettings {
+/** Request to an endpoint of a resource. */
+export interface CallOptions extends CallSettings {
   /** Fills `{id}` of the endpoint. */
   readonly id?: number | string;
   /** Fills its other parameters. */
@@ -21,30 +21,43 @@ export interface Asked extends CallSettings {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
+/** Answer of a call: its data, and the name under which the server sends a file. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly fileName?: string;
+}
+
 /** Makes a declared call, typed by its contract, or one to an endpoint of a resource. */
 export interface MakeCall {
   <Call extends CallContract>(call: Call, request: CallRequest<Call> & CallSettings): Promise<CallAnswer<Call>>;
-  <Data>(endpoint: Endpoint, asked?: Asked): Promise<Data>;
+  <Data>(endpoint: Endpoint, options?: CallOptions): Promise<Data>;
 }
 
-/** Function that makes a call and returns the data of its answer; throws `CallError`. An ended session is dealt with for all callers here. */
-export function useCall(): MakeCall {
+/** Function that makes a call and gives its whole answer; throws `CallError`. An ended session is dealt with for all callers here. */
+export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: CallOptions) => Promise<Answer<Data>> {
   const provider = useDataProvider();
   const { mutate: checkError } = useOnError();
   return useCallback(
-    async (called: Endpoint | CallContract, { id, params, body, query, headers, signal, console }: Asked = {}) => {
+    async <Data>(called: Endpoint | CallContract, { id, params, body, query, headers, signal, console }: CallOptions = {}) => {
       const endpoint = typeof called === 'string' ? called : called.endpoint;
       const method = partsOf(endpoint).method.toLowerCase() as 'post';
       const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
       const meta = { console: { ...console, signal } };
       try {
-        const { data } = await provider().custom!({ url, method, payload: body as object, query, headers, meta });
-        return data;
+        return (await provider().custom!({ url, method, payload: body as object, query, headers, meta })) as Answer<Data>;
       } catch (error) {
         checkError(error);
         throw error;
       }
     },
     [provider, checkError],
-  ) as MakeCall;
+  );
+}
+
+/** Function that makes a call and gives the data of its answer; throws `CallError`. */
+export function useCall(): MakeCall {
+  const answer = useAnswer();
+  return useCallback(async (called: Endpoint | CallContract, options?: CallOptions) => (await answer(called, options)).data, [
+    answer,
+  ]) as MakeCall;
 }

@@ -10,12 +10,11 @@ import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ConnectionContext } from '#api/connection.ts';
-import { useNotices } from '#ui/useNotices.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
-import { useNotificationProvider } from '#providers/notification.ts';
 import { resources } from '#schemas/index.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
+import { useNotificationProvider } from './notifications/useNotificationProvider.ts';
 
 /** What connects the console to a server and a session. */
 export interface Connections {
@@ -44,7 +43,7 @@ export function Root({ queryClient, ...providers }: Connections) {
       {...providers}
       routerProvider={routerProvider}
       i18nProvider={useI18nProvider()}
-      notificationProvider={useNotificationProvider(useNotices().notification)}
+      notificationProvider={useNotificationProvider}
       resources={refineResources}
       options={{
         disableTelemetry: true,

@@ -111,7 +111,7 @@ describe('the models screen', () => {
     await user.click(await screen.findByRole('button', { name: '继续填写' }));
     expect(await field(/^名称/)).toHaveValue('half');
     await user.click(screen.getByRole('button', { name: '取消' }));
-    await user.click(await screen.findByRole('button', { name: '丢弃修改' }));
+    await user.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(screen.queryByLabelText(/^名称/)).not.toBeInTheDocument());
   });
 });

@@ -1,9 +1,9 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage, startWords } from '#i18n/index.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
-import { useNotificationProvider } from '#providers/notification.ts';
+import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
+import { useNotificationProvider } from '#app/notifications/useNotificationProvider.ts';
 
 beforeEach(() => startWords('zh'));
 afterEach(() => localStorage.clear());
@@ -38,11 +38,11 @@ describe('the words that refine asks for', () => {
   });
 });
 
-describe('notices', () => {
-  const notices = () => renderHook(() => useNotificationProvider(App.useApp().notification), { wrapper: App }).result;
+describe('notifications', () => {
+  const notifications = () => renderHook(useNotificationProvider, { wrapper: AntdNotifications }).result;
 
   it('head a failure with "Request error" and say what the server said, to screen readers at once', async () => {
-    const { open } = notices().current;
+    const { open } = notifications().current;
     act(() => open({ type: 'error', message: 'Error when updating (status code: 409)', description: '这条记录刚被他人修改' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('请求错误');
@@ -50,7 +50,7 @@ describe('notices', () => {
   });
 
   it('show the same failure of many calls once', async () => {
-    const { open } = notices().current;
+    const { open } = notifications().current;
     act(() => {
       for (const key of ['a', 'b', 'c']) open({ type: 'error', key, message: 'x', description: '网络错误' });
     });
@@ -58,7 +58,7 @@ describe('notices', () => {
   });
 
   it('say a success in one line, and go when they are told to', async () => {
-    const { open, close } = notices().current;
+    const { open, close } = notifications().current;
     act(() => open({ type: 'success', key: 'saved', message: 'Success', description: '用户已保存' }));
     expect(await screen.findByRole('status')).toHaveTextContent('用户已保存');
     act(() => close('saved'));
@@ -66,7 +66,7 @@ describe('notices', () => {
   });
 
   it('are worded in the language of the moment', async () => {
-    const result = notices();
+    const result = notifications();
     await act(() => changeLanguage('en'));
     act(() => result.current.open({ type: 'error', message: 'x', description: 'Network Error!' }));
     expect(await screen.findByText('Request error')).toBeVisible();

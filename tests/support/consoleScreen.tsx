@@ -4,12 +4,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
-import { AntdNotices } from '#app/notices/AntdNotices.tsx';
+import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
+import { useNotificationProvider } from '#app/notifications/useNotificationProvider.ts';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
 import { startWords } from '#i18n/index.ts';
+import { NotificationContext, useOutlet } from '#ui/notifications.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 // Each input is a module of its own, and a busy machine takes its time to fetch one.
@@ -42,6 +43,27 @@ export interface ScreenOptions {
   readonly allows?: (method: string, path: string) => boolean;
 }
 
+interface Said {
+  readonly type: string | undefined;
+  readonly message: ReactNode;
+}
+
+/** Collects the notifications of the screens inside, which are shown as ever. */
+function Overheard({ said, children }: { said: Said[]; children: ReactNode }) {
+  const outlet = useOutlet();
+  const heard = useMemo(
+    () => ({
+      ...outlet,
+      open(notification: Parameters<typeof outlet.open>[0]) {
+        said.push({ type: notification.type, message: notification.title });
+        outlet.open(notification);
+      },
+    }),
+    [outlet, said],
+  );
+  return <NotificationContext value={heard}>{children}</NotificationContext>;
+}
+
 /**
  * Shows routes inside the frame of contexts that the console gives its screens, as a signed-in user sees them.
  * `said` collects the notifications.
@@ -52,29 +74,30 @@ export async function showScreen(
 ) {
   await startWords(language);
   const locale = await loadAntdLocale(language);
-  const said: { type: string; message: string }[] = [];
+  const said: Said[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const notify = { open: (shown: { type: string; message: string }) => void said.push(shown), close: vi.fn() };
   const frame: ReactElement = (
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
-      <AntdNotices>
-        <Refine
-          dataProvider={dataOf(data)}
-          routerProvider={routerProvider}
-          notificationProvider={notify}
-          authProvider={{
-            login: async () => ({ success: true }),
-            logout: async () => ({ success: true }),
-            check: async () => ({ authenticated: true }),
-            onError: async () => ({}),
-            getIdentity: async () => identity,
-          }}
-          accessControlProvider={{ can: async () => ({ can: true }), options: { allows } as object }}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-        >
-          <Outlet />
-        </Refine>
-      </AntdNotices>
+      <AntdNotifications>
+        <Overheard said={said}>
+          <Refine
+            dataProvider={dataOf(data)}
+            routerProvider={routerProvider}
+            notificationProvider={useNotificationProvider}
+            authProvider={{
+              login: async () => ({ success: true }),
+              logout: async () => ({ success: true }),
+              check: async () => ({ authenticated: true }),
+              onError: async () => ({}),
+              getIdentity: async () => identity,
+            }}
+            accessControlProvider={{ can: async () => ({ can: true }), options: { allows } as object }}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+          >
+            <Outlet />
+          </Refine>
+        </Overheard>
+      </AntdNotifications>
     </ConfigProvider>
   );
   const router = createMemoryRouter([{ path: '/', element: frame, children: routes }], { initialEntries: ['/', at], initialIndex: 1 });

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useScenes } from '#chat/start/useScenes.ts';
 import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -15,8 +15,8 @@ interface Props {
 
 /** The window of all scenes and apps (spec §2). Choosing one opens a conversation with it. */
 export function AppCenter({ open, onClose }: Props) {
-  const { t, error: words } = useWords();
-  const { message } = useNotices();
+  const { t } = useWords();
+  const notify = useNotify();
   const scenes = useScenes();
   const start = useStartConversation();
   const [search, setSearch] = useState('');
@@ -48,9 +48,7 @@ export function AppCenter({ open, onClose }: Props) {
           category={category}
           search={search}
           nameOf={nameOf}
-          onChoose={({ scene }) =>
-            void start({ scene }).then(onClose, (error: unknown) => message.error(words(error as { code?: string })))
-          }
+          onChoose={({ scene }) => void start({ scene }).then(onClose, notify.failed)}
         />
       </div>
     </Modal>

@@ -1,10 +1,10 @@
 import { Form, type FormRule, Input, Modal } from 'antd';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import { feedback } from '#schemas/feedback.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 
 /** What is asked, in its order (spec §3, "Feedback payload"). */
 const questions = ['problem', 'system_generated', 'correctly_generated', 'suggestion', 'contact_information'] as const;
@@ -20,7 +20,7 @@ interface Props {
 export function FeedbackDialog({ open, onClose }: Props) {
   const words = useWords();
   const { t } = words;
-  const { message } = useNotices();
+  const notify = useNotify();
   const [form] = Form.useForm<Answers>();
   const { mutate, isPending } = useSend(feedback.endpoints.create as Endpoint);
   const send = (answers: Answers) =>
@@ -28,13 +28,13 @@ export function FeedbackDialog({ open, onClose }: Props) {
       { body: answers },
       {
         onSuccess: () => {
-          message.success(t('app.feedback.thanks'));
+          notify.success(t('app.feedback.thanks'));
           form.resetFields();
           onClose();
         },
         onError: (error) => {
           showProblems(form, error);
-          message.error(t('app.feedback.failed'));
+          notify.error(t('app.feedback.failed'));
         },
       },
     );

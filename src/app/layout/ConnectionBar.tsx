@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { askAgain, onReturn, useConnection } from '#providers/http/connection.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './connectionBar.module.css';
@@ -8,9 +8,9 @@ import styles from './connectionBar.module.css';
 /** Says that the server cannot be reached, over everything and moving nothing, until it is back; then says that. */
 export function ConnectionBar() {
   const { t } = useWords();
-  const { message } = useNotices();
+  const { success } = useNotify();
   const { state } = useConnection();
-  useEffect(() => onReturn(() => message.success({ content: <output>{t('providers.back')}</output>, key: 'connection' })), [message, t]);
+  useEffect(() => onReturn(() => success(t('providers.back'), { key: 'connection' })), [success, t]);
   return (
     <div role="alert">
       {state === 'lost' && (

@@ -1,7 +1,7 @@
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Method } from '#schemas/kit/endpoint.ts';
 import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
-import { CopyText } from './CopyText.tsx';
 import { curlOf } from './model/curlOf.ts';
 import type { Operation } from './model/document.ts';
 import type { Schemas } from './model/schemaLines.ts';
@@ -18,7 +18,7 @@ export function CurlExample({ operation, schemas }: { operation: Operation; sche
     <section>
       <div className={styles['exampleHead']}>
         <h3 className={styles['part']}>{t('app.openapi.example')}</h3>
-        <CopyText text={command} label={t('app.openapi.copyCurl')} />
+        <CopyButton wide text={command} label={t('app.openapi.copyCurl')} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide command scrolls, and must scroll by keyboard too */}
       <pre role="group" className={styles['command']} tabIndex={0} aria-label={t('app.openapi.example')}>

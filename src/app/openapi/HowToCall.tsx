@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { CopyText } from './CopyText.tsx';
 import styles from './openapi.module.css';
 import { useServerAddress } from './useServerAddress.ts';
 
@@ -13,7 +13,7 @@ export function HowToCall() {
   const headingId = useId();
   const server = useServerAddress();
   const rules = [
-    { name: t('app.openapi.address'), code: server, said: <CopyText text={server} label={t('app.openapi.copyAddress')} /> },
+    { name: t('app.openapi.address'), code: server, said: <CopyButton wide text={server} label={t('app.openapi.copyAddress')} /> },
     { name: t('app.openapi.signIn'), code: 'Authorization: Bearer <token>', said: t('app.openapi.signInSaid') },
     { name: t('app.openapi.language'), code: 'Accept-Language: zh-CN | en', said: t('app.openapi.languageSaid') },
     { name: t('app.openapi.success'), code: success, said: t('app.openapi.successSaid') },

@@ -8,7 +8,7 @@ import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { QrWaiting } from '#schemas/wire/session.ts';
 import { useViewer } from '../session/useViewer.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 import { Page } from './Page.tsx';
 
 type Decision = 'approve' | 'refuse';

@@ -7,7 +7,7 @@ import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { users } from '#schemas/users.ts';
 import type { Uploaded } from '#schemas/wire/session.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 import styles from './profile.module.css';
 
 const { accept, maxBytes } = users.fields.avatar;

@@ -1,13 +1,14 @@
 import { Button, Form, type FormInstance, type FormRule, Input } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useCopy } from '#ui/useCopy.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { keepSession } from '#providers/session/session.ts';
 import { passwordSchema, type SignedIn } from '#schemas/wire/session.ts';
+import { randomPassword } from '#ui/randomPassword.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 import styles from './profile.module.css';
-import { randomPassword } from './randomPassword.ts';
 
 interface Answers {
   current: string;
@@ -61,18 +62,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 /** Fills in a password nobody has thought of, shows it once, and offers to copy it. */
 function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
   const { t } = useWords();
-  const { message } = useNotices();
   const [made, setMade] = useState('');
   const make = () => {
     const password = randomPassword();
     setMade(password);
     onMade(password);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(made).then(
-      () => message.success(t('app.profile.copied')),
-      () => message.error(t('app.profile.copyFailed')),
-    );
+  const copy = useCopy();
   return (
     <div className={styles['random']}>
       <Button onClick={make}>{t('app.profile.random')}</Button>
@@ -81,7 +77,7 @@ function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
           <output>
             <code>{made}</code>
           </output>
-          <Button type="link" onClick={() => void copy()}>
+          <Button type="link" onClick={() => void copy(made)}>
             {t('app.profile.copy')}
           </Button>
         </>
@@ -92,7 +88,7 @@ function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
 
 function useChange(form: FormInstance<Answers>, onChanged: () => void) {
   const { t, error: word } = useWords();
-  const { message } = useNotices();
+  const notify = useNotify();
   const { mutate, isPending } = useSend<SignedIn>('PUT /api/profile/password');
   const change = ({ current, password }: Answers) =>
     mutate(
@@ -100,13 +96,13 @@ function useChange(form: FormInstance<Answers>, onChanged: () => void) {
       {
         onSuccess: (signedIn) => {
           keepSession(signedIn);
-          message.success(t('app.profile.succeeded'));
+          notify.success(t('app.profile.succeeded'));
           form.resetFields();
           onChanged();
         },
         onError: (error) => {
           showProblems(form, error);
-          message.error(`${t('app.profile.failed')} · ${word(error)}`);
+          notify.error(`${t('app.profile.failed')} · ${word(error)}`);
         },
       },
     );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { confirmSession } from '#providers/session/signIn.ts';
 import { users } from '#schemas/users.ts';
 import type { Profile } from '#schemas/wire/session.ts';
 import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailCode } from './EmailCode.tsx';
 
@@ -48,7 +48,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
 
 function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0], onSaved: () => void) {
   const { t, error: word } = useWords();
-  const { message } = useNotices();
+  const notify = useNotify();
   const client = useQueryClient();
   const { mutate, isPending } = useSend('PUT /api/profile');
   const save = ({ email, code, phone, avatar }: Answers) =>
@@ -56,13 +56,13 @@ function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0],
       { body: { email, ...(code && { code }), phone, avatar, version } },
       {
         onSuccess: async () => {
-          message.success(t('app.profile.succeeded'));
+          notify.success(t('app.profile.succeeded'));
           onSaved();
           await Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);
         },
         onError: (error) => {
           showProblems(form, error);
-          message.error(`${t('app.profile.failed')} · ${word(error)}`);
+          notify.error(`${t('app.profile.failed')} · ${word(error)}`);
         },
       },
     );

@@ -3,7 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { matchesMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { LateNotices } from '../notices/LateNotices.tsx';
+import { LazyNotifications } from '../notifications/LazyNotifications.tsx';
 import { loadAntdLocale } from './antdLocale.ts';
 import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
@@ -27,7 +27,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
 
   return (
     <ConfigProvider theme={look} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <LateNotices>{children}</LateNotices>
+      <LazyNotifications>{children}</LazyNotifications>
     </ConfigProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { formatBytes, formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
@@ -10,9 +10,9 @@ import { useUploads } from './useUploads.ts';
 /** The files that a question will come with: picked, dropped and pasted ones are sent to the server, and attached as they are there. */
 export function useFiles(attachments: readonly Attachment[], attach: (attachment: Attachment) => void) {
   const { t } = useWords();
-  const { message } = useNotices();
+  const notify = useNotify();
   const { uploads, add, retry, remove } = useUploads(attach, ({ name, size }, sent) =>
-    message.info(t('chat.composer.smaller', { name, from: formatBytes(size), to: formatBytes(sent.size) })),
+    notify.info(t('chat.composer.smaller', { name, from: formatBytes(size), to: formatBytes(sent.size) })),
   );
   const room = mostAttachments - attachments.length - uploads.length;
   const take = (files: readonly File[]) => add(files.slice(0, Math.max(0, room)));

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
+import { useCopy } from '#ui/useCopy.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
@@ -15,13 +17,15 @@ import { useRefreshHistory } from './useRefreshHistory.ts';
 export interface ConversationDeeds {
   rename(conversation: WireConversation, title: string): Promise<void>;
   pin(conversation: WireConversation, pinned: boolean): Promise<void>;
-  copyLink(conversation: WireConversation): Promise<void>;
+  copyLink(conversation: WireConversation): void;
   /** Asks first; an open conversation is left for the home page (spec §4, §8). The focus goes back to `opener` where that is still there. */
   remove(conversation: WireConversation, opener?: HTMLElement | null): void;
 }
 
 export function useConversationDeeds(): ConversationDeeds {
-  const { modal, message } = useNotices();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const copy = useCopy();
   const { t, error: words } = useWords();
   const call = useCall();
   const client = useQueryClient();
@@ -35,7 +39,7 @@ export function useConversationDeeds(): ConversationDeeds {
       const isDone = await call(changeConversation, { params: { con_uid: conv_uid }, body: changes }).then(
         () => true,
         (error: unknown) => {
-          message.error(words(error as { code?: string }));
+          notify.failed(error);
           return false;
         },
       );
@@ -44,7 +48,7 @@ export function useConversationDeeds(): ConversationDeeds {
     };
     const removeNow = async ({ conv_uid }: WireConversation) => {
       await call(deleteConversation, { query: { con_uid: conv_uid } });
-      message.success(t('chat.page.deleted'));
+      notify.success(t('chat.page.deleted'));
       if (pathname === '/chat' && new URLSearchParams(search).get('id') === conv_uid) await navigate('/');
       dropSession(client, conv_uid);
       await refresh();
@@ -56,14 +60,10 @@ export function useConversationDeeds(): ConversationDeeds {
       async pin(conversation, pinned) {
         await change(conversation, { pinned }, { pinned });
       },
-      copyLink: (conversation) =>
-        navigator.clipboard.writeText(`${window.location.origin}${chatAddress(conversation)}`).then(
-          () => message.success(t('chat.page.copied')),
-          () => message.error(t('chat.page.copyFailed')),
-        ),
+      copyLink: (conversation) => void copy(`${window.location.origin}${chatAddress(conversation)}`),
       remove(conversation, opener = null) {
         const danger = { danger: true, loading: false };
-        const question = modal.confirm({
+        const question = confirm({
           title: t('chat.page.delete'),
           content: t('chat.page.deleteAsk'),
           okText: t('chat.page.delete'),
@@ -90,7 +90,7 @@ export function useConversationDeeds(): ConversationDeeds {
         });
       },
     };
-  }, [modal, message, t, words, call, client, refresh, navigate, pathname, search]);
+  }, [notify, confirm, copy, t, words, call, client, refresh, navigate, pathname, search]);
 }
 
 /** Brings a lost focus to where a deed began, or to the history, which what was deleted was one of. */

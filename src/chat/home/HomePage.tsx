@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { beginConversation } from '#schemas/contracts/conversations.ts';
@@ -25,8 +25,8 @@ interface Props {
 
 /** A new conversation: what can be asked, where to ask it, and where one left off (spec §2). */
 export default function HomePage({ modelsPage }: Props) {
-  const { t, error: words } = useWords();
-  const { message } = useNotices();
+  const { t } = useWords();
+  const notify = useNotify();
   const composer = useRef<ComposerHandle>(null);
   const picker = useRef<PickerHandle>(null);
   const models = useModelNames();
@@ -42,7 +42,7 @@ export default function HomePage({ modelsPage }: Props) {
     start({ ...how, model: chosen }).then(
       () => true,
       (error: unknown) => {
-        message.error(words(error as { code?: string }));
+        notify.failed(error);
         return false;
       },
     );

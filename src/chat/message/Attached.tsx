@@ -2,7 +2,7 @@ import FileOutlined from '@ant-design/icons/FileOutlined';
 import { useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { useCall } from '#api/useCall.ts';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
@@ -88,14 +88,13 @@ function FileChip({ file: { name, size }, isGone, onSave }: ChipProps) {
 /** Has the browser keep a file under its own name; says why when it cannot be had. */
 function useSaving(): (file: Attachment) => Promise<void> {
   const call = useCall();
-  const { error: worded } = useWords();
-  const { message } = useNotices();
+  const notify = useNotify();
   return async ({ url, name }) => {
     try {
       saveFile(await call<Blob>(viewFiles, { body: { path: url }, console: { responseType: 'blob' } }), name);
     } catch (error) {
       if (!isCallError(error)) throw error;
-      message.error(worded(error));
+      notify.failed(error);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
@@ -20,8 +20,8 @@ interface Props {
 
 /** Score, category and remark (contract §9.1). What could not be sent stays written. */
 export function RatingForm({ turn, onDone }: Props) {
-  const { t, error: worded } = useWords();
-  const { message } = useNotices();
+  const { t } = useWords();
+  const notify = useNotify();
   const deeds = useDeeds();
   const { categories, isFailed } = useCategories();
   const [isSending, setSending] = useState(false);
@@ -29,11 +29,11 @@ export function RatingForm({ turn, onDone }: Props) {
     setSending(true);
     try {
       await deeds.rate(turn, { score: score!, category: category ?? null, remark: remark?.trim() ?? '' });
-      message.success(t('chat.message.thanks'));
+      notify.success(t('chat.message.thanks'));
       onDone();
     } catch (error) {
       if (!isCallError(error)) throw error;
-      message.error(worded(error));
+      notify.failed(error);
       setSending(false);
     }
   };

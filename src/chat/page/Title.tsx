@@ -2,7 +2,7 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
 import type { Session } from '../session/createSession.ts';
@@ -14,8 +14,8 @@ const longest = 200;
 
 /** The heading of the page; a press on the pencil makes it a field. */
 export function Title({ session, state: { about } }: { readonly session: Session; readonly state: SessionState }) {
-  const { t, error: worded } = useWords();
-  const { message } = useNotices();
+  const { t } = useWords();
+  const notify = useNotify();
   /** What the field begins with; null while there is none. */
   const [begun, setBegun] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -30,10 +30,10 @@ export function Title({ session, state: { about } }: { readonly session: Session
     if (words === '' || words === title) return;
     try {
       await session.rename(words);
-      message.success(t('chat.page.renamed'));
+      notify.success(t('chat.page.renamed'));
     } catch (error) {
       if (!isCallError(error)) throw error;
-      message.error(worded(error));
+      notify.failed(error);
       setBegun(words);
     }
   };

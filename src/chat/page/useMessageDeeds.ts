@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useMemo } from 'react';
+import { useCopy } from '#ui/useCopy.ts';
+import { useLatest } from '#ui/useLatest.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { MessageDeeds } from '../message/deeds.ts';
 import { leafBeside } from '../model/versions.ts';
@@ -16,9 +18,9 @@ interface Around {
 /** What can be done with the messages of a session. The same object for as long as the page shows the session. */
 export function useMessageDeeds(session: Session, { editing, toEnd, toComposer }: Around): MessageDeeds {
   const words = useWords();
-  const { message } = useNotices();
-  const now = useRef({ words, message });
-  useEffect(() => void (now.current = { words, message }));
+  const notify = useNotify();
+  const copy = useCopy();
+  const latest = useLatest({ words, notify, copy });
   return useMemo(() => {
     const askAfter = (turn: number, question: string) => {
       toEnd();
@@ -27,21 +29,15 @@ export function useMessageDeeds(session: Session, { editing, toEnd, toComposer }
     };
     return {
       async copy(text) {
-        const {
-          words: { t },
-          message: toast,
-        } = now.current;
-        if (text.trim() === '') return void toast.info(t('chat.page.nothingToCopy'));
-        await navigator.clipboard.writeText(text).then(
-          () => toast.success(t('chat.page.copied')),
-          () => toast.error(t('chat.page.copyFailed')),
-        );
+        const { words, notify, copy } = latest();
+        if (text.trim() === '') notify.info(words.t('chat.page.nothingToCopy'));
+        else await copy(text);
       },
       answerAgain(turn) {
         toComposer();
         void session.answerAgain(turn);
       },
-      goOn: (turn) => askAfter(turn.turn, now.current.words.t('chat.message.goOnAsk')),
+      goOn: (turn) => askAfter(turn.turn, latest().words.t('chat.message.goOnAsk')),
       ask(question, after) {
         if (after !== undefined) return askAfter(after, question);
         toEnd();
@@ -71,5 +67,5 @@ export function useMessageDeeds(session: Session, { editing, toEnd, toComposer }
       },
       rate: (turn, rating) => session.rate(turn, rating),
     };
-  }, [session, editing, toEnd, toComposer]);
+  }, [session, editing, toEnd, toComposer, latest]);
 }

@@ -4,7 +4,6 @@ import type { answer as chinese } from '../zh/answer.ts';
 /** Words of the answers: how they are drawn, part by part. */
 export const answer = {
   copyCode: 'Copy the code',
-  copied: 'Copied',
   copyFailed: 'That could not be copied; select it and copy it yourself',
   more: { one: 'Show all ({count} line)', other: 'Show all ({count} lines)' },
   less: 'Show less',

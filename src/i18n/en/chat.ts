@@ -146,8 +146,6 @@ export const chat = {
     title: 'Title of the conversation',
     renamed: 'Renamed',
     copyLink: 'Copy link',
-    copied: 'Copied',
-    copyFailed: 'Copying failed',
     nothingToCopy: 'There is nothing to copy',
     exportMarkdown: 'Export Markdown',
     print: 'Print or save as PDF',

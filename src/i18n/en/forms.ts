@@ -26,8 +26,6 @@ export const forms = {
   datetimePlaceholder: 'Choose a date and time',
   generatePassword: 'Generate a random password',
   copyPassword: 'Copy the password',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   formatJson: 'Tidy up',
   problems: { one: '{count} field needs attention: {fields}', other: '{count} fields need attention: {fields}' },
   edit: 'Edit',
@@ -195,13 +193,6 @@ export const forms = {
     forbidden: 'You may not see this {resource} record',
     forbiddenHint: 'Ask an administrator for the permission if you need it.',
     failed: 'This {resource} record could not be loaded',
-  },
-  leave: {
-    title: 'Unsaved changes',
-    text: 'What you entered can be kept as a draft and is restored when you come back.',
-    stay: 'Keep editing',
-    keepDraft: 'Leave and keep the draft',
-    discard: 'Discard changes',
   },
   draft: { restored: 'Draft of {at} restored', discard: 'Discard the draft', dismiss: 'Got it' },
   failure: {

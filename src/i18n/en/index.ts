@@ -8,6 +8,7 @@ import { lists } from './lists.ts';
 import { models } from './models.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
+import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, models, providers, signin };
+export const words = { answer, app, charts, chat, files, forms, lists, models, providers, signin, ui };

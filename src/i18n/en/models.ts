@@ -98,12 +98,6 @@ export const models = {
     failed: 'Not saved: {reason}',
     keptHint: 'What you filled in is still there; mend it and try again.',
   },
-  leave: {
-    title: 'There are unsaved changes',
-    text: 'What you filled in is lost when you leave.',
-    discard: 'Discard the changes',
-    stay: 'Go on filling in',
-  },
   test: {
     start: 'Test the connection',
     again: 'Test once more',

@@ -1,7 +1,6 @@
 /** Words of the answers: how they are drawn, part by part. */
 export const answer = {
   copyCode: '复制代码',
-  copied: '已复制',
   copyFailed: '没有复制成功，请选中后手动复制',
   more: '展开全部（{count} 行）',
   less: '收起',

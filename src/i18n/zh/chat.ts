@@ -142,8 +142,6 @@ export const chat = {
     title: '对话标题',
     renamed: '已重命名',
     copyLink: '复制链接',
-    copied: '复制成功',
-    copyFailed: '复制失败',
     nothingToCopy: '没有可以复制的内容',
     exportMarkdown: '导出 Markdown',
     print: '打印或存为 PDF',

@@ -24,8 +24,6 @@ export const forms = {
   datetimePlaceholder: '选择日期和时间',
   generatePassword: '生成随机密码',
   copyPassword: '复制密码',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   formatJson: '整理格式',
   problems: '有 {count} 个字段需要修改：{fields}',
   edit: '编辑',
@@ -190,13 +188,6 @@ export const forms = {
     forbidden: '您没有查看这条{resource}的权限',
     forbiddenHint: '需要时请联系管理员分配权限。',
     failed: '这条{resource}没有读到',
-  },
-  leave: {
-    title: '有未保存的修改',
-    text: '离开后，已填写的内容可以留作草稿，下次打开时恢复。',
-    stay: '继续填写',
-    keepDraft: '保留草稿并离开',
-    discard: '放弃修改',
   },
   draft: { restored: '已恢复 {at} 的草稿', discard: '丢弃草稿', dismiss: '知道了' },
   failure: {

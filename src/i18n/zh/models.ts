@@ -95,12 +95,6 @@ export const models = {
     failed: '没有保存：{reason}',
     keptHint: '填写的内容还在，可以改正后再试。',
   },
-  leave: {
-    title: '有未保存的修改',
-    text: '离开后，填写的内容会丢失。',
-    discard: '丢弃修改',
-    stay: '继续填写',
-  },
   test: {
     start: '测试连接',
     again: '再测一次',

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
 import { Failure } from '../list/Failure.tsx';
 import { useKinds } from '../list/useModels.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { ModelForm } from './ModelForm.tsx';
 
 interface ModelDrawerProps {
@@ -35,7 +35,7 @@ export function ModelDrawer({ model, taken, onClose }: ModelDrawerProps) {
       {kinds.data && (
         <ModelForm kinds={kinds.data} model={model} taken={taken} onDirty={() => setDirty(true)} onSaved={finish} onCancel={onClose} />
       )}
-      <LeaveGuard isDirty={isDirty} released={released} />
+      <LeaveGuard isDirty={isDirty} released={released} watchesQuery />
     </Drawer>
   );
 }

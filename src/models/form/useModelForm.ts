@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useCallback } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModel, WireModelStart, WireParameter, WorkerType } from '#schemas/wire/models.ts';
-import { useLongCall } from '../list/useLongCall.ts';
 import { useRefreshModels } from '../list/useModels.ts';
 import { sentParams, type Values } from '../model/parameters.ts';
 
@@ -29,11 +29,11 @@ interface ModelFormProps {
 /** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
 export function useModelForm({ type = 'llm', parameters, model, onProblems, onSaved }: ModelFormProps) {
   const { t } = useWords();
-  const { message } = useNotices();
+  const notify = useNotify();
   const [form] = Form.useForm<FormValues>();
   const call = useCall();
   const refresh = useRefreshModels();
-  const saving = useLongCall<{ readonly name: string }>();
+  const saving = useAbortable<{ readonly name: string }>();
   const { run } = saving;
 
   const bodyOf = useCallback(
@@ -75,10 +75,10 @@ export function useModelForm({ type = 'llm', parameters, model, onProblems, onSa
       // A call that was given up may have been carried out all the same.
       await refresh();
       if (!saved) return;
-      message.success(t('models.form.saved', { model: saved.name }));
+      notify.success(t('models.form.saved', { model: saved.name }));
       onSaved();
     },
-    [bodyOf, model, run, call, showProblems, refresh, message, t, onSaved],
+    [bodyOf, model, run, call, showProblems, refresh, notify, t, onSaved],
   );
   return { form, bodyOf, save, saving, showProblems };
 }

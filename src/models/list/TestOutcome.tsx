@@ -1,16 +1,16 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { Attempt } from '#api/useAbortable.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireModelTest, WorkerType } from '#schemas/wire/models.ts';
 import { useDuration } from '../usage/useDuration.ts';
 import styles from './models.module.css';
 import { Progress } from './Progress.tsx';
-import type { LongCall } from './useLongCall.ts';
 
 interface TestOutcomeProps {
   /** What the model is for. */
   readonly type: WorkerType;
-  readonly state: LongCall<WireModelTest>;
+  readonly state: Attempt<WireModelTest>;
   readonly name: string;
   readonly onCancel: () => void;
   readonly onAgain: () => void;

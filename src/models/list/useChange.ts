@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireModel, WorkerType } from '#schemas/wire/models.ts';
 import { type Change, changeOf } from '../model/actions.ts';
-import { useLongCall } from './useLongCall.ts';
 import { useRefreshModels } from './useModels.ts';
 
 const doneWords = {
@@ -21,10 +22,11 @@ const questions: Readonly<Partial<Record<Change, 'stopping' | 'removal'>>> = { s
 /** Changes one model: asks first where something would be lost, tells how it goes, and shows nothing as done before it is. */
 export function useChange(model: WireModel) {
   const { t } = useWords();
-  const { modal, message } = useNotices();
+  const notify = useNotify();
+  const confirm = useConfirm();
   const call = useCall();
   const refresh = useRefreshModels();
-  const { state, run, cancel, clear } = useLongCall<{ readonly done: Change }>();
+  const { state, run, cancel, clear } = useAbortable<{ readonly done: Change }>();
   const { model_name: name, model_type: type } = model;
 
   const carryOut = useCallback(
@@ -34,19 +36,19 @@ export function useChange(model: WireModel) {
         await call(endpoint, { body, signal });
         return { done: change };
       });
-      if (answer) message.success(t(doneWords[change](type), { model: name }));
+      if (answer) notify.success(t(doneWords[change](type), { model: name }));
       // A change that was given up or refused may have happened all the same.
       await refresh();
       clearWhenDone(answer, clear);
     },
-    [model, name, type, run, call, clear, refresh, message, t],
+    [model, name, type, run, call, clear, refresh, notify, t],
   );
 
   const change = useCallback(
     (wanted: Change) => {
       const question = questions[wanted];
       if (!question) return void carryOut(wanted);
-      modal.confirm({
+      confirm({
         title: t(`models.${question}.title`),
         content: t(`models.${question}.text`, { model: name }),
         okText: t(`models.${question}.confirm`),
@@ -56,7 +58,7 @@ export function useChange(model: WireModel) {
         onOk: () => void carryOut(wanted),
       });
     },
-    [carryOut, modal, name, t],
+    [carryOut, confirm, name, t],
   );
   return { state, change, cancel, clear };
 }

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
+import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
 import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';
-import { useLongCall } from './useLongCall.ts';
 
 /** Asks a model a short question: one that is connected by its name, or what a form says of one. */
 export function useTest() {
   const call = useCall();
-  const { state, run, cancel, clear } = useLongCall<WireModelTest>();
+  const { state, run, cancel, clear } = useAbortable<WireModelTest>();
   const test = useCallback(
     (body: WireModelStart, onRefused?: (error: CallError) => void) =>
       run(async (signal) => {

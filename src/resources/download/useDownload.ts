@@ -1,47 +1,33 @@
-import { useDataProvider } from '@refinedev/core';
 import { saveFile } from '#api/saveFile.ts';
-import { type Failed, type Idle, useOneCall } from '#api/useOneCall.ts';
-import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
-import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
+import { type Attempt, useAbortable } from '#api/useAbortable.ts';
+import { type CallOptions, useAnswer } from '#api/useCall.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 
 /** A file that the server makes. */
-export interface Wanted {
+export interface Wanted extends Pick<CallOptions, 'id' | 'query' | 'body'> {
   readonly endpoint: Endpoint;
-  /** Fills `{id}` of the endpoint. */
-  readonly id?: number;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  /** What the file is called when the answer does not say. */
+  /** Name of the file when the answer gives none. */
   readonly fileName: string;
 }
 
-/** `bytes`: how many have come. */
-export type DownloadState =
-  | Idle
-  | { readonly is: 'running'; readonly bytes: number }
-  | { readonly is: 'done'; readonly fileName: string; readonly bytes: number }
-  | Failed;
+interface Downloaded {
+  readonly fileName: string;
+  readonly bytes: number;
+}
 
-/** Fetches one file at a time, with its progress, and has the browser keep it. Given up when the screen goes. */
+/** State of a download; its progress is how many bytes have come. */
+export type DownloadState = Attempt<Downloaded, number>;
+
+/** Fetches one file at a time, with its progress, and has the browser keep it. Cancelled when the screen goes. */
 export function useDownload() {
-  const provider = useDataProvider();
-  const { state, run, cancel } = useOneCall<Exclude<DownloadState, Idle | Failed>>();
-
-  const start = ({ endpoint, id, query = {}, body, fileName: usualName }: Wanted) =>
-    run(async (tell, signal) => {
-      const onReceived = (bytes: number) => tell({ is: 'running', bytes });
-      onReceived(0);
-      const meta: ConsoleMeta = { responseType: 'blob', onReceived, signal };
-      const url = pathOf(endpoint, id === undefined ? {} : { id });
-      const method = partsOf(endpoint).method.toLowerCase() as 'post';
-      const answer = (await provider().custom!({ url, method, query, payload: body, meta: { console: meta } })) as {
-        data: Blob;
-        fileName?: string;
-      };
-      if (signal.aborted) return;
-      const { data, fileName = usualName } = answer;
-      saveFile(data, fileName);
-      tell({ is: 'done', fileName, bytes: data.size });
+  const answer = useAnswer();
+  const { state, run, cancel } = useAbortable<Downloaded, number>();
+  const start = ({ endpoint, fileName: usualName, ...options }: Wanted) =>
+    run(async (signal, tell) => {
+      const console = { responseType: 'blob', onReceived: tell } as const;
+      const { data, fileName = usualName } = await answer<Blob>(endpoint, { ...options, signal, console });
+      if (!signal.aborted) saveFile(data, fileName);
+      return { fileName, bytes: data.size };
     });
   return { state, start, cancel };
 }

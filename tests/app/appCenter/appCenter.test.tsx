@@ -104,7 +104,7 @@ describe('The app center', () => {
   it('stays open and says why when the conversation could not be opened', async () => {
     const { user, center, router } = await openAppCenter({ start: () => refused(409, 'SCENE_NOT_READY', { facts: { scene: '周报' } }) });
     await user.click(await within(center).findByRole('button', { name: /周报助手/ }));
-    expect(await screen.findByText(/周报/, { selector: '.ant-message *' })).toBeInTheDocument();
+    expect(await screen.findByText(/周报/, { selector: '.ant-notification *' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/system');
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { randomPassword } from '#app/profile/randomPassword.ts';
 import { currentSession } from '#providers/session/session.ts';
+import { randomPassword } from '#ui/randomPassword.ts';
 import type { Profile } from '#schemas/wire/session.ts';
 import { type Answering, ok, type Reply, refused } from '../../providers/scriptedServer.ts';
 import { openConsole, signedIn } from '../openConsole.tsx';

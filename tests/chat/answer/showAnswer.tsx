@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AntdNotices } from '#app/notices/AntdNotices.tsx';
+import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
 import { Answer } from '#chat/answer/Answer.tsx';
 import { startWords } from '#i18n/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
@@ -24,9 +24,9 @@ export async function showAnswer(answer: string | readonly Segment[], { language
   await startWords(language);
   const user = userEvent.setup();
   const page = (shown: string | readonly Segment[], { isStreaming = false, progress = null, onAsk }: Showing) => (
-    <AntdNotices>
+    <AntdNotifications>
       <Answer segments={segmentsOf(shown)} isStreaming={isStreaming} progress={progress} {...(onAsk && { onAsk })} />
-    </AntdNotices>
+    </AntdNotifications>
   );
   const { container, rerender } = render(page(answer, showing));
   const grow = (longer: string | readonly Segment[], then: Showing = showing) => rerender(page(longer, then));

@@ -87,7 +87,7 @@ describe('The home page', () => {
     const { user } = await openHome();
     beside.door.happens(({ url }) => (url?.includes('/dialogue/new') ? 'cut' : undefined));
     await user.type(field(), '还会再问{Enter}');
-    expect(await screen.findByText(/网络|连接/, { selector: '.ant-message *' })).toBeInTheDocument();
+    expect(await screen.findByText(/网络|连接/, { selector: '.ant-notification *' })).toBeInTheDocument();
     expect(field()).toHaveValue('还会再问');
     beside.door.happens(undefined);
     await user.type(field(), '{Enter}');

@@ -26,7 +26,7 @@ describe('A table of an answer', () => {
     const { user } = await showAnswer(written);
     await user.click(screen.getByRole('button', { name: '复制表格' }));
     expect(await navigator.clipboard.readText()).toBe('区域\t金额\n华东\t1,200\n华南\t90\n=cmd()\t\n华北\t1,050');
-    expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '复制成功' })).toBeVisible();
   });
 
   it('is exported as CSV in which no cell is a formula', async () => {

@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Select } from 'antd';
 import type { EChartsType } from 'echarts/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { Chart } from '#charts/Chart.tsx';
 import { type Look, useLook } from '#charts/look.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -31,14 +31,14 @@ interface ChartPanelProps {
 export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const { t } = useWords();
   const look = useLook();
-  const { message } = useNotices();
+  const notify = useNotify();
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
   const title = part.title || t('answer.chart.untitled');
   const options = fittingTypes(part)
     .filter((fitting) => fitting !== 'table')
     .map((value) => ({ value, label: t(`answer.chart.types.${value}`) }));
-  const save = () => chart && savePicture(chart, fileName(title), look.ground).catch(() => message.error(t('answer.chart.downloadFailed')));
+  const save = () => chart && savePicture(chart, fileName(title), look.ground).catch(() => notify.error(t('answer.chart.downloadFailed')));
   return (
     <div>
       {options.some(({ value }) => isDrawn(value)) && (

@@ -1,10 +1,10 @@
 import { CopyOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Button, Input, Space, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { randomPassword } from '#ui/randomPassword.ts';
+import { useCopy } from '#ui/useCopy.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf } from '../inputProps.ts';
-import { randomPassword } from './randomPassword.ts';
 
 export default function PasswordInput(props: InputProps<'password'>) {
   const { t } = useWords();
@@ -30,22 +30,22 @@ export default function PasswordInput(props: InputProps<'password'>) {
           onClick={generate}
         />
       </Tooltip>
-      <CopyButton text={textOf(props.value)} />
+      <CopyPassword text={textOf(props.value)} />
     </Space.Compact>
   );
 }
 
-function CopyButton({ text }: { text: string }) {
+function CopyPassword({ text }: { text: string }) {
   const { t } = useWords();
-  const { message } = useNotices();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => message.success(t('forms.copied')),
-      () => message.error(t('forms.copyFailed')),
-    );
+  const copy = useCopy();
   return (
     <Tooltip title={t('forms.copyPassword')}>
-      <Button icon={<CopyOutlined aria-hidden />} aria-label={t('forms.copyPassword')} disabled={text === ''} onClick={() => void copy()} />
+      <Button
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t('forms.copyPassword')}
+        disabled={text === ''}
+        onClick={() => void copy(text)}
+      />
     </Tooltip>
   );
 }

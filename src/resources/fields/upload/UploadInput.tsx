@@ -5,7 +5,7 @@ import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { InputProps } from '../inputProps.ts';
 import styles from './upload.module.css';
-import { type UploadState, useUpload } from './useUpload.ts';
+import { useUpload } from './useUpload.ts';
 
 type Props = InputProps<'file'> | InputProps<'image'>;
 
@@ -29,7 +29,7 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
         <Button
           id={id}
           icon={<UploadOutlined aria-hidden />}
-          disabled={disabled || upload.state.is === 'sending'}
+          disabled={disabled || upload.state.is === 'running'}
           aria-labelledby={`${labelledBy} ${id}`}
           {...(describedBy && { 'aria-describedby': describedBy })}
           onClick={() => picker.current?.click()}
@@ -42,44 +42,38 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
           </Button>
         )}
       </div>
-      <UploadProgress state={upload.state} field={field} onCancel={upload.cancel} onRetry={upload.send} />
+      <UploadProgress {...upload} field={field} />
     </div>
   );
 }
 
-interface UploadProgressProps {
-  readonly state: UploadState;
-  readonly field: Props['field'];
-  readonly onCancel: () => void;
-  readonly onRetry: (file: File) => Promise<void>;
-}
-
-function UploadProgress({ state, field, onCancel, onRetry }: UploadProgressProps) {
+function UploadProgress({ state, picked, send, cancel, field }: ReturnType<typeof useUpload> & { readonly field: Props['field'] }) {
   const { t, error } = useWords();
-  if (state.is === 'idle') return <p className={styles.note}>{t('forms.upload.limit', { size: formatBytes(field.maxBytes) })}</p>;
-  if (state.is === 'sending') {
+  if (state.is === 'running') {
     return (
       <div className={styles.buttons}>
         <Progress
           className={styles.bar}
-          percent={Math.round(state.share * 100)}
+          percent={Math.round((state.progress ?? 0) * 100)}
           size="small"
-          aria-label={t('forms.upload.sending', { name: state.name })}
+          aria-label={t('forms.upload.sending', { name: picked?.file.name ?? '' })}
         />
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" onClick={cancel}>
           {t('forms.upload.cancel')}
         </Button>
       </div>
     );
   }
+  if (state.is !== 'failed' && !picked?.problem)
+    return <p className={styles.note}>{t('forms.upload.limit', { size: formatBytes(field.maxBytes) })}</p>;
   const types = field.accept.map((type) => type.split('/')[1]?.toUpperCase()).join(t('forms.comma'));
   return (
     <p role="alert" className={styles.problem}>
-      {state.is === 'unfit' && t(`forms.upload.unfit.${state.why}`, { types, size: formatBytes(field.maxBytes) })}
+      {picked?.problem && t(`forms.upload.unfit.${picked.problem}`, { types, size: formatBytes(field.maxBytes) })}
       {state.is === 'failed' && (
         <>
           {error(state.error)}{' '}
-          <Button size="small" onClick={() => void onRetry(state.file)}>
+          <Button size="small" onClick={() => picked && void send(picked.file)}>
             {t('forms.retry')}
           </Button>
         </>

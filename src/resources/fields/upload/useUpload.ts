@@ -1,9 +1,6 @@
-import { useDataProvider } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
-import type { CallError } from '#schemas/wire/callError.ts';
-import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
-
-const address = '/api/v1/uploadFile';
+import { useState } from 'react';
+import { useAbortable } from '#api/useAbortable.ts';
+import { useCall } from '#api/useCall.ts';
 
 interface Limits {
   readonly accept: readonly string[];
@@ -19,41 +16,22 @@ export function unfit({ type, size }: Pick<File, 'type' | 'size'>, { accept, max
   return size > maxBytes ? 'size' : undefined;
 }
 
-export type UploadState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly name: string; readonly share: number }
-  | { readonly is: 'unfit'; readonly why: Unfit }
-  | { readonly is: 'failed'; readonly error: CallError; readonly file: File };
-
-/** Sends one file at a time, with its progress, and gives its address. */
+/** Sends one file at a time and gives its address; the progress is the share that was sent. */
 export function useUpload(limits: Limits, onUploaded: (url: string) => void) {
-  const { custom } = useDataProvider()();
-  const [state, setState] = useState<UploadState>({ is: 'idle' });
-  const calling = useRef<AbortController>(undefined);
-  useEffect(() => () => calling.current?.abort(), []);
+  const call = useCall();
+  const [picked, setPicked] = useState<{ readonly file: File; readonly problem: Unfit | undefined }>();
+  const { state, run, cancel, clear } = useAbortable<{ readonly url: string }, number>();
 
   const send = async (file: File) => {
-    const why = unfit(file, limits);
-    if (why) return setState({ is: 'unfit', why });
-    const controller = new AbortController();
-    calling.current = controller;
-    const { name } = file;
-    const onProgress = (share: number) => setState({ is: 'sending', name, share });
-    onProgress(0);
-    const payload = new FormData();
-    payload.append('file', file);
-    try {
-      const meta: ConsoleMeta = { onProgress, signal: controller.signal };
-      const { data } = await custom!<{ url: string }>({ url: address, method: 'post', payload, meta: { console: meta } });
-      setState({ is: 'idle' });
-      onUploaded(data.url);
-    } catch (error) {
-      if (!controller.signal.aborted) setState({ is: 'failed', error: error as CallError, file });
-    }
+    const problem = unfit(file, limits);
+    setPicked({ file, problem });
+    if (problem) return clear();
+    const body = new FormData();
+    body.append('file', file);
+    const sent = await run((signal, tell) =>
+      call<{ url: string }>('POST /api/v1/uploadFile', { body, signal, console: { onProgress: tell } }),
+    );
+    if (sent) onUploaded(sent.url);
   };
-  const cancel = () => {
-    calling.current?.abort();
-    setState({ is: 'idle' });
-  };
-  return { state, send, cancel };
+  return { state, picked, send, cancel };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
@@ -7,7 +7,7 @@ import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts'
 import { useLabels } from '../useLabels.ts';
 import { useCall } from '#api/useCall.ts';
 import { useRefresh } from './useRefresh.ts';
-import { useToast } from './useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 
 export interface Removal {
   /** Asks, then removes one record. */
@@ -19,12 +19,12 @@ export type RunBatch = (work: (tell: (done: number) => void, signal: AbortSignal
 
 /** Takes records out of a list: to the trash, where that can be undone at once, or for good. */
 export function useRemoval(resource: Resource): Removal {
-  const { modal } = useNotices();
+  const confirm = useConfirm();
   const { t } = useWords();
   const { titleOf } = useLabels(resource);
   const call = useCall();
   const refresh = useRefresh();
-  const toast = useToast();
+  const notify = useNotify();
   const { remove, bulkRemove, restore } = resource.endpoints;
   const isTrash = restore !== false;
 
@@ -33,24 +33,24 @@ export function useRemoval(resource: Resource): Removal {
       if (!restore) return;
       const failed = await untilDone(ids.toReversed(), (id) => call(restore, { id }));
       await refresh(resource.key);
-      if (failed > 0) toast.partly(t('lists.bulk.restoreFailed', { count: failed }));
-      else toast.done(t('lists.bulk.restored', { count: ids.length }));
+      if (failed > 0) notify.warning(t('lists.bulk.restoreFailed', { count: failed }));
+      else notify.success(t('lists.bulk.restored', { count: ids.length }));
     },
-    [call, refresh, resource.key, restore, t, toast],
+    [call, refresh, resource.key, restore, t, notify],
   );
   const say = (ids: readonly number[]) => {
     const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
     const canUndo = isTrash && ids.length > 0 && ids.length <= undoneAtMost;
-    toast.done(words, canUndo ? { label: t('lists.bulk.undo'), run: () => void undo(ids) } : undefined);
+    notify.success(words, canUndo ? { action: { label: t('lists.bulk.undo'), run: () => void undo(ids) } } : {});
   };
   const ask = (title: string, text: string, onOk: () => Promise<void>) =>
-    modal.confirm({
+    confirm({
       title,
       content: text,
       okText: t(isTrash ? 'lists.row.remove' : 'lists.row.removeForGood'),
       okButtonProps: { danger: true },
       cancelText: t('lists.cancel'),
-      onOk: () => onOk().catch(toast.failed),
+      onOk: () => onOk().catch(notify.failed),
     });
 
   return {
@@ -85,7 +85,7 @@ export function useRemoval(resource: Resource): Removal {
           await refresh(resource.key);
           if (refused.length === 0) return say(done);
           const words = t('lists.bulk.removedPartly', { count: done.length, refused: refused.length });
-          toast.partly(words, { label: t('lists.bulk.showRefused'), run: () => onRefused(refused) });
+          notify.warning(words, { action: { label: t('lists.bulk.showRefused'), run: () => onRefused(refused) } });
         },
       ),
   };

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from '../ListContext.ts';
-import { useToast } from '../actions/useToast.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 import type { MenuEntry } from './Menu.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { joined } from './useRowMenu.tsx';
@@ -31,15 +31,10 @@ export function ListMenu(props: ListMenuProps) {
 function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMenuProps): readonly MenuEntry[] {
   const { resource, list, data, allowed } = useListScreen();
   const { t } = useWords();
-  const toast = useToast();
   const navigate = useNavigate();
   const { density } = list.state;
   const isDense = density === 'dense';
-  const copy = () =>
-    navigator.clipboard.writeText(list.link()).then(
-      () => toast.done(t('lists.linkCopied')),
-      () => toast.partly(t('lists.copyFailed')),
-    );
+  const copy = useCopy();
   return joined([
     [
       { key: 'columns', label: t('lists.menu.columns'), onSelect: onColumns },
@@ -62,7 +57,11 @@ function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMe
     ],
     [
       { key: 'refresh', label: t('lists.menu.refresh'), onSelect: data.retry },
-      { key: 'link', label: t('lists.copyLink'), onSelect: () => void copy() },
+      {
+        key: 'link',
+        label: t('lists.copyLink'),
+        onSelect: () => void copy(list.link(), { copied: t('lists.linkCopied'), failed: t('lists.copyFailed') }),
+      },
       { key: 'keys', label: t('lists.menu.keys'), onSelect: onKeys },
     ],
   ]);

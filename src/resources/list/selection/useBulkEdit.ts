@@ -5,7 +5,7 @@ import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { useFieldValues } from '../../pages/form/useFieldValues.ts';
 import { creationOf, initialValues, problemOfValue } from '../../pages/form/values.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
-import { useToast } from '../actions/useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 import { inBatches, type Refused } from '../model/batches.ts';
 import type { Batch } from './useBatch.ts';
@@ -30,7 +30,7 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
   const { t, error: worded } = useWords();
   const call = useCall();
   const refresh = useRefresh();
-  const toast = useToast();
+  const notify = useNotify();
   const [names, setNames] = useState<readonly string[]>([]);
   const form = useFieldValues(resource.fields, 'update', () => initialValues(resource.fields));
   const [state, setState] = useState<State>({});
@@ -61,7 +61,7 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
       const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send(bulkUpdate, values), tell, signal));
       await refresh(resource.key);
       if (refused.length > 0) return setState({ outcome: { done: done.length, refused } });
-      toast.done(t('lists.bulk.done', { count: done.length }));
+      notify.success(t('lists.bulk.done', { count: done.length }));
       selecting.clear();
       onClose();
     } catch (error) {

@@ -4,7 +4,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
-import { useToast } from '../actions/useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 
 /** Hangs a record under another, or at the top. The server refuses circles; why is said, and thrown for whoever waits. */
@@ -13,7 +13,7 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
   const { t } = useWords();
   const call = useCall();
   const refresh = useRefresh();
-  const toast = useToast();
+  const notify = useNotify();
   return useCallback(
     async (row, parent) => {
       const { update } = resource.endpoints;
@@ -21,16 +21,16 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
       if (!update || row[tree] === parent || row.id === parent) return;
       try {
         await call(update, { id: row.id, body: { version: row.version, [tree]: parent } });
-        toast.done(t('lists.tree.moved', { title: titleOf(row) }));
+        notify.success(t('lists.tree.moved', { title: titleOf(row) }));
       } catch (error) {
         const isCircle = (error as CallError).errors?.[tree]?.key === 'cycle';
-        if (isCircle) toast.partly(t('lists.tree.cycle'));
-        else toast.failed(error);
+        if (isCircle) notify.warning(t('lists.tree.cycle'));
+        else notify.failed(error);
         throw error;
       } finally {
         await refresh(resource.key);
       }
     },
-    [resource, titleOf, t, call, refresh, toast],
+    [resource, titleOf, t, call, refresh, notify],
   );
 }

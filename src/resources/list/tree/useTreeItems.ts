@@ -3,7 +3,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { queryLimits, type Related } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useToast } from '../actions/useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import type { GridItem } from '../model/gridItem.ts';
 import { useListScreen } from '../ListContext.ts';
 import { type Branch, type Branches, treeItems } from '../model/treeItems.ts';
@@ -23,7 +23,7 @@ export function useTreeItems(): TreeItems {
   const { resource, list, data } = useListScreen();
   const provider = useDataProvider();
   const { keys } = useKeys();
-  const toast = useToast();
+  const notify = useNotify();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const tree = resource.tree!;
   const { sorters } = list.state;
@@ -58,9 +58,9 @@ export function useTreeItems(): TreeItems {
   useEffect(() => {
     const failed = branches.failed.findIndex((error) => error !== null);
     if (failed < 0) return;
-    toast.failed(branches.failed[failed]);
+    notify.failed(branches.failed[failed]);
     setOpen((before) => new Set([...before].filter((_, place) => place !== failed)));
-  }, [branches.failed, toast]);
+  }, [branches.failed, notify]);
   const related = useMemo(
     () => mergeAll([data.related, ...branches.answers.map((answer) => answer?.related ?? {})]),
     [data.related, branches],

@@ -1,12 +1,12 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
 import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../actions/useRefresh.ts';
-import { useToast } from '../actions/useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { viewOf } from '../model/listState.ts';
 import type { List } from '../state/useListState.ts';
 import type { SavedView } from './useViews.ts';
@@ -23,11 +23,11 @@ export interface ViewActions {
 /** What can be done with saved views. Failures are said in a notice, and thrown for whoever waits. */
 export function useViewActions(resource: Resource, list: List): ViewActions {
   const { data: person } = useGetIdentity<{ id?: number | string }>();
-  const { modal } = useNotices();
+  const confirm = useConfirm();
   const { t } = useWords();
   const call = useCall();
   const refresh = useRefresh();
-  const toast = useToast();
+  const notify = useNotify();
   const forgetOnceShown = useForgettingOnceShown(list);
   return useMemo(() => {
     const { create, update, remove } = declaration.endpoints;
@@ -35,7 +35,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
       try {
         return await work();
       } catch (error) {
-        toast.failed(error);
+        notify.failed(error);
         throw error;
       } finally {
         void refresh(declaration.key);
@@ -46,7 +46,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
         if (!update) return;
         const saved = await call<SavedView>(update, { id: view.id, body: { version: view.version, ...values } });
         await refresh(declaration.key);
-        toast.done(t('lists.view.saved', { name: saved.name }));
+        notify.success(t('lists.view.saved', { name: saved.name }));
       });
     return {
       isOwn: (view) => person?.id === undefined || String(view.owner) === String(person.id),
@@ -57,13 +57,13 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
           await refresh(declaration.key);
           forgetOnceShown(saved.id);
           list.show(saved.id);
-          toast.done(t('lists.view.saved', { name }));
+          notify.success(t('lists.view.saved', { name }));
         }),
       save: (view) => change(view, { state: viewOf(list.state) }).then(list.discard),
       rename: (view, name) => change(view, { name }),
       share: (view, shared) => change(view, { shared }),
       remove: (view) =>
-        modal.confirm({
+        confirm({
           title: t('lists.view.removeTitle', { name: view.name }),
           content: `${t('lists.view.removeText')}${view.shared ? t('lists.view.removeShared') : ''}`,
           okText: t('lists.view.remove'),
@@ -75,11 +75,11 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
               await call(remove, { id: view.id });
               if (list.memory.opensWith === view.id) list.memory.rememberView('all');
               list.show('all');
-              toast.done(t('lists.view.removed', { name: view.name }));
+              notify.success(t('lists.view.removed', { name: view.name }));
             }).catch(() => undefined),
         }),
     };
-  }, [call, forgetOnceShown, list, modal, person, refresh, resource, t, toast]);
+  }, [call, forgetOnceShown, list, confirm, person, refresh, resource, t, notify]);
 }
 
 /**

@@ -7,7 +7,7 @@ import styles from './export.module.css';
 /** How far a download is, or what came of it. How large the file will be is known only once it is written. */
 export function DownloadNote({ state }: { readonly state: DownloadState }) {
   const { t, error } = useWords();
-  if (state.is === 'idle') return null;
+  if (state.is === 'idle' || state.is === 'cancelled') return null;
   if (state.is === 'failed')
     return <Alert type="error" showIcon role="alert" title={t('files.export.failed')} description={error(state.error)} />;
   if (state.is === 'done') {
@@ -16,14 +16,14 @@ export function DownloadNote({ state }: { readonly state: DownloadState }) {
         type="success"
         showIcon
         role="status"
-        title={t('files.download.saved', { name: state.fileName, size: formatBytes(state.bytes) })}
+        title={t('files.download.saved', { name: state.answer.fileName, size: formatBytes(state.answer.bytes) })}
       />
     );
   }
   return (
     <p className={styles.note}>
       <Spin size="small" aria-label={t('files.export.running')} />{' '}
-      {state.bytes === 0 ? t('files.download.preparing') : t('files.download.received', { size: formatBytes(state.bytes) })}
+      {state.progress === undefined ? t('files.download.preparing') : t('files.download.received', { size: formatBytes(state.progress) })}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { Frame } from './Frame.tsx';
-import { LeaveQuestion } from './LeaveGuard.tsx';
+import { LeaveQuestion } from '#ui/LeaveGuard.tsx';
 import { type FormHandle, RecordForm } from './RecordForm.tsx';
 
 interface InlineCreateProps {

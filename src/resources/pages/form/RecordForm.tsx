@@ -1,6 +1,6 @@
-import { useNotification } from '@refinedev/core';
 import { type FormEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Related } from '#schemas/wire/listQuery.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
@@ -9,7 +9,7 @@ import { useLabels } from '../../list/useLabels.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormContext } from './FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
@@ -37,7 +37,7 @@ export interface RecordFormProps extends RecordFormOptions {
 export function RecordForm(props: RecordFormProps) {
   const { resource, purpose, row, related, title, nested = false, onClose, onSaved, ref } = props;
   const { t, language } = useWords();
-  const { open: notify } = useNotification();
+  const notify = useNotify();
   const formId = useId();
   const form = useRecordForm(props);
   const { conflict, values, isDirty, discard } = form;
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
   const finish = (outcome: SaveOutcome | undefined, andNew: boolean) => {
     if (!outcome || !('row' in outcome)) return;
     const facts = { resource: one, title: recordTitle(resource, outcome.row, language) };
-    notify?.({ type: 'success', message: t(purpose === 'edit' ? 'forms.saved' : 'forms.created', facts) });
+    notify.success(t(purpose === 'edit' ? 'forms.saved' : 'forms.created', facts));
     if (andNew) return form.restart();
     released.current = true;
     onSaved(outcome.row);

@@ -1,9 +1,10 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
+import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../../list/useLabels.ts';
 import type { ActionFormProps } from './ActionForm.tsx';
 import { useFieldValues } from './useFieldValues.ts';
@@ -56,7 +57,7 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
   const { t, label, error: words } = useWords();
   const { one } = useLabels(resource);
   const call = useCall();
-  const { open: notify } = useNotification();
+  const notify = useNotify();
   const invalidate = useInvalidate();
   const form = useFieldValues(action.input, 'create', () => initialValues(action.input, rows.length === 1 ? rows[0] : {}));
   const [running, setRunning] = useState(false);
@@ -88,10 +89,7 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
       const result = await (takesId(action.endpoint) ? sendEach : sendAll)(send, ids, input);
       void invalidate({ resource: resource.key, invalidates: ['list', 'many', 'detail'] });
       if (result.refused.length > 0) return setOutcome(result);
-      notify?.({
-        type: 'success',
-        message: t('forms.action.done', { action: label(action.label), count: result.done, resource: one }),
-      });
+      notify.success(t('forms.action.done', { action: label(action.label), count: result.done, resource: one }));
       onDone();
     } catch (error) {
       refused(error as CallError);

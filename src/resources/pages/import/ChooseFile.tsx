@@ -24,7 +24,7 @@ export function ChooseFile({ resource, onSent }: ChooseFileProps) {
   const [file, setFile] = useState<File>();
   const [encoding, setEncoding] = useState<EncodingChoice>('auto');
   const { state, send, cancel } = useSending(resource, onSent);
-  if (file && state.is === 'sending') return <Uploading name={file.name} share={state.share} onCancel={cancel} />;
+  if (file && state.is === 'running') return <Uploading name={file.name} share={state.progress ?? 0} onCancel={cancel} />;
   return (
     <div className={styles.stage}>
       <FileDrop file={file} limit={limit} onFile={setFile} />

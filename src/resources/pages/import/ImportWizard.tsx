@@ -1,8 +1,8 @@
-import { useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { Waiting } from './Waiting.tsx';
 import { useState } from 'react';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
@@ -26,7 +26,7 @@ type Place = { readonly at: 'choose' | 'history' } | { readonly at: 'import'; re
 export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
   const { t } = useWords();
   const client = useQueryClient();
-  const { open: notify } = useNotification();
+  const notify = useNotify();
   const [place, setPlace] = useState<Place>({ at: 'choose' });
   const { manyInSentence: name } = useLabels(resource);
   const title = t('files.import.title', { resource: name });
@@ -38,7 +38,7 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
   };
   const again = () => setPlace({ at: 'choose' });
   const close = () => {
-    if (job.data && isWorking(job.data.state)) notify?.({ type: 'success', message: t('files.job.goesOn', { name: job.data.fileName }) });
+    if (job.data && isWorking(job.data.state)) notify.success(t('files.job.goesOn', { name: job.data.fileName }));
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { useImportStep } from './useImportStep.ts';
@@ -9,11 +9,11 @@ export const canUndo = ({ state, counts }: Import): boolean =>
 
 /** Asks, then undoes an import as one. `onBegun` is called once the server has begun to. */
 export function useUndo(onBegun?: (id: number) => void) {
-  const { modal } = useNotices();
+  const confirm = useConfirm();
   const { t } = useWords();
   const step = useImportStep();
   const ask = ({ id, counts: { created, updated } }: Import) =>
-    modal.confirm({
+    confirm({
       title: t('files.undo.title'),
       content: t('files.undo.text', { created, updated }),
       okText: t('files.undo.ok'),

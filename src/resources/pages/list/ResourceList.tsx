@@ -7,7 +7,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useChosenIds } from '../../list/actions/useChosenIds.ts';
-import { useToast } from '../../list/actions/useToast.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useRemoval } from '../../list/actions/useRemoval.ts';
 import { FilterBar, type FilterEdit } from '../../list/filter/FilterBar.tsx';
 import { ListBody } from '../../list/ListBody.tsx';
@@ -94,7 +94,7 @@ function Parts({
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { t } = useWords();
-  const toast = useToast();
+  const notify = useNotify();
   const batch = useBatch();
   const removal = useRemoval(resource);
   const pages = Math.ceil(data.total / state.size);
@@ -109,7 +109,7 @@ function Parts({
 
   const toggleEditing = () => {
     setIsEditing(!isEditing);
-    toast.done(t(isEditing ? 'lists.edit.modeOff' : 'lists.edit.modeOn'));
+    notify.success(t(isEditing ? 'lists.edit.modeOff' : 'lists.edit.modeOn'));
   };
 
   const count = selecting.isAll ? total : selecting.ids.size;

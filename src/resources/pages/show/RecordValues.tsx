@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { customValues } from '../../custom/index.ts';
 import { anyValues } from '../../fields/values.ts';
 import { type FieldGroup, groupsOf } from '../form/formFields.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { isPresent, valueText } from './valueText.ts';
 import type { RecordShowProps } from './RecordTabs.tsx';
 import styles from './show.module.css';
@@ -65,7 +65,14 @@ function ValueRow({ resource, row, related, name, field }: RecordShowProps & { n
         ) : (
           <span className={styles.absent}>{t('forms.absent')}</span>
         )}
-        {present && <CopyButton text={valueText(resource, field, value, row, related, language)} what={label(field.label)} />}
+        {present && (
+          <CopyButton
+            text={valueText(resource, field, value, row, related, language)}
+            type="text"
+            className={styles.copy!}
+            label={t('forms.copyValue', { field: label(field.label) })}
+          />
+        )}
       </dd>
     </div>
   );

@@ -1,8 +1,9 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
+import { useInvalidate } from '@refinedev/core';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { useCall } from '#api/useCall.ts';
 import { isSame } from '../form/values.ts';
@@ -53,7 +54,7 @@ export function RevertQuestion({ resource, row, related, entries, entry, onClose
 function useRevert({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 'resource' | 'row' | 'entry' | 'onClose'>) {
   const { t } = useWords();
   const call = useCall();
-  const { open: notify } = useNotification();
+  const notify = useNotify();
   const invalidate = useInvalidate();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<CallError>();
@@ -63,7 +64,7 @@ function useRevert({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 
     setRunning(true);
     try {
       await call(revert, { id: row.id, body: { to: entry.version, version: row.version } });
-      notify?.({ type: 'success', message: t('forms.history.reverted', { version: entry.version }) });
+      notify.success(t('forms.history.reverted', { version: entry.version }));
       await invalidate({ resource: resource.key, id: row.id, invalidates: ['list', 'many', 'detail'] });
       onClose();
     } catch (refused) {

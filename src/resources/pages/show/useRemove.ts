@@ -1,6 +1,7 @@
-import { useDelete, useNotification } from '@refinedev/core';
+import { useDelete } from '@refinedev/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useNotices } from '#ui/useNotices.ts';
+import { useConfirm } from '#ui/notifications.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -11,10 +12,10 @@ import { listQueryOf } from './RecordTabs.tsx';
 
 /** Asks, moves the record to the trash if it is still the version that was seen, and goes back to the list. */
 export function useRemove(resource: Resource): (row: Row) => void {
-  const { t, language, error: words } = useWords();
+  const { t, language } = useWords();
   const { one } = useLabels(resource);
-  const { modal, message } = useNotices();
-  const { open: notify } = useNotification();
+  const confirm = useConfirm();
+  const notify = useNotify();
   const { mutateAsync } = useDelete<Row, CallError, { version: number }>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -31,12 +32,12 @@ export function useRemove(resource: Resource): (row: Row) => void {
           errorNotification: false,
         });
       } catch (failure) {
-        return message.error(words(failure as CallError));
+        return notify.failed(failure);
       }
-      notify?.({ type: 'success', message: t('forms.removed', facts) });
+      notify.success(t('forms.removed', facts));
       void navigate(`${resource.route}${listQueryOf(search)}`);
     };
-    modal.confirm({
+    confirm({
       title: t('forms.removeAsk', facts),
       content: t(resource.endpoints.trash ? 'forms.removeHint' : 'forms.removeForGood'),
       okText: t('forms.remove'),

@@ -1,16 +1,21 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from 'antd';
-import { expect, it, vi } from 'vitest';
-import { LateNotices } from '#app/notices/LateNotices.tsx';
-import { waitingNotices } from '#app/notices/lateNotices.ts';
-import { type Notices, useNotices } from '#ui/useNotices.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { LazyNotifications } from '#app/notifications/LazyNotifications.tsx';
+import { queuedOutlet } from '#app/notifications/queue.ts';
+import { startWords } from '#i18n/index.ts';
+import { type NotificationOutlet, useConfirm } from '#ui/notifications.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+
+beforeAll(() => startWords('zh'));
 
 function Leaver({ onLeave }: { onLeave: () => Promise<void> }) {
-  const { message, modal } = useNotices();
+  const notify = useNotify();
+  const confirm = useConfirm();
   const leave = () => {
-    message.success('已保存');
-    const question = modal.confirm({
+    notify.success('已保存');
+    const question = confirm({
       title: '离开吗？',
       content: '没有别的事',
       okText: '离开这里',
@@ -24,9 +29,9 @@ function Leaver({ onLeave }: { onLeave: () => Promise<void> }) {
 it('what is said and asked before anything can show it is shown once something can, and can still change', async () => {
   const leave = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(undefined);
   render(
-    <LateNotices>
+    <LazyNotifications>
       <Leaver onLeave={leave} />
-    </LateNotices>,
+    </LazyNotifications>,
   );
   await userEvent.click(screen.getByRole('button', { name: '走' }));
   expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeVisible();
@@ -36,28 +41,29 @@ it('what is said and asked before anything can show it is shown once something c
   expect(screen.queryByText('没有别的事')).toBeNull();
 });
 
-it('notices wait in the order in which they were given, and each asks for what shows it', async () => {
-  const said: string[] = [];
+it('notifications wait in the order in which they were given, and each asks for what shows it', async () => {
+  const shown: string[] = [];
   const wanted = vi.fn();
-  const { notices, ready } = waitingNotices(wanted);
-  notices.notification.error({ title: 'first' });
-  notices.notification.destroy('first');
-  notices.message.info('second');
+  const { outlet, ready } = queuedOutlet(wanted);
+  outlet.open({ key: 'first', title: 'first' });
+  outlet.close('first');
+  outlet.open({ key: 'second', title: 'second' });
   expect(wanted).toHaveBeenCalledTimes(3);
   ready({
-    message: { info: (what: string) => said.push(what) },
-    notification: { error: ({ title }: { title: string }) => said.push(title), destroy: (key: string) => said.push(`no ${key}`) },
-  } as unknown as Notices);
-  await vi.waitFor(() => expect(said).toEqual(['first', 'no first', 'second']));
+    open: ({ key }) => shown.push(String(key)),
+    close: (key) => shown.push(`no ${key}`),
+    confirm: () => ({ update: () => {} }),
+  });
+  await vi.waitFor(() => expect(shown).toEqual(['first', 'no first', 'second']));
 });
 
 it('a question can change while it is open, though what shows it can be awaited until it is answered', async () => {
   const update = vi.fn();
-  const { notices, ready } = waitingNotices(() => {});
-  const question = notices.modal.confirm({ title: 'Leave?' });
+  const { outlet, ready } = queuedOutlet(() => {});
+  const question = outlet.confirm({ title: 'Leave?' });
   // As antd's: awaiting it gives the answer, which never comes here.
   // oxlint-disable-next-line unicorn/no-thenable -- the very thing that is tested
-  ready({ modal: { confirm: () => ({ update, then: () => {} }) } } as unknown as Notices);
+  ready({ confirm: () => ({ update, then: () => {} }) } as unknown as NotificationOutlet);
   question.update({ content: 'Not yet' });
   await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ content: 'Not yet' }));
 });

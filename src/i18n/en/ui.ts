@@ -1,0 +1,18 @@
+import type { Like } from '../words.ts';
+import type { ui as chinese } from '../zh/ui.ts';
+
+export const ui = {
+  loading: 'Loading',
+  retry: 'Try again',
+  code: 'Error code {code}',
+  copied: 'Copied',
+  copyFailed: 'Copying failed',
+  leave: {
+    title: 'Unsaved changes',
+    text: 'What you entered can be kept as a draft and is restored when you come back.',
+    lost: 'What you entered is lost when you leave.',
+    stay: 'Keep editing',
+    keepDraft: 'Leave and keep the draft',
+    discard: 'Discard changes',
+  },
+} satisfies Like<typeof chinese>;

@@ -1,0 +1,16 @@
+/** Words of the room `ui`. */
+export const ui = {
+  loading: '正在读取',
+  retry: '重试',
+  code: '错误代码 {code}',
+  copied: '复制成功',
+  copyFailed: '复制失败',
+  leave: {
+    title: '有未保存的修改',
+    text: '离开后，已填写的内容可以留作草稿，下次打开时恢复。',
+    lost: '离开后，填写的内容会丢失。',
+    stay: '继续填写',
+    keepDraft: '保留草稿并离开',
+    discard: '放弃修改',
+  },
+} as const;
