@@ -1,4 +1,7 @@
-import { Alert, Button, Empty, Skeleton, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import type { Scenes, SceneTile } from '#chat/start/useScenes.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './appCenter.module.css';
@@ -18,18 +21,16 @@ interface Props {
 /** The cards of the app center; what it shows while there are none says why. */
 export function AppList({ scenes, ...asked }: Props) {
   const { t } = useWords();
-  if (scenes.error) {
-    return <Alert type="error" title={t('app.appCenter.failed')} action={<Button onClick={scenes.retry}>{t('app.error.retry')}</Button>} />;
-  }
-  if (!scenes.tiles) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (scenes.tiles.length === 0) return <Nothing title={t('app.appCenter.empty')} hint={t('app.appCenter.emptyHint')} />;
+  if (scenes.error) return <ErrorAlert title={t('app.appCenter.failed')} error={scenes.error} onRetry={scenes.retry} />;
+  if (!scenes.tiles) return <Loading rows={6} />;
+  if (scenes.tiles.length === 0) return <EmptyState title={t('app.appCenter.empty')} hint={t('app.appCenter.emptyHint')} />;
   return <Cards {...asked} apps={scenes.tiles} />;
 }
 
 function Cards({ apps, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: readonly SceneTile[] }) {
   const { t } = useWords();
   const found = matchingApps({ apps, ...asked });
-  if (found.length === 0) return <Nothing title={t('app.appCenter.none')} hint={t('app.appCenter.noneHint')} />;
+  if (found.length === 0) return <EmptyState title={t('app.appCenter.none')} hint={t('app.appCenter.noneHint')} />;
   return (
     <ul className={styles['cards']}>
       {found.map((app) => (
@@ -54,14 +55,5 @@ function Card({ app, category, onChoose }: { app: SceneTile; category: string; o
         </span>
       </button>
     </Tooltip>
-  );
-}
-
-function Nothing({ title, hint }: { title: string; hint: string }) {
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={null} className={styles['nothing']!}>
-      <p className={styles['nothingTitle']}>{title}</p>
-      <p className={styles['nothingHint']}>{hint}</p>
-    </Empty>
   );
 }

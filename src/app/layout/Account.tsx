@@ -17,7 +17,7 @@ export function Account({ collapsed }: { collapsed: boolean }) {
     <div className={styles['account']}>
       <Button type="text" className={styles['who']} title={t('app.sidebar.profile')} onClick={() => show('profile')}>
         <Picture address={viewer?.avatar} name={name} />
-        <span className={collapsed ? 'unseen' : styles['label']}>{name}</span>
+        <span className={collapsed ? 'visually-hidden' : styles['label']}>{name}</span>
       </Button>
       <Tooltip title={t('app.sidebar.logout')} placement="right">
         <Button

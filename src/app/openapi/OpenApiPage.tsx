@@ -1,7 +1,10 @@
 import { useCustom } from '@refinedev/core';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Empty, Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import { partsOf } from '#schemas/kit/endpoint.ts';
@@ -15,7 +18,7 @@ import { TagSection } from './TagSection.tsx';
 
 /** Every call of the server, read from its own description. */
 export function OpenApiPage() {
-  const { t, error: word, language } = useWords();
+  const { t, language } = useWords();
   const { query } = useCustom<OpenApiDocument, CallError>({
     url: partsOf(productEndpoints['openapi.read']).path,
     method: 'get',
@@ -25,16 +28,8 @@ export function OpenApiPage() {
   return (
     <Page title={t('app.openapi.title')} about={t('app.system.openapiAbout')} actions={<DownloadDocument />}>
       <HowToCall />
-      {query.error && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('app.openapi.failed')}
-          description={word(query.error)}
-          action={<Button onClick={() => void query.refetch()}>{t('app.error.retry')}</Button>}
-        />
-      )}
-      {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.error && <ErrorAlert title={t('app.openapi.failed')} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading rows={12} />}
       {query.data && <Calls document={query.data.data} />}
     </Page>
   );
@@ -83,9 +78,7 @@ function Calls({ document }: { document: OpenApiDocument }) {
       {groups.map((group) => (
         <TagSection key={group.tag} group={group} schemas={document.components?.schemas ?? {}} />
       ))}
-      {count === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`${t('app.openapi.none')} · ${t('app.openapi.noneHint')}`} />
-      )}
+      {count === 0 && <EmptyState title={t('app.openapi.none')} hint={t('app.openapi.noneHint')} />}
     </>
   );
 }

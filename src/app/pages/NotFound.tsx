@@ -1,9 +1,9 @@
 import CompassOutlined from '@ant-design/icons/CompassOutlined';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import { Notice } from './Notice.tsx';
 
 /** The answer to an address that has no page. */
 export function NotFound() {
@@ -11,11 +11,17 @@ export function NotFound() {
   const navigate = useNavigate();
   const { show } = useDialogs();
   return (
-    <Notice icon={<CompassOutlined aria-hidden />} title={t('app.notFound.title')} hint={t('app.notFound.hint')} code="404">
+    <EmptyState
+      heading="h1"
+      icon={<CompassOutlined aria-hidden />}
+      title={t('app.notFound.title')}
+      hint={t('app.notFound.hint')}
+      code="404"
+    >
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('app.notFound.home')}
       </Button>
       <Button onClick={() => show('palette')}>{t('app.notFound.search')}</Button>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import { Button } from 'antd';
 import { useNavigate, useRouteError } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { Notice } from './Notice.tsx';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
@@ -17,16 +17,17 @@ export function PageError() {
   const navigate = useNavigate();
   const outdated = isOutdated(error);
   return (
-    <Notice
+    <EmptyState
+      heading="h1"
       icon={<WarningOutlined aria-hidden />}
       title={t(outdated ? 'app.error.outdated' : 'app.error.title')}
       hint={t('app.error.hint')}
       code={`${t('app.error.code')} ${messageOf(error)}`}
     >
       <Button type="primary" onClick={() => (outdated ? location.reload() : void navigate(0))}>
-        {t(outdated ? 'app.error.reload' : 'app.error.retry')}
+        {t(outdated ? 'app.error.reload' : 'ui.retry')}
       </Button>
       <Button onClick={() => void navigate('/')}>{t('app.error.home')}</Button>
-    </Notice>
+    </EmptyState>
   );
 }

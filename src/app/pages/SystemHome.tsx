@@ -1,6 +1,7 @@
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { groups } from '#schemas/kit/resource.ts';
 import { entryIcons } from '../palette/entryIcons.tsx';
@@ -23,11 +24,7 @@ export function SystemHome() {
         </Group>
       ))}
       {byGroup.length === 0 && (
-        <div className={styles['notice']}>
-          <InboxOutlined className={styles['picture']!} aria-hidden />
-          <h2>{t('app.system.nothing')}</h2>
-          <p className={styles['hint']}>{t('app.system.nothingHint')}</p>
-        </div>
+        <EmptyState icon={<InboxOutlined aria-hidden />} heading="h2" title={t('app.system.nothing')} hint={t('app.system.nothingHint')} />
       )}
       {pages.length > 0 && (
         <Group title={t('app.system.other')}>

@@ -19,7 +19,7 @@ export function Palette({ open, onClose }: Props) {
     <Modal
       open={open}
       onCancel={onClose}
-      title={<span className="unseen">{t('app.palette.title')}</span>}
+      title={<span className="visually-hidden">{t('app.palette.title')}</span>}
       footer={null}
       closable={false}
       width={640}

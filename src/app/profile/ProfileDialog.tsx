@@ -1,4 +1,6 @@
-import { Alert, Button, Modal, Skeleton, Tabs } from 'antd';
+import { Modal, Tabs } from 'antd';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -26,8 +28,8 @@ export function ProfileDialog({ open, onClose }: Props) {
 /** Without an answer the window stays open and says so (spec §8). */
 function OwnProfile({ open, onSaved }: { open: boolean; onSaved: () => void }) {
   const { t } = useWords();
-  const { profile, failed, refetch } = useProfile(open);
+  const { profile, error, refetch } = useProfile(open);
   if (profile) return <ProfileForm key={profile.version} profile={profile} onSaved={onSaved} />;
-  if (!failed) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Alert type="error" title={t('app.profile.unreadable')} action={<Button onClick={refetch}>{t('app.error.retry')}</Button>} />;
+  if (!error) return <Loading rows={8} />;
+  return <ErrorAlert title={t('app.profile.unreadable')} error={error} onRetry={refetch} />;
 }

@@ -9,5 +9,5 @@ export function useProfile(enabled: boolean) {
     errorNotification: false,
     queryOptions: { queryKey: ['profile'], enabled, placeholderData: undefined },
   });
-  return { profile: query.data?.data, failed: query.isError, refetch: () => void query.refetch() };
+  return { profile: query.data?.data, error: query.error, refetch: () => void query.refetch() };
 }

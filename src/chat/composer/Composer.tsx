@@ -142,7 +142,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         <SendButton isAnswering={isAnswering} why={why} onSend={deeds.send} onStop={deeds.stop} />
       </div>
       {voice.isOffered && (
-        <p className="unseen" role="status">
+        <p className="visually-hidden" role="status">
           {voice.said}
         </p>
       )}

@@ -25,7 +25,7 @@ export function Announcer({ state: { conversation } }: { readonly state: Session
     setWords(isNews ? (status === 'running' ? t('chat.page.started') : t(`chat.page.ended.${status}`)) : '');
   }
   return (
-    <p className="unseen" role="status">
+    <p className="visually-hidden" role="status">
       {words}
     </p>
   );

@@ -1,4 +1,6 @@
-import { Button } from 'antd';
+import { isScene, scenes } from '#schemas/wire/chat/scenes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { versionsOf } from '../model/versions.ts';
 import type { Turn } from '../model/conversation.ts';
@@ -6,7 +8,6 @@ import { Exchange } from '../message/Exchange.tsx';
 import { SendingExchange } from '../message/SendingExchange.tsx';
 import type { Session } from '../session/createSession.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
-import { Hello } from './Hello.tsx';
 import type { Editing } from './useEditing.ts';
 import styles from './page.module.css';
 import { useGradually } from './useGradually.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** What stands in the column: the messages, or why there are none. */
 export function Messages({ session, state, hello, editing }: Props) {
-  const { t, error } = useWords();
+  const { t } = useWords();
   const { conversation, sending } = state;
   if (state.phase === 'loading')
     return (
@@ -34,15 +35,16 @@ export function Messages({ session, state, hello, editing }: Props) {
       </>
     );
   if (state.phase === 'failed')
-    return (
-      <div className={styles['notice']} role="alert">
-        <h2>{t('chat.page.failed')}</h2>
-        <p>{state.problem && error(state.problem)}</p>
-        <Button onClick={() => void session.open()}>{t('chat.page.retry')}</Button>
-      </div>
-    );
-  if (conversation.turns.size === 0 && !sending) return <Hello scene={state.about?.chat_mode ?? ''} hello={hello} />;
+    return <ErrorState title={t('chat.page.failed')} error={state.problem ?? {}} onRetry={() => void session.open()} />;
+  if (conversation.turns.size === 0 && !sending) return <EmptyConversation scene={state.about?.chat_mode ?? ''} hello={hello} />;
   return <MessageList state={state} editing={editing} />;
+}
+
+/** What can be asked here, or what the scene says first (`scene_hello`, spec §3). */
+function EmptyConversation({ scene, hello }: { readonly scene: string; readonly hello: string | null }) {
+  const { t, label } = useWords();
+  const known = isScene(scene) ? scenes[scene] : undefined;
+  return <EmptyState heading="h2" title={known ? label(known.name) : t('chat.page.hello')} hint={hello || (known && label(known.about))} />;
 }
 
 function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {

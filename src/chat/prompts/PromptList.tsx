@@ -1,6 +1,7 @@
-import { Button, Input, Skeleton, Tag } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Loading } from '#ui/Loading.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { prompts as resource } from '#schemas/prompts.ts';
@@ -60,7 +61,7 @@ export function PromptList({ scene, onChoose }: Props) {
           </Button>
         </p>
       )}
-      {!prompts && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {!prompts && !error && <Loading rows={4} />}
       {prompts && found.length === 0 && (
         <p className={styles['quiet']} role="status">
           {t(prompts.length === 0 ? 'chat.prompts.empty' : 'chat.prompts.none')}

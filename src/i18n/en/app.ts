@@ -255,7 +255,6 @@ export const app = {
   error: {
     title: 'This page failed',
     hint: 'Other pages still work, and nothing that was saved is lost. Try again, or go elsewhere first.',
-    retry: 'Try again',
     reload: 'Reload',
     home: 'Go home',
     code: 'Error code',

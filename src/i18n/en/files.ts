@@ -90,7 +90,6 @@ export const files = {
     pages: 'Pages of rows: {status}',
     problem: '{field}: {problem}',
     failed: 'These rows could not be read',
-    loading: 'Reading',
     open: 'Open {title}',
   },
   outcome: {

@@ -7,7 +7,6 @@ export const forms = {
   save: 'Save',
   saveAndNew: 'Save and add another',
   cancel: 'Cancel',
-  retry: 'Try again',
   saved: 'Saved {resource} "{title}"',
   created: 'Created {resource} "{title}"',
   loading: 'Loading',

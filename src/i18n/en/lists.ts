@@ -9,7 +9,6 @@ export const lists = {
   searchLabel: 'Search {resource}',
   create: 'Create {resource}',
   more: 'More actions',
-  retry: 'Retry',
   cancel: 'Cancel',
   close: 'Close',
   copyLink: 'Copy link',
@@ -235,8 +234,6 @@ export const lists = {
   },
   failed: {
     title: 'The list of {resource} could not be loaded',
-    hint: 'Nothing that was saved is affected. You can retry.',
-    code: 'Error code {code}',
     stale: 'The list could not be refreshed; what is shown is from before',
   },
   menu: {

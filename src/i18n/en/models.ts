@@ -10,8 +10,6 @@ export const models = {
   list: 'Connected models',
   failed: 'The models could not be read',
   notRefreshed: 'How the models run could not be refreshed; this was read {moment}',
-  code: 'Error code {code}',
-  retry: 'Try again',
   empty: {
     title: 'There is only the built-in engine now',
     hint: 'The built-in engine is no language model and answers only what it knows. With a model connected, people can talk freely and ask of data in their own words.',

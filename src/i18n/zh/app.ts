@@ -240,7 +240,6 @@ export const app = {
   error: {
     title: '这个页面出错了',
     hint: '其他页面不受影响，已保存的内容没有丢失。可以重试，或者先去别的页面。',
-    retry: '重试',
     reload: '重新加载',
     home: '返回首页',
     code: '错误代码',

@@ -84,7 +84,6 @@ export const files = {
     pages: '{status}的行：翻页',
     problem: '{field}：{problem}',
     failed: '这些行没有读到',
-    loading: '正在读取',
     open: '打开{title}',
   },
   outcome: {

@@ -5,7 +5,6 @@ export const forms = {
   save: '保存',
   saveAndNew: '保存并新建',
   cancel: '取消',
-  retry: '重试',
   saved: '已保存{resource}“{title}”',
   created: '已创建{resource}“{title}”',
   loading: '正在读取',

@@ -7,7 +7,6 @@ export const lists = {
   searchLabel: '搜索{resource}',
   create: '创建{resource}',
   more: '更多操作',
-  retry: '重试',
   cancel: '取消',
   close: '关闭',
   copyLink: '复制链接',
@@ -219,8 +218,6 @@ export const lists = {
   },
   failed: {
     title: '{resource}列表没有读到',
-    hint: '已保存的内容没有受影响，可以重试。',
-    code: '错误代码 {code}',
     stale: '列表没有刷新，显示的是之前的内容',
   },
   menu: {

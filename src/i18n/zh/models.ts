@@ -7,8 +7,6 @@ export const models = {
   list: '已连接的模型',
   failed: '模型没有读到',
   notRefreshed: '运行情况没有更新，显示的是 {moment} 读到的',
-  code: '错误代码 {code}',
-  retry: '重试',
   empty: {
     title: '现在只有内置引擎',
     hint: '内置引擎不是大语言模型，只能回答它认得的问题。连接一个模型后，就可以自由对话、用自己的话查询数据。',

@@ -2,6 +2,7 @@
 export const ui = {
   loading: '正在读取',
   retry: '重试',
+  failedHint: '已保存的内容没有受影响，可以重试。',
   code: '错误代码 {code}',
   copied: '复制成功',
   copyFailed: '复制失败',

@@ -1,8 +1,9 @@
-import { Drawer, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { useRef, useState } from 'react';
+import { Loading } from '#ui/Loading.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
-import { Failure } from '../list/Failure.tsx';
 import { useKinds } from '../list/useModels.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { ModelForm } from './ModelForm.tsx';
@@ -30,8 +31,8 @@ export function ModelDrawer({ model, taken, onClose }: ModelDrawerProps) {
   const title = model ? t('models.form.edit', { model: model.model_name }) : t('models.form.connect');
   return (
     <Drawer open size={drawerSize} title={<h2 style={{ margin: 0, fontSize: 16 }}>{title}</h2>} onClose={onClose}>
-      {kinds.error && <Failure title={t('models.form.kindFailed')} error={kinds.error} onRetry={() => void kinds.refetch()} />}
-      {!kinds.data && !kinds.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {kinds.error && <ErrorAlert title={t('models.form.kindFailed')} error={kinds.error} onRetry={() => void kinds.refetch()} />}
+      {!kinds.data && !kinds.error && <Loading rows={8} />}
       {kinds.data && (
         <ModelForm kinds={kinds.data} model={model} taken={taken} onDirty={() => setDirty(true)} onSaved={finish} onCancel={onClose} />
       )}

@@ -107,7 +107,7 @@ function startingKind(kinds: readonly WireModelKind[], model: WireModel | undefi
 
 function NotSaved({ error }: { readonly error: CallError }) {
   const { t, error: words } = useWords();
-  const description = `${t('models.form.keptHint')} ${t('models.code', { code: error.code })}`;
+  const description = `${t('models.form.keptHint')} ${t('ui.code', { code: error.code })}`;
   return <Alert type="error" showIcon title={t('models.form.failed', { reason: words(error) })} description={description} />;
 }
 

@@ -47,7 +47,7 @@ export function ModelFooter({ model, onEdit }: { readonly model: WireModel; read
           showIcon
           closable={{ onClose: clear }}
           title={error(state.error)}
-          description={t('models.code', { code: state.error.code })}
+          description={t('ui.code', { code: state.error.code })}
         />
       )}
       {state.is === 'running' ? (

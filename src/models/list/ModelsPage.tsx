@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -14,7 +15,6 @@ import { parametersOf } from '../model/parameters.ts';
 import { lastDays } from '../model/period.ts';
 import { sumOf } from '../model/sums.ts';
 import { useUsage } from '../usage/useUsage.ts';
-import { Failure } from './Failure.tsx';
 import { ModelCard } from './ModelCard.tsx';
 import styles from './models.module.css';
 import { NextSteps } from './NextSteps.tsx';
@@ -49,7 +49,7 @@ export default function ModelsPage() {
           )}
         </div>
       </header>
-      {error && !data && <Failure title={t('models.failed')} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorAlert title={t('models.failed')} error={error} onRetry={() => void refetch()} />}
       {error && data && <Alert type="warning" showIcon title={t('models.notRefreshed', { moment: readAt })} />}
       {!data && !error && <Waiting />}
       {data && <Cards models={data} onEdit={({ model_name: name }) => show({ is: 'edit', name })} />}

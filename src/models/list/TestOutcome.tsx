@@ -28,7 +28,7 @@ export function TestOutcome({ type, state, name, onCancel, onAgain }: TestOutcom
   if (state.is === 'running') return <Progress words={t('models.test.testing', { model: name })} since={state.since} onCancel={onCancel} />;
   if (state.is === 'cancelled') return <Alert role="status" type="info" showIcon title={t('models.test.cancelled')} action={again} />;
   if (state.is === 'failed') {
-    const description = `${error(state.error)} (${t('models.code', { code: state.error.code })})`;
+    const description = `${error(state.error)} (${t('ui.code', { code: state.error.code })})`;
     return <Alert type="error" showIcon title={t('models.test.failed')} description={description} action={again} />;
   }
   return <Answered type={type} answer={state.answer} again={again} />;

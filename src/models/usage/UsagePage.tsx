@@ -1,8 +1,9 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { Failure } from '../list/Failure.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { UsageReport } from './UsageReport.tsx';
 import styles from './usage.module.css';
@@ -26,7 +27,7 @@ export default function UsagePage() {
       <p className={styles.note}>
         {t('models.usage.span', choices.period)} · {t('models.usage.utc')}
       </p>
-      {error && <Failure title={t('models.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert title={t('models.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && !error && (
         <div className={styles.report} aria-busy={isPlaceholderData}>
@@ -58,14 +59,9 @@ function Waiting() {
 function Nothing({ onLonger }: { readonly onLonger: (() => void) | undefined }) {
   const { t } = useWords();
   return (
-    <div className={styles.nothing}>
-      <BarChartOutlined aria-hidden className={styles.picture} />
-      <h2>{t('models.usage.empty')}</h2>
-      <p className={styles.note}>{t('models.usage.emptyHint')}</p>
-      <div className={styles.buttons}>
-        {onLonger && <Button onClick={onLonger}>{t('models.usage.longer')}</Button>}
-        <Link to="/">{t('models.usage.ask')}</Link>
-      </div>
-    </div>
+    <EmptyState icon={<BarChartOutlined aria-hidden />} heading="h2" title={t('models.usage.empty')} hint={t('models.usage.emptyHint')}>
+      {onLonger && <Button onClick={onLonger}>{t('models.usage.longer')}</Button>}
+      <Link to="/">{t('models.usage.ask')}</Link>
+    </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ function InputCellEditor({ id, field, value, onChange, label, describedBy, inval
   const Input = anyInputs[field.kind];
   return (
     <span className={styles.editor}>
-      <label id={`${id}-label`} htmlFor={id} className="unseen">
+      <label id={`${id}-label`} htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <Suspense>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from './ListContext.ts';
 import { LiveBar } from './live/LiveBar.tsx';
 import { Nothing } from './Nothing.tsx';
 import { Records, type RecordsProps } from './Records.tsx';
-import { Failure } from './Situation.tsx';
 import { useLabels } from './useLabels.ts';
 
 const TreeRecords = lazy(() => import('./tree/TreeRecords.tsx'));
@@ -28,7 +28,7 @@ export function ListBody({ onImport, ...props }: ListBodyProps) {
   }, [isFilling, retry]);
   const { many } = useLabels(resource);
   if (data.error && !data.rows)
-    return <Failure title={t('lists.failed.title', { resource: many })} error={data.error} onRetry={data.retry} />;
+    return <ErrorState title={t('lists.failed.title', { resource: many })} error={data.error} onRetry={data.retry} />;
   return (
     <>
       <LiveBar live={live} onShow={data.retry} />

@@ -25,7 +25,7 @@ export function ListNotes() {
             {t('lists.failed.stale')}: {words(data.error)}
           </span>
           <Button size="small" onClick={data.retry}>
-            {t('lists.retry')}
+            {t('ui.retry')}
           </Button>
         </div>
       )}

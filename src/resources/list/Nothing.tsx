@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
 import { isNarrowed } from './model/listQuery.ts';
 import { emptyGroup } from './model/listState.ts';
-import { Situation } from './Situation.tsx';
 import { useLabels } from './useLabels.ts';
 
 /** An empty list says whether nothing is there or nothing matches, and what to do next. */
@@ -16,26 +16,26 @@ export function Nothing({ onImport }: { readonly onImport: (() => void) | undefi
   const { search } = useLocation();
   if (data.total > 0) {
     return (
-      <Situation title={t('lists.empty.page')}>
+      <EmptyState title={t('lists.empty.page')}>
         <Button onClick={() => list.change({ page: 1 })}>{t('lists.empty.toFirst')}</Button>
-      </Situation>
+      </EmptyState>
     );
   }
   if (isNarrowed(list.state)) {
     return (
-      <Situation title={t('lists.empty.filtered', { resource: manyInSentence })} hint={t('lists.empty.filteredHint')}>
+      <EmptyState title={t('lists.empty.filtered', { resource: manyInSentence })} hint={t('lists.empty.filteredHint')}>
         <Button onClick={() => list.change({ search: '', filter: emptyGroup })}>{t('lists.empty.clear')}</Button>
-      </Situation>
+      </EmptyState>
     );
   }
   return (
-    <Situation title={t('lists.empty.title', { resource: manyInSentence })} hint={resource.about && label(resource.about)}>
+    <EmptyState title={t('lists.empty.title', { resource: manyInSentence })} hint={resource.about && label(resource.about)}>
       {allowed(resource.endpoints.create) && (
         <LinkButton to={{ pathname: `${resource.route}/create`, search }} type="primary">
           {t('lists.empty.create', { resource: one })}
         </LinkButton>
       )}
       {onImport && <Button onClick={onImport}>{t('lists.empty.import')}</Button>}
-    </Situation>
+    </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { canonicalPath } from '#schemas/wire/access/canonicalPath.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { decideCall } from '#schemas/wire/access/mayCall.ts';
@@ -8,11 +10,9 @@ import type { Explanation, UserPermission } from '#schemas/wire/session.ts';
 import { roles } from '#schemas/roles.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useCall } from '#api/useCall.ts';
-import { RecordSkeleton } from '../../pages/show/RecordStates.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion } from './AccessQuestion.tsx';
 import { SightView } from './SightView.tsx';
-import { Unavailable } from './Unavailable.tsx';
 import { useSight } from './useSight.ts';
 
 /** What a call would get with the permissions of a role and no others, decided by the matcher that the server uses. */
@@ -45,11 +45,11 @@ function RoleAnswer({ id, method, address }: AccessSideProps['asked'] & { id: nu
   const { isPending, error, sight, retry } = useSight([id]);
   return (
     <>
-      {permissions.error && <Unavailable error={permissions.error} onRetry={() => void permissions.refetch()} />}
+      {permissions.error && <ErrorAlert error={permissions.error} onRetry={() => void permissions.refetch()} />}
       {permissions.data && address.trim() !== '' && <AccessAnswer explanation={explainForRole(permissions.data, method, address.trim())} />}
       <section>
         <h2>{t('forms.access.sees')}</h2>
-        {isPending ? <RecordSkeleton /> : error ? <Unavailable error={error} onRetry={retry} /> : <SightView sight={sight} />}
+        {isPending ? <Loading rows={8} /> : error ? <ErrorAlert error={error} onRetry={retry} /> : <SightView sight={sight} />}
       </section>
     </>
   );

@@ -1,5 +1,7 @@
 import { useOne } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Explanation } from '#schemas/wire/session.ts';
@@ -7,11 +9,9 @@ import { users } from '#schemas/users.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
-import { RecordSkeleton } from '../../pages/show/RecordStates.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion, isMethod } from './AccessQuestion.tsx';
 import { SightView } from './SightView.tsx';
-import { Unavailable } from './Unavailable.tsx';
 import { useSight } from './useSight.ts';
 
 /** Why a user may or may not make a call, and what the user sees. */
@@ -21,7 +21,7 @@ export function UserAccess({ asked, onChange }: AccessSideProps) {
   return (
     <>
       <AccessQuestion asked={asked} onChange={onChange} of="users" label={users.singular} />
-      {query.error && <Unavailable error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />}
       {query.data ? <AccessAnswer explanation={query.data} /> : !query.error && <output>{t('forms.access.ask')}</output>}
       {asked.id !== undefined && <UserSight id={asked.id} />}
     </>
@@ -47,8 +47,8 @@ function UserSight({ id }: { id: number }) {
     errorNotification: false,
     queryOptions: { placeholderData: undefined, retry: false },
   });
-  if (query.error) return <Unavailable error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RecordSkeleton />;
+  if (query.error) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading rows={8} />;
   const user = query.data.data;
   return (
     <section>
@@ -60,6 +60,6 @@ function UserSight({ id }: { id: number }) {
 
 function RolesSight({ roles }: { roles: readonly number[] }) {
   const { isPending, error, sight, retry } = useSight(roles);
-  if (isPending) return <RecordSkeleton />;
-  return error ? <Unavailable error={error} onRetry={retry} /> : <SightView sight={sight} />;
+  if (isPending) return <Loading rows={8} />;
+  return error ? <ErrorAlert error={error} onRetry={retry} /> : <SightView sight={sight} />;
 }

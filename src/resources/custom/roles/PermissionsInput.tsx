@@ -1,9 +1,10 @@
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '../../fields/inputProps.ts';
 import styles from '../access/access.module.css';
-import { Unavailable } from '../access/Unavailable.tsx';
 import { useEverything } from '../access/useEverything.ts';
 import { PermissionGroupBox } from './PermissionGroupBox.tsx';
 import { type Choosable, groupPermissions } from './permissionGroups.ts';
@@ -25,8 +26,8 @@ export default function PermissionsInput(props: InputProps) {
     }
     props.onChange([...next].sort((a, b) => a - b));
   };
-  if (all.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  if (all.error) return <Unavailable error={all.error} onRetry={all.retry} />;
+  if (all.isPending) return <Loading rows={4} />;
+  if (all.error) return <ErrorAlert error={all.error} onRetry={all.retry} />;
   return (
     <fieldset className={styles.picker} {...groupProps(props)} onBlur={props.onBlur}>
       <div className={styles.pickerHead}>

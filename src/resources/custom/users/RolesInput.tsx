@@ -1,11 +1,12 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { groupProps, type InputProps } from '../../fields/inputProps.ts';
 import styles from '../access/access.module.css';
-import { Unavailable } from '../access/Unavailable.tsx';
 import { useEverything } from '../access/useEverything.ts';
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
@@ -21,8 +22,8 @@ export default function RolesInput(props: InputProps) {
   useEffect(() => {
     if (moved !== undefined) document.getElementById(`${props.id}-role-${moved}`)?.focus();
   }, [moved, props.id, props.value]);
-  if (all.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  if (all.error) return <Unavailable error={all.error} onRetry={all.retry} />;
+  if (all.isPending) return <Loading rows={4} />;
+  if (all.error) return <ErrorAlert error={all.error} onRetry={all.retry} />;
 
   const given = idsIn(props.value);
   const found = all.rows.filter((role) =>

@@ -74,7 +74,7 @@ function UploadProgress({ state, picked, send, cancel, field }: ReturnType<typeo
         <>
           {error(state.error)}{' '}
           <Button size="small" onClick={() => picked && void send(picked.file)}>
-            {t('forms.retry')}
+            {t('ui.retry')}
           </Button>
         </>
       )}

@@ -43,7 +43,7 @@ export default function ColumnPanel({ onClose }: { readonly onClose: () => void 
           />
         ))}
       </ul>
-      <output className="unseen" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {said}
       </output>
     </Drawer>

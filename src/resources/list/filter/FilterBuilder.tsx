@@ -75,7 +75,7 @@ function Group(props: GroupProps) {
   const fresh: Condition = { field: first, operator: startOperator(resource, first) };
   return (
     <fieldset className={styles.group}>
-      <legend className="unseen">{t(group.operator === 'and' ? 'lists.filter.all' : 'lists.filter.any')}</legend>
+      <legend className="visually-hidden">{t(group.operator === 'and' ? 'lists.filter.all' : 'lists.filter.any')}</legend>
       <div className={styles.groupHead}>
         <Select
           size="small"

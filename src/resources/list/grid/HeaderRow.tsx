@@ -52,7 +52,7 @@ export function HeaderRow(props: HeaderRowProps) {
       ))}
       {props.hasMenu && (
         <th {...attributes(columns.length + offset)} className={styles.actions}>
-          <span className="unseen">{t('lists.row.menu')}</span>
+          <span className="visually-hidden">{t('lists.row.menu')}</span>
         </th>
       )}
     </tr>

@@ -10,7 +10,7 @@ export function LiveBar({ live, onShow }: { readonly live: Live; readonly onShow
   const said = [fresh > 0 && t('lists.live.fresh', { count: fresh }), gone > 0 && t('lists.live.gone', { count: gone })].filter(Boolean);
   return (
     <>
-      <output className="unseen" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {updated > 0 && t('lists.live.announce', { count: updated })}
       </output>
       {said.length > 0 && (

@@ -80,7 +80,7 @@ function FailureNotice({ failure, saving, onRetry }: { failure: CallError; savin
       description={isGone ? t('forms.failure.goneHint') : t('forms.failure.kept', { code: failure.code })}
       action={
         <Button size="small" loading={saving} onClick={onRetry}>
-          {t('forms.retry')}
+          {t('ui.retry')}
         </Button>
       }
     />

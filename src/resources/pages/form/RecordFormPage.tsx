@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Loading } from '#ui/Loading.tsx';
 import { usePersonId } from '#api/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
 import { useLabels } from '../../list/useLabels.ts';
-import { RecordSituation, RecordSkeleton } from '../show/RecordStates.tsx';
+import { RecordState } from '../show/RecordState.tsx';
 import { type LoadedRecord, useLoadedRecord } from '../show/useLoadedRecord.ts';
 import { editableFields, type FormPurpose } from './formFields.ts';
 import { Frame } from './Frame.tsx';
@@ -40,8 +41,8 @@ export default function RecordFormPage({ resource, purpose }: RecordFormPageProp
           onSaved={close}
         />
       )}
-      {purpose !== 'create' && record.is !== 'here' && <RecordSituation resource={resource} id={id} record={record} onClose={close} />}
-      {owner === undefined && (purpose === 'create' || record.is === 'here') && <RecordSkeleton />}
+      {purpose !== 'create' && record.is !== 'here' && <RecordState resource={resource} id={id} record={record} onClose={close} />}
+      {owner === undefined && (purpose === 'create' || record.is === 'here') && <Loading rows={8} />}
     </Frame>
   );
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { Waiting } from './Waiting.tsx';
 import { useState } from 'react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -11,7 +13,6 @@ import { type Import, type ImportState, rowStatuses } from '#schemas/wire/import
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useCall } from '#api/useCall.ts';
 import { Pager } from '../../list/Pager.tsx';
-import { Failure, Situation } from '../../list/Situation.tsx';
 import { useLabels } from '../../list/useLabels.ts';
 import styles from './import.module.css';
 import { RefusedFile } from './RefusedFile.tsx';
@@ -42,10 +43,10 @@ export function ImportHistory({ resource, onOpen }: ImportHistoryProps) {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.items.some((each) => isWorking(each.state)) ? lookEvery : false),
   });
-  if (!data && error) return <Failure title={t('files.history.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting rows={6} />;
+  if (!data && error) return <ErrorState title={t('files.history.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
   if (data.total_count === 0)
-    return <Situation title={t('files.history.none', { resource: manyInSentence })} hint={t('files.history.noneHint')} />;
+    return <EmptyState title={t('files.history.none', { resource: manyInSentence })} hint={t('files.history.noneHint')} />;
   return (
     <div className={styles.stage}>
       <StepFailure error={undo.error} />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { Waiting } from './Waiting.tsx';
 import { useState } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
@@ -11,7 +12,6 @@ import { ChooseFile } from './ChooseFile.tsx';
 import styles from './import.module.css';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportJob } from './ImportJob.tsx';
-import { JobFailure } from './JobFailure.tsx';
 import { importKey, isWorking, useImport } from './useImport.ts';
 
 interface ImportWizardProps {
@@ -59,7 +59,11 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
       )}
       {place.at === 'import' &&
         !job.data &&
-        (job.error ? <JobFailure error={job.error} onRetry={() => void job.refetch()} /> : <Waiting rows={8} />)}
+        (job.error ? (
+          <ErrorState title={t('files.history.failed')} error={job.error} onRetry={() => void job.refetch()} />
+        ) : (
+          <Loading rows={8} />
+        ))}
     </Modal>
   );
 }

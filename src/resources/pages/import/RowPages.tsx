@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Waiting } from './Waiting.tsx';
 import { useState } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -8,7 +9,6 @@ import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useCall } from '#api/useCall.ts';
 import { Pager } from '../../list/Pager.tsx';
-import { Failure } from '../../list/Situation.tsx';
 import styles from './import.module.css';
 import { RowTable } from './RowTable.tsx';
 import { importsKey } from './useImport.ts';
@@ -36,8 +36,8 @@ export function RowPages({ resource, importId, status, onLeave }: RowPagesProps)
     setPage(1);
     setSize(rows);
   };
-  if (error) return <Failure title={t('files.rows.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting rows={8} />;
+  if (error) return <ErrorState title={t('files.rows.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={8} />;
   return (
     <div className={styles.pages} aria-busy={isPlaceholderData}>
       <RowTable resource={resource} status={status} rows={data.items} related={data.related} onLeave={onLeave} />

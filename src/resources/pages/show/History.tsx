@@ -1,5 +1,8 @@
-import { Alert, Button, Empty, Timeline } from 'antd';
+import { Button, Timeline } from 'antd';
 import { useState } from 'react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -7,7 +10,6 @@ import { useRelated } from '../../fields/relation/useRelated.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import styles from './history.module.css';
 import type { RecordShowProps } from './RecordTabs.tsx';
-import { RecordSkeleton } from './RecordStates.tsx';
 import { RevertQuestion } from './RevertQuestion.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -16,23 +18,13 @@ const statesIn = (entries: readonly HistoryEntry[]) =>
 
 /** Who did what to a record and when, and putting it back to any of its versions. */
 export default function History({ resource, row, related }: RecordShowProps) {
-  const { t, error } = useWords();
+  const { t } = useWords();
   const history = useHistory(resource, row);
   const titles: Related = useRelated(resource, statesIn(history.entries), related);
   const [reverting, setReverting] = useState<HistoryEntry>();
-  if (history.isPending) return <RecordSkeleton />;
-  if (history.error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('forms.history.failed')}
-        description={`${error(history.error)} (${history.error.code})`}
-        action={<Button onClick={() => void history.refetch()}>{t('forms.retry')}</Button>}
-      />
-    );
-  }
-  if (history.entries.length === 0) return <Empty description={t('forms.history.none')} />;
+  if (history.isPending) return <Loading rows={8} />;
+  if (history.error) return <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.entries.length === 0) return <EmptyState title={t('forms.history.none')} />;
   return (
     <div className={styles.history}>
       <Timeline

@@ -5,7 +5,7 @@ import { customMarks } from '../../custom/index.ts';
 import { useTitleOf } from '../../fields/relation/useTitleOf.ts';
 import { Frame } from '../form/Frame.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
-import { RecordSituation } from './RecordStates.tsx';
+import { RecordState } from './RecordState.tsx';
 import { listQueryOf, RecordTabs } from './RecordTabs.tsx';
 import { useLoadedRecord } from './useLoadedRecord.ts';
 
@@ -37,7 +37,7 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
       {record.is === 'here' ? (
         <RecordTabs key={record.row.id} resource={resource} row={record.row} related={record.related} />
       ) : (
-        <RecordSituation resource={resource} id={id} record={record} onClose={close} />
+        <RecordState resource={resource} id={id} record={record} onClose={close} />
       )}
     </Frame>
   );

@@ -1,13 +1,13 @@
 import { Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loading } from '#ui/Loading.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { customPanels } from '../../custom/index.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { RecordSkeleton } from './RecordStates.tsx';
 import { RecordValues } from './RecordValues.tsx';
 
 const History = lazy(() => import('./History.tsx'));
@@ -60,7 +60,7 @@ export function RecordTabs({ resource, row, related }: RecordShowProps) {
     <Tabs
       activeKey={panels.some(({ key }) => key === asked) ? asked! : 'detail'}
       onChange={choose}
-      items={panels.map((panel) => ({ ...panel, children: <Suspense fallback={<RecordSkeleton />}>{panel.children}</Suspense> }))}
+      items={panels.map((panel) => ({ ...panel, children: <Suspense fallback={<Loading rows={8} />}>{panel.children}</Suspense> }))}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useDelayed } from '#ui/useDebounced.ts';
@@ -13,7 +15,6 @@ import { nextSorters } from '../../list/model/sorting.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useSelection } from '../../list/selection/useSelection.ts';
-import { Failure, Situation } from '../../list/Situation.tsx';
 import { useFillHeight } from '../../list/useFillHeight.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { TrashBar } from './TrashBar.tsx';
@@ -81,9 +82,9 @@ export default function TrashList({ resource }: { readonly resource: Resource })
       </header>
       <div className={styles.body}>
         {error && !rows ? (
-          <Failure title={t('lists.failed.title', { resource: title })} error={error} onRetry={retry} />
+          <ErrorState title={t('lists.failed.title', { resource: title })} error={error} onRetry={retry} />
         ) : rows?.length === 0 ? (
-          <Situation
+          <EmptyState
             title={t(asked.search ? 'lists.empty.filtered' : 'lists.trash.empty', { resource: labels.manyInSentence })}
             hint={asked.search ? t('lists.empty.filteredHint') : t('lists.trash.emptyHint', { resource: labels.manyInSentence })}
           />

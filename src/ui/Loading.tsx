@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 
-/** The shape of rows that are on their way. */
-export function Waiting({ rows }: { readonly rows: number }) {
+/** The shape of what comes, in so many lines. */
+export function Loading({ rows }: { readonly rows: number }) {
   const { t } = useWords();
   return (
-    <div role="status" aria-label={t('files.rows.loading')}>
+    <div role="status" aria-label={t('ui.loading')}>
       <div aria-hidden>
         <Skeleton active title={false} paragraph={{ rows }} />
       </div>
