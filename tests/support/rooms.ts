@@ -22,7 +22,7 @@ const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios'
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
 const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts'];
-const belowApp = [...belowScreens, 'providers', 'resources', 'chat', 'models', 'flow', 'knowledge'];
+const belowApp = [...belowScreens, 'providers', 'resources', 'chat', 'modelAdmin', 'flow', 'knowledge'];
 
 /** Who may import whom. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, Room>> = {
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
-  models: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  modelAdmin: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },

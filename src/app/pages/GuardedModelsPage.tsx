@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/useWords.ts';
-import ModelsPage from '#models/list/ModelsPage.tsx';
+import ModelsPage from '#modelAdmin/list/ModelsPage.tsx';
 import { PageGuard } from '../session/Guard.tsx';
 
 /** The connected models, for whoever sees their tile. */

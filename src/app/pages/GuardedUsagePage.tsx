@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/useWords.ts';
-import UsagePage from '#models/usage/UsagePage.tsx';
+import UsagePage from '#modelAdmin/usage/UsagePage.tsx';
 import { PageGuard } from '../session/Guard.tsx';
 
 /** What the models were used for, for whoever may read it. */

@@ -5,10 +5,10 @@ import { chat } from './chat.ts';
 import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
-import { models } from './models.ts';
+import { modelAdmin } from './modelAdmin.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
 import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, models, providers, signin, ui };
+export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, providers, signin, ui };

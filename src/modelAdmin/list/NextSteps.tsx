@@ -1,0 +1,23 @@
+import { useWords } from '#i18n/useWords.ts';
+import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import styles from './models.module.css';
+
+/** What to do next when no model is connected yet. */
+export function NextSteps({ mayConnect }: { readonly mayConnect: boolean }) {
+  const { t } = useWords();
+  return (
+    <section className={styles.next}>
+      <h2>{t('modelAdmin.empty.title')}</h2>
+      <p className={styles.quiet}>{t('modelAdmin.empty.hint')}</p>
+      {mayConnect ? (
+        <ol>
+          <li>{t('modelAdmin.empty.one')}</li>
+          <li>{t('modelAdmin.empty.two')}</li>
+          <li>{t('modelAdmin.empty.three')}</li>
+        </ol>
+      ) : (
+        <p>{t('modelAdmin.empty.noRight', { permission: modelEndpoints['models.start'] })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { useWords } from '#i18n/useWords.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { UsageReport } from './UsageReport.tsx';
+import styles from './usage.module.css';
+import { useChoices } from './useChoices.ts';
+import { useUsage } from './useUsage.ts';
+
+const longest = 90;
+
+/** What the models were used for, day by day: for whoever may read it. */
+export default function UsagePage() {
+  const { t } = useWords();
+  const { choices, choose, showDays, showPeriod } = useChoices();
+  const { data, error, isPlaceholderData, refetch } = useUsage(choices.period);
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('modelAdmin.usage.title')}</h1>
+        <p className={styles.note}>{t('modelAdmin.usage.about')}</p>
+      </header>
+      <PeriodPicker span={choices.span} period={choices.period} onDays={showDays} onPeriod={showPeriod} />
+      <p className={styles.note}>
+        {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.utc')}
+      </p>
+      {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && !error && (
+        <div className={styles.report} aria-busy={isPlaceholderData}>
+          {data.length > 0 ? (
+            <UsageReport uses={data} choices={choices} onChoose={choose} />
+          ) : (
+            <Nothing onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  return (
+    <div className={styles.report} aria-busy>
+      <div className={styles.totals}>
+        {['tokens', 'turns', 'failed', 'firstMs'].map((key) => (
+          <Skeleton key={key} active title={false} paragraph={{ rows: 3 }} />
+        ))}
+      </div>
+      <div className={styles.panel} style={{ height: 376 }} />
+    </div>
+  );
+}
+
+function Nothing({ onLonger }: { readonly onLonger: (() => void) | undefined }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      icon={<BarChartOutlined aria-hidden />}
+      heading="h2"
+      title={t('modelAdmin.usage.empty')}
+      hint={t('modelAdmin.usage.emptyHint')}
+    >
+      {onLonger && <Button onClick={onLonger}>{t('modelAdmin.usage.longer')}</Button>}
+      <Link to="/">{t('modelAdmin.usage.ask')}</Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { formatNumber } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Look } from '#charts/look.ts';
+import { daysOf, type Period } from '../model/period.ts';
+import type { Line, Measure } from '../model/sums.ts';
+import { useDuration } from './useDuration.ts';
+
+/** Figures of an axis, short: `12k`. */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface Drawn {
+  readonly lines: readonly Line[];
+  readonly period: Period;
+  readonly measure: Measure;
+}
+
+/** The lines as ECharts draws them: what adds up as stacked bars, means as lines. */
+export function useOption({ lines, period, measure }: Drawn) {
+  const { t } = useWords();
+  const duration = useDuration();
+  return useCallback(
+    (look: Look) => {
+      const isTime = measure === 'firstMs';
+      const figure = (value: unknown) => (typeof value !== 'number' ? '–' : isTime ? duration(value) : formatNumber(value));
+      const axis = { axisLine: { lineStyle: { color: look.line } }, axisLabel: { color: look.quiet }, axisTick: { show: false } };
+      return {
+        grid: { left: 8, right: 16, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+        legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: look.text }, pageTextStyle: { color: look.quiet } },
+        tooltip: {
+          trigger: 'axis',
+          axisPointer: { type: isTime ? 'line' : 'shadow' },
+          backgroundColor: look.ground,
+          borderColor: look.line,
+          textStyle: { color: look.text },
+          confine: true,
+          valueFormatter: figure,
+        },
+        xAxis: { type: 'category', data: daysOf(period), ...axis },
+        yAxis: {
+          type: 'value',
+          minInterval: 1,
+          ...axis,
+          axisLabel: { color: look.quiet, formatter: (value: number) => (isTime ? duration(value) : short.format(value)) },
+          splitLine: { lineStyle: { color: look.line } },
+        },
+        series: lines.map(({ name, values }) => ({
+          name: name ?? t('modelAdmin.usage.rest'),
+          data: values,
+          ...(isTime ? { type: 'line', connectNulls: true, symbolSize: 6 } : { type: 'bar', stack: 'all', barMaxWidth: 32 }),
+        })),
+      };
+    },
+    [lines, period, measure, t, duration],
+  );
+}
