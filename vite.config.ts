@@ -77,7 +77,8 @@ const nodeModes: Record<string, UserConfig> = {
 /** Has the data of a first start made once, for all tests of a project to copy. */
 const globalSetup = ['tests/support/firstStarts.ts'];
 
-const screenTests = 'tests/{app,api,ui,resources,providers,charts,chat,modelAdmin,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+const screenTests =
+  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 

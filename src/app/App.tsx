@@ -1,15 +1,20 @@
 import type { Locale } from 'antd/es/locale';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Loading } from './pages/Loading.tsx';
+import { rooms as allRooms } from '../rooms.ts';
+import { PageLoading } from './pages/PageLoading.tsx';
+import { plug, type Room } from './plug.ts';
 import { type Connections, Root } from './Root.tsx';
-import { pages } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The console's pages, joined to a server and a session. */
-export const createRouter = (connections: Connections): Router =>
-  createBrowserRouter([{ element: <Root {...connections} />, hydrateFallbackElement: <Loading />, children: pages }]);
+/** The console's pages, joined to a server and a session. Throws when the rooms do not fit together. */
+export function createRouter(connections: Connections, rooms: readonly Room[] = allRooms): Router {
+  const plugged = plug(rooms);
+  const root = <Root {...connections} plugged={plugged} />;
+  return createBrowserRouter([{ element: root, hydrateFallbackElement: <PageLoading />, children: routesOf(plugged) }]);
+}
 
 interface Props {
   router: Router;

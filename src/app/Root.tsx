@@ -12,9 +12,12 @@ import { Outlet } from 'react-router';
 import { ConnectionContext } from '#api/connection.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
+import { OverridesContext } from '#resources/fields/override.ts';
 import { resources } from '#schemas/index.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
 import { useNotificationProvider } from './notifications/useNotificationProvider.ts';
+import type { Plugged } from './plug.ts';
+import { PageAccessProvider } from './session/PageAccessProvider.tsx';
 
 /** What connects the console to a server and a session. */
 export interface Connections {
@@ -37,7 +40,7 @@ const refineResources: ResourceProps[] = resources.map(({ key, route }) => ({
 }));
 
 /** The root of every page: refine around the routes. Writes wait for the server, and nothing is told to anybody else. */
-export function Root({ queryClient, ...providers }: Connections) {
+export function Root({ queryClient, plugged, ...providers }: Connections & { readonly plugged: Plugged }) {
   return (
     <Refine
       {...providers}
@@ -55,7 +58,11 @@ export function Root({ queryClient, ...providers }: Connections) {
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      <Titled />
+      <OverridesContext value={plugged.overrides}>
+        <PageAccessProvider pages={plugged.pages}>
+          <Titled />
+        </PageAccessProvider>
+      </OverridesContext>
     </Refine>
   );
 }

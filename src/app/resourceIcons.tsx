@@ -1,4 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
+import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
@@ -22,6 +23,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   tree: <PartitionOutlined aria-hidden />,
   bell: <BellOutlined aria-hidden />,
   comment: <CommentOutlined aria-hidden />,
+  bulb: <BulbOutlined aria-hidden />,
   file: <FileTextOutlined aria-hidden />,
   setting: <SettingOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,

@@ -1,18 +1,5 @@
-/** What people may type in the palette for a thing, in either language; searched, never shown. Resources are found by their own labels. */
+/** What people may type in the palette for a thing, in either language; searched, never shown. Pages and resources are found by their own labels. */
 export const keywords = {
-  home: '新对话,首页,聊天,home,new chat',
-  app: '应用管理,应用,apps',
-  flow: '工作流,流程,flows,awel',
-  models: '模型管理,模型,models',
-  database: '数据库,数据源,databases',
-  knowledge: '知识库,知识空间,knowledge',
-  agent: '插件,智能体,plugins,agents',
-  prompt: '提示词,prompts',
-  subscription: '订阅,subscriptions',
-  system: '系统管理,设置,system,settings',
-  usage: '模型用量,用量,统计,token,usage',
-  access: '权限解释,权限检查,access,explain',
-  openapi: '接口文档,api reference,openapi',
   create: '创建,新建,添加,create,new,add',
   appCenter: '应用中心,app center',
   feedback: '反馈,意见,feedback',

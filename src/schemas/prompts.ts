@@ -23,7 +23,7 @@ export const prompts = defineResource({
     zh: '常用的问法。私有的只有自己可见，公共的所有人可用；对话时从输入框直接选用。',
     en: 'Questions worth keeping. Private ones are yours alone, public ones are for everybody; pick them beside the composer.',
   },
-  icon: 'comment',
+  icon: 'bulb',
   group: 'service',
   route: '/prompt',
   // Beside the screens: what stands at /prompt/5 is a page.

@@ -2,6 +2,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App, createRouter } from '#app/App.tsx';
+import type { Room } from '#app/plug.ts';
 import { LeaveContext } from '#app/session/leave.ts';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
 import { startWords } from '#i18n/index.ts';
@@ -39,6 +40,8 @@ interface Opening {
   readonly language?: Language;
   /** What the server answers; undefined leaves a call to the usual answers: who is signed in, no conversations, and lists of nothing. */
   readonly answers?: Answering;
+  /** The rooms; all of the console's unless said. */
+  readonly rooms?: readonly Room[];
 }
 
 const usual = (who: SignedIn | null): Answering => {
@@ -60,7 +63,7 @@ const usual = (who: SignedIn | null): Answering => {
 };
 
 /** The whole console with its own providers, as someone opens it at an address. `left` holds where it sent them away to. */
-export async function openConsole({ at = '/', who = admin, language = 'zh', answers }: Opening = {}) {
+export async function openConsole({ at = '/', who = admin, language = 'zh', answers, rooms }: Opening = {}) {
   const server = await startScriptedServer(async (...asked) => (await answers?.(...asked)) ?? usual(who)(...asked));
   signedInAs(who);
   localStorage.setItem('language', language);
@@ -69,7 +72,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', answ
   const left = vi.fn<(to: string) => void>();
   const queryClient = createQueryClient();
   const authProvider = createAuthProvider({ queryClient, leave: left });
-  const router = createRouter({ dataProvider, authProvider, accessControlProvider, liveProvider, queryClient });
+  const router = createRouter({ dataProvider, authProvider, accessControlProvider, liveProvider, queryClient }, rooms);
   onTestFinished(async () => {
     cleanup();
     router.dispose();

@@ -1,12 +1,11 @@
 import { LLMock } from '@copilotkit/aimock';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import ModelsPage from '#modelAdmin/list/ModelsPage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
 import { serverBeside } from '../resources/serverBeside.ts';
-import { showScreen } from '../support/consoleScreen.tsx';
+import { showScreen, standing } from '../support/consoleScreen.tsx';
 
 interface Opening {
   readonly at?: string;
@@ -39,7 +38,7 @@ export function modelsScreen() {
 }
 
 export const open = ({ at = '/models', ...options }: Opening = {}) =>
-  showScreen([{ path: 'models', element: <ModelsPage /> }], { at, data: dataProvider, ...options });
+  showScreen([standing('/models')], { at, data: dataProvider, ...options });
 export const only =
   (...endpoints: readonly string[]) =>
   (method: string, path: string) =>

@@ -1,24 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import UsagePage from '#modelAdmin/usage/UsagePage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import { createModels } from '#server/models/createModels.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { serverBeside } from '../resources/serverBeside.ts';
 import { makeUser } from '../support/actors.ts';
-import { showScreen } from '../support/consoleScreen.tsx';
+import { showScreen, standing } from '../support/consoleScreen.tsx';
 import { keepSavedFiles } from '../support/savedFiles.ts';
 
 const beside = serverBeside();
 
 const open = ({ at = '/system/usage', language = 'zh' }: { readonly at?: string; readonly language?: Language } = {}) =>
-  showScreen(
-    [
-      { path: 'system/usage', element: <UsagePage /> },
-      { path: '', element: <p>首页</p> },
-    ],
-    { at, language, data: dataProvider },
-  );
+  showScreen([standing('/system/usage'), { path: '', element: <p>首页</p> }], { at, language, data: dataProvider });
 
 describe('the page of use without any', () => {
   it('says so, and offers a longer period and something to ask', async () => {

@@ -8,9 +8,16 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
 import { useNotificationProvider } from '#app/notifications/useNotificationProvider.ts';
+import { plug } from '#app/plug.ts';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
 import { startWords } from '#i18n/index.ts';
 import { NotificationContext, useOutlet } from '#ui/notifications.ts';
+import { PageAccessContext } from '#pages/access.ts';
+import { PageContext } from '#pages/page.ts';
+import { OverridesContext } from '#resources/fields/override.ts';
+import { rooms } from '#rooms.ts';
+import { resources } from '#schemas/index.ts';
+import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 // Each input is a module of its own, and a busy machine takes its time to fetch one.
@@ -41,6 +48,20 @@ export interface ScreenOptions {
   readonly language?: Language;
   readonly identity?: { readonly id: number; readonly username: string };
   readonly allows?: (method: string, path: string) => boolean;
+  /** Whether all tiles are shown; to everybody, unless said. */
+  readonly isAdmin?: boolean;
+}
+
+const { pages, overrides } = plug(rooms);
+
+/** A page of the console without what guards it. */
+export function standing(path: string): RouteObject {
+  const page = pages.find((each) => each.path === path)!;
+  const load = async () => {
+    const { default: Content } = await page.load();
+    return { element: <PageContext value={page}>{<Content />}</PageContext> };
+  };
+  return path === '/' ? { index: true, lazy: load } : { path: path.slice(1), lazy: load };
 }
 
 interface Said {
@@ -70,12 +91,14 @@ function Overheard({ said, children }: { said: Said[]; children: ReactNode }) {
  */
 export async function showScreen(
   routes: RouteObject[],
-  { at, data = {}, language = 'zh', identity = { id: 1, username: 'admin' }, allows = () => true }: ScreenOptions,
+  { at, data = {}, language = 'zh', identity = { id: 1, username: 'admin' }, allows = () => true, isAdmin = true }: ScreenOptions,
 ) {
   await startWords(language);
   const locale = await loadAntdLocale(language);
   const said: Said[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const allowed = (endpoint: Endpoint | false) => endpoint !== false && allows(partsOf(endpoint).method, partsOf(endpoint).path);
+  const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources };
   const frame: ReactElement = (
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
       <AntdNotifications>
@@ -94,7 +117,11 @@ export async function showScreen(
             accessControlProvider={{ can: async () => ({ can: true }), options: { allows } as object }}
             options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
           >
-            <Outlet />
+            <OverridesContext value={overrides}>
+              <PageAccessContext value={access}>
+                <Outlet />
+              </PageAccessContext>
+            </OverridesContext>
           </Refine>
         </Overheard>
       </AntdNotifications>

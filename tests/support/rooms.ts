@@ -21,8 +21,8 @@ const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
-const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts'];
-const belowApp = [...belowScreens, 'providers', 'resources', 'chat', 'modelAdmin', 'flow', 'knowledge'];
+const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages'];
+const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'flow', 'knowledge'];
 
 /** Who may import whom. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -30,9 +30,11 @@ const rooms: Readonly<Record<string, Room>> = {
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   api: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   ui: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  pages: { rooms: ['schemas', 'i18n', 'ui'], mayUse: onScreenWithoutHttp },
   charts: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  access: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
@@ -86,9 +88,12 @@ function complaintsAboutPackage({ path }: SourceFile, room: Room, name: string) 
   return isModel && !inModel(name) ? ['may not be used in a model'] : [];
 }
 
+/** A file of src itself, such as `#rooms.ts`, belongs to the app. */
+const roomOfSubpath = (path: string): string | undefined => (path.includes('/') ? path.split('/')[0] : 'app');
+
 /** The room an import leads to; undefined for a package. */
 function targetRoom({ path }: SourceFile, specifier: string) {
-  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0];
+  if (specifier.startsWith('#')) return roomOfSubpath(specifier.slice(1));
   if (!specifier.startsWith('.')) return undefined;
   return roomOf(posix.join(posix.dirname(path), specifier));
 }

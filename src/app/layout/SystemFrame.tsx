@@ -9,13 +9,13 @@ import styles from './systemFrame.module.css';
 /** The sections of the system above each of its pages. */
 export function SystemFrame() {
   const { t, label } = useWords();
-  const { hasHome, byGroup, pages } = useSections();
+  const { home, byGroup, pages } = useSections();
   return (
     <>
       <nav ref={useVisibleSection()} className={styles['sections']} aria-label={t('app.system.sections')}>
-        {hasHome && (
-          <NavLink to="/system" end>
-            {t('app.system.title')}
+        {home && (
+          <NavLink to={home.path} end>
+            {label(home.label)}
           </NavLink>
         )}
         {byGroup.flatMap(({ resources }) =>
@@ -25,9 +25,9 @@ export function SystemFrame() {
             </NavLink>
           )),
         )}
-        {pages.map(({ key, path }) => (
+        {pages.map(({ key, path, label: name }) => (
           <NavLink key={key} to={path}>
-            {t(`app.system.${key}`)}
+            {label(name)}
           </NavLink>
         ))}
       </nav>
@@ -50,7 +50,7 @@ function useVisibleSection() {
 /** Where a page of one record is; lists and the drawers over them need no trail. */
 function RecordTrail() {
   const { t, label } = useWords();
-  const { hasHome } = useSections();
+  const { home } = useSections();
   const { of } = useScreen();
   const record = useRecordTitle(of);
   if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash') return null;
@@ -58,9 +58,9 @@ function RecordTrail() {
   return (
     <nav aria-label={t('app.frame.breadcrumb')}>
       <ol className={styles['trail']}>
-        {hasHome && (
+        {home && (
           <li>
-            <Link to="/system">{t('app.system.title')}</Link>
+            <Link to={home.path}>{label(home.label)}</Link>
           </li>
         )}
         <li>

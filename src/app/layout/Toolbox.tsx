@@ -1,3 +1,4 @@
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DoubleRightOutlined from '@ant-design/icons/DoubleRightOutlined';
 import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
@@ -6,38 +7,38 @@ import { Button, Tooltip } from 'antd';
 import { NavLink } from 'react-router';
 import { changeLanguage } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { type Tile, tilesOf } from '#schemas/wire/access/tiles.ts';
+import { usePageAccess } from '#pages/access.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import { useViewer } from '../session/useViewer.ts';
 import { useMode } from '../theme/useMode.ts';
-import { tileIcons } from './tileIcons.tsx';
+import { seesFeedback, tilesOf } from './tilesOf.tsx';
 import styles from './toolbox.module.css';
 
 /** The tiles by permission, and the switches below them (spec §2 and §6). */
 export function Toolbox({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
-  const viewer = useViewer();
-  const tiles = viewer ? tilesOf(viewer) : [];
+  const { t, label } = useWords();
+  const access = usePageAccess();
+  const tiles = access ? tilesOf(access) : [];
+  const hasFeedback = access !== null && seesFeedback(access);
   return (
     <>
       <ul className={styles['tiles']}>
-        {tiles.map((tile) => (
-          <li key={tile.key}>{tile.key === 'feedback' ? <FeedbackTile /> : <LinkTile tile={tile} />}</li>
+        {tiles.map(({ path, icon, label: name }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles['tile']!}>
+              {icon}
+              <span>{label(name)}</span>
+            </NavLink>
+          </li>
         ))}
+        {hasFeedback && (
+          <li>
+            <FeedbackTile />
+          </li>
+        )}
       </ul>
-      {viewer && tiles.length === 0 && <p className={styles['none']}>{t('app.toolbox.noTiles')}</p>}
+      {access && tiles.length === 0 && !hasFeedback && <p className={styles['none']}>{t('app.toolbox.noTiles')}</p>}
       <Switches onClose={onClose} />
     </>
-  );
-}
-
-function LinkTile({ tile: { key, path } }: { tile: Tile & { key: Exclude<Tile['key'], 'feedback'> } }) {
-  const { t } = useWords();
-  return (
-    <NavLink to={path} className={styles['tile']!}>
-      {tileIcons[key]}
-      <span>{t(`app.tiles.${key}`)}</span>
-    </NavLink>
   );
 }
 
@@ -46,7 +47,7 @@ function FeedbackTile() {
   const { show } = useDialogs();
   return (
     <button type="button" className={styles['tile']} onClick={() => show('feedback')}>
-      {tileIcons.feedback}
+      <CommentOutlined aria-hidden />
       <span>{t('app.toolbox.feedback')}</span>
     </button>
   );

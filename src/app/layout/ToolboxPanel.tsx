@@ -3,14 +3,12 @@ import DoubleLeftOutlined from '@ant-design/icons/DoubleLeftOutlined';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { seesTile, tiles } from '#schemas/wire/access/tiles.ts';
+import { usePageAccess } from '#pages/access.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import { useViewer } from '../session/useViewer.ts';
+import { seesFeedback } from './tilesOf.tsx';
 import { Toolbox } from './Toolbox.tsx';
 import styles from './toolbox.module.css';
 import { useAutoClose } from './useAutoClose.ts';
-
-const feedbackTile = tiles.find(({ key }) => key === 'feedback');
 
 interface Props {
   open: boolean;
@@ -50,7 +48,7 @@ export function ToolboxPanel({ open, onOpen, onClose }: Props) {
 function Collapsed({ opener, onOpen }: { opener: React.RefObject<HTMLButtonElement | null>; onOpen: () => void }) {
   const { t } = useWords();
   const { show } = useDialogs();
-  const viewer = useViewer();
+  const access = usePageAccess();
   return (
     <div className={styles['edge']}>
       <Tooltip title={t('app.toolbox.show')} placement="left">
@@ -62,7 +60,7 @@ function Collapsed({ opener, onOpen }: { opener: React.RefObject<HTMLButtonEleme
           onClick={onOpen}
         />
       </Tooltip>
-      {viewer && feedbackTile && seesTile(viewer, feedbackTile) && (
+      {access && seesFeedback(access) && (
         <Tooltip title={t('app.toolbox.feedback')} placement="left">
           <Button icon={<CommentOutlined aria-hidden />} aria-label={t('app.toolbox.feedback')} onClick={() => show('feedback')} />
         </Tooltip>

@@ -6,18 +6,18 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
 import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { DownloadButton } from '#resources/download/DownloadButton.tsx';
-import { Page } from '../pages/Page.tsx';
 import { HowToCall } from './HowToCall.tsx';
 import { groupsOf, type OpenApiDocument } from './model/document.ts';
 import styles from './openapi.module.css';
 import { TagSection } from './TagSection.tsx';
 
 /** Every call of the server, read from its own description. */
-export function OpenApiPage() {
+export default function OpenApiPage() {
   const { t, language } = useWords();
   const { query } = useCustom<OpenApiDocument, CallError>({
     url: partsOf(productEndpoints['openapi.read']).path,
@@ -26,12 +26,12 @@ export function OpenApiPage() {
     queryOptions: { queryKey: ['openapi', language], staleTime: Infinity, placeholderData: undefined },
   });
   return (
-    <Page title={t('app.openapi.title')} about={t('app.system.openapiAbout')} actions={<DownloadDocument />}>
+    <PageLayout actions={<DownloadDocument />}>
       <HowToCall />
       {query.error && <ErrorAlert title={t('app.openapi.failed')} error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading rows={12} />}
       {query.data && <Calls document={query.data.data} />}
-    </Page>
+    </PageLayout>
   );
 }
 

@@ -4,24 +4,22 @@ import { Alert, Button, Descriptions, Result, Skeleton } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { QrWaiting } from '#schemas/wire/session.ts';
 import { useViewer } from '../session/useViewer.ts';
 import { useSend } from '#api/useSend.ts';
-import { Page } from './Page.tsx';
 
 type Decision = 'approve' | 'refuse';
 const endpoint = 'POST /user/qr/approve';
 
 /** Where a phone lands after scanning the code of the sign-in page: it shows which browser waits, and lets it in or not (design §6). The code stands in the fragment, which is never sent or logged. */
-export function Approve() {
+export default function Approve() {
   const { t } = useWords();
   const code = useLocation().hash.slice(1);
   return (
-    <Page title={t('app.approve.title')}>
-      {code ? <Waiting key={code} code={code} /> : <Alert type="warning" showIcon title={t('app.approve.noCode')} />}
-    </Page>
+    <PageLayout>{code ? <Waiting key={code} code={code} /> : <Alert type="warning" showIcon title={t('app.approve.noCode')} />}</PageLayout>
   );
 }
 

@@ -3,15 +3,14 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { mayOpenPage, openResources } from '../session/mayOpen.ts';
-import { useOpener } from '../session/useOpener.ts';
+import { canOpen, openResources, usePageAccess } from '#pages/access.ts';
 
 /** The answer to a page that the signed-in user may not open. */
 export function Forbidden({ page }: { page: string }) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const opener = useOpener();
-  const manageable = opener && (mayOpenPage(opener, '/system') ? '/system' : openResources(opener)[0]?.route);
+  const access = usePageAccess();
+  const manageable = access && (canOpen(access, '/system') ? '/system' : openResources(access)[0]?.route);
   return (
     <EmptyState
       heading="h1"

@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
 import { groups } from '#schemas/kit/resource.ts';
-import { entryIcons } from '../palette/entryIcons.tsx';
 import { resourceIcons } from '../resourceIcons.tsx';
 import { useSections } from '../useSections.ts';
-import { Page } from './Page.tsx';
 import styles from './page.module.css';
 
 /** The home of everything that is managed, by group. */
-export function SystemHome() {
+export default function SystemHome() {
   const { t, label } = useWords();
   const { byGroup, pages } = useSections();
   return (
-    <Page title={t('app.system.title')} about={t('app.system.about')}>
+    <PageLayout>
       {byGroup.map(({ group, resources }) => (
         <Group key={group} title={label(groups[group])}>
           {resources.map(({ key, route, label: name, about, icon }) => (
@@ -28,12 +27,12 @@ export function SystemHome() {
       )}
       {pages.length > 0 && (
         <Group title={t('app.system.other')}>
-          {pages.map(({ key, path }) => (
-            <Card key={key} to={path} icon={entryIcons[key]} name={t(`app.system.${key}`)} about={t(`app.system.${key}About`)} />
+          {pages.map(({ key, path, icon: Icon, label: name, about }) => (
+            <Card key={key} to={path} icon={<Icon aria-hidden />} name={label(name)} about={about ? label(about) : ''} />
           ))}
         </Group>
       )}
-    </Page>
+    </PageLayout>
   );
 }
 

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { keywords } from '#i18n/keywords.ts';
 import type { Words } from '#i18n/useWords.ts';
-import { languages } from '#schemas/kit/text.ts';
-import { tiles } from '#schemas/wire/access/tiles.ts';
-import { tileIcons } from '../layout/tileIcons.tsx';
+import { languages, type Text } from '#schemas/kit/text.ts';
+import { openPages, openResources, type PageAccess } from '#pages/access.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
-import { mayOpenPage, openProductPages, openResources, type Opener } from '../session/mayOpen.ts';
 import { entryIcons } from './entryIcons.tsx';
 
 /** The sections of the palette, in their order. */
@@ -31,38 +29,35 @@ export interface Doing {
   logout(): void;
 }
 
-type Offer = (opener: Opener, words: Words, doing: Doing) => Entry[];
+type Offer = (access: PageAccess, words: Words, doing: Doing) => Entry[];
 
-const pages: Offer = (opener, { t, label }, { go }) => {
-  const page = (path: string, name: string, icon: ReactNode, searched: string): Entry => ({
+const inBoth = (text: Text): string => languages.map((language) => text[language]).join(',');
+
+/** Home first, then the tiles, the lists and the sections of the system. A tile that is a list is offered as the list. */
+const pages: Offer = (access, { label }, { go }) => {
+  const page = (path: string, name: Text, icon: ReactNode, searched: string): Entry => ({
     id: `page:${path}`,
-    name,
-    keywords: `${searched},${path}`,
+    name: label(name),
+    keywords: [inBoth(name), searched, path].join(','),
     section: 'pages',
     icon,
     run: () => go(path),
   });
-  // A tile that is the list of a resource is offered under the resource's name.
-  const routes = new Set(opener.resources.map(({ route }) => route));
-  const ofTiles = tiles.flatMap(({ key, path }) =>
-    key === 'feedback' || routes.has(path) || !mayOpenPage(opener, path)
-      ? []
-      : [page(path, t(`app.tiles.${key}`), tileIcons[key], keywords[key])],
-  );
-  const ofResources = openResources(opener).map(({ route, icon, label: name, key }) =>
-    page(route, label(name), resourceIcons[icon], [...languages.map((language) => name[language]), key].join(',')),
-  );
-  const ofProduct = openProductPages(opener).map(({ key, path }) => page(path, t(`app.system.${key}`), entryIcons[key], keywords[key]));
-  return [page('/', t('app.sidebar.newChat'), entryIcons.home, keywords.home), ...ofTiles, ...ofResources, ...ofProduct];
+  const ofPlace = (place: 'palette' | 'toolbox' | 'system') =>
+    openPages(access, place).map(({ path, label: name, icon, keywords: searched = '' }) =>
+      page(path, name, createElement(icon, { 'aria-hidden': true }), searched),
+    );
+  const ofResources = openResources(access).map(({ route, icon, label: name, key }) => page(route, name, resourceIcons[icon], key));
+  return [...ofPlace('palette'), ...ofPlace('toolbox'), ...ofResources, ...ofPlace('system')];
 };
 
-const creations: Offer = (opener, { t, label }, { go }) =>
-  openResources(opener)
-    .filter(({ endpoints }) => opener.allowed(endpoints.create))
+const creations: Offer = (access, { t, label }, { go }) =>
+  openResources(access)
+    .filter(({ endpoints }) => access.allowed(endpoints.create))
     .map(({ key, route, icon, singular }) => ({
       id: `create:${key}`,
       name: t('app.record.create', { resource: label(singular) }),
-      keywords: [keywords.create, ...languages.map((language) => singular[language]), `创建${singular.zh}`, `新建${singular.zh}`].join(','),
+      keywords: [keywords.create, inBoth(singular), `创建${singular.zh}`, `新建${singular.zh}`].join(','),
       section: 'actions',
       icon: resourceIcons[icon],
       run: () => go(`${route}/create`),

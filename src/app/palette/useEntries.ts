@@ -2,22 +2,22 @@ import { useLogout } from '@refinedev/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeLanguage, currentLanguage } from '#i18n/index.ts';
+import { usePageAccess } from '#pages/access.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import { useOpener } from '../session/useOpener.ts';
 import { useMode } from '../theme/useMode.ts';
 import { type Doing, entriesFor, type Entry } from './entries.ts';
 
 /** What the palette offers now; built anew when the language or the permissions change. */
 export function useEntries(): Entry[] {
   const words = useWords();
-  const opener = useOpener();
+  const access = usePageAccess();
   const doing = useDoing();
   const withPinyin = usePinyin();
   return useMemo(() => {
-    if (!opener) return [];
-    return entriesFor(opener, words, doing).map((entry) => ({ ...entry, keywords: withPinyin(entry.keywords) }));
-  }, [opener, words, doing, withPinyin]);
+    if (!access) return [];
+    return entriesFor(access, words, doing).map((entry) => ({ ...entry, keywords: withPinyin(entry.keywords) }));
+  }, [access, words, doing, withPinyin]);
 }
 
 function useDoing(): Doing {

@@ -3,8 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '#ui/useDebounced.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { openResources } from '../session/mayOpen.ts';
-import { useOpener } from '../session/useOpener.ts';
+import { openResources, usePageAccess } from '#pages/access.ts';
 
 /** How many records of each list are shown. */
 const most = 5;
@@ -28,14 +27,14 @@ export interface RecordSearch {
 export function useRecordSearch(query: string): RecordSearch {
   const typed = query.trim();
   const words = useDebounced(typed);
-  const opener = useOpener();
+  const access = usePageAccess();
   const { getList } = useDataProvider()();
   const searched = useMemo(
     () =>
-      opener && words
-        ? openResources(opener).filter(({ list, endpoints }) => list.search.length > 0 && opener.allowed(endpoints.show))
+      access && words
+        ? openResources(access).filter(({ list, endpoints }) => list.search.length > 0 && access.allowed(endpoints.show))
         : [],
-    [opener, words],
+    [access, words],
   );
   const answers = useQueries({
     queries: searched.map((resource) => ({

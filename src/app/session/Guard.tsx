@@ -1,33 +1,41 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { canOpenPage, canOpenResource, usePageAccess } from '#pages/access.ts';
+import { type Page, PageContext } from '#pages/page.ts';
 import { loginFrom } from '#providers/session/addresses.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { Forbidden } from '../pages/Forbidden.tsx';
-import { Loading } from '../pages/Loading.tsx';
+import { PageLoading } from '../pages/PageLoading.tsx';
 import { useLeave } from './leave.ts';
-import { mayOpenPage, mayOpenResource } from './mayOpen.ts';
-import { useOpener } from './useOpener.ts';
 
 /** Shows its pages only to whoever is signed in; others are sent to sign in and come back (spec §2). */
 export function SignedInOnly() {
-  const opener = useOpener();
+  const access = usePageAccess();
   const leave = useLeave();
   useEffect(() => {
-    if (!opener) leave(loginFrom());
-  }, [opener, leave]);
-  return opener ? <Outlet /> : <Loading />;
+    if (!access) leave(loginFrom());
+  }, [access, leave]);
+  return access ? <Outlet /> : <PageLoading />;
 }
 
-/** Shows a page only to whoever may open it. `name` is what the permission to ask for is called. */
-export function PageGuard({ path, name, children }: { path: string; name: string; children: ReactNode }) {
-  const opener = useOpener();
-  return opener && mayOpenPage(opener, path) ? children : <Forbidden page={name} />;
+/** Shows a page only to whoever may open it; to others it is not even fetched. */
+export function PageGuard({ page, Content }: { page: Page; Content: ComponentType }) {
+  const { label } = useWords();
+  const access = usePageAccess();
+  if (!access || !canOpenPage(access, page)) return <Forbidden page={label(page.label)} />;
+  return (
+    <PageContext value={page}>
+      <Suspense fallback={<PageLoading />}>
+        <Content />
+      </Suspense>
+    </PageContext>
+  );
 }
 
 /** Shows the screens of a resource only to whoever may read its records. */
 export function ResourceGuard({ resource }: { resource: Resource }) {
   const { label } = useWords();
-  const opener = useOpener();
-  return opener && mayOpenResource(opener, resource) ? <Outlet /> : <Forbidden page={label(resource.label)} />;
+  const access = usePageAccess();
+  return access && canOpenResource(access, resource) ? <Outlet /> : <Forbidden page={label(resource.label)} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { canOpen, usePageAccess } from '#pages/access.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -18,13 +19,8 @@ import styles from './home.module.css';
 /** Questions from the home page go to the scene that asks for nothing first. */
 const scene = 'chat_normal';
 
-interface Props {
-  /** Where models are connected; undefined for whoever may not open it. */
-  readonly modelsPage: string | undefined;
-}
-
 /** A new conversation: what can be asked, where to ask it, and where one left off (spec §2). */
-export default function HomePage({ modelsPage }: Props) {
+export default function HomePage() {
   const { t } = useWords();
   const notify = useNotify();
   const composer = useRef<ComposerHandle>(null);
@@ -53,7 +49,7 @@ export default function HomePage({ modelsPage }: Props) {
       <header className={styles['head']} aria-busy={!isKnown}>
         <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
         {isKnown && <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>}
-        {(models.isEngineAlone || isWithoutModel) && <Connect modelsPage={modelsPage} />}
+        {(models.isEngineAlone || isWithoutModel) && <Connect />}
       </header>
       <div className={styles['composer']}>
         <Composer
@@ -79,12 +75,16 @@ export default function HomePage({ modelsPage }: Props) {
   );
 }
 
+/** Where models are connected. */
+const modelsPage = '/models';
+
 /** How a model is connected, for whoever may; whom to ask, for all others. */
-function Connect({ modelsPage }: Props) {
+function Connect() {
   const { t } = useWords();
+  const access = usePageAccess();
   return (
     <p className={styles['about']}>
-      {modelsPage ? (
+      {access && canOpen(access, modelsPage) ? (
         <Link className={styles['link']} to={modelsPage}>
           {t('chat.home.connect')}
         </Link>

@@ -4,7 +4,7 @@ import { ConversationFrame } from './ConversationFrame.tsx';
 import { Missing } from './Missing.tsx';
 
 /** `/chat?scene=&id=[&model=&scene_hello=]`: a conversation (spec §2). Without an id there is none to show. */
-export function ChatPage() {
+export default function ChatPage() {
   const [address] = useSearchParams();
   const convUid = address.get('id');
   return convUid ? <OpenConversation key={convUid} convUid={convUid} address={address} /> : <Navigate replace to="/" />;

@@ -9,7 +9,7 @@ import { DeedsProvider } from '../message/deeds.ts';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
-import { useTellTitle } from '../session/title.ts';
+import { useTitle } from '#pages/title.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Messages } from './Messages.tsx';
@@ -48,7 +48,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
   useShortcut({ '/': () => composer.current?.focus() });
-  useTellTitle(session.convUid, state.about?.user_input);
+  useTitle(state.about?.user_input);
   useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, turn, stay);
 

@@ -111,8 +111,6 @@ export const forms = {
     register: 'Sign-up',
   },
   access: {
-    title: 'Access explained',
-    about: 'Choose a user or a role and give an address, to see why it may or may not be called.',
     of: 'Look at',
     user: 'A user',
     role: 'A role',

@@ -3,8 +3,6 @@ import type { modelAdmin as chinese } from '../zh/modelAdmin.ts';
 
 /** Words of the room `modelAdmin`. */
 export const modelAdmin = {
-  title: 'Models',
-  about: 'Connect models for language and for speech with an OpenAI-compatible interface, test, start and stop them, and see how they run.',
   connect: 'Connect a model',
   toUsage: 'Look at the use',
   list: 'Connected models',
@@ -113,8 +111,6 @@ export const modelAdmin = {
     close: 'Close',
   },
   usage: {
-    title: 'Use of models',
-    about: 'Turns, tokens and waiting times day by day, split by model and by user.',
     period: 'Period',
     days: '{days} days',
     own: 'Other',

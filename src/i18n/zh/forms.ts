@@ -106,8 +106,6 @@ export const forms = {
     register: '注册',
   },
   access: {
-    title: '权限解释',
-    about: '选择用户或角色，再填一个接口地址，看它为什么能或不能访问。',
     of: '查看对象',
     user: '按用户',
     role: '按角色',

@@ -1,7 +1,5 @@
 /** Words of the room `modelAdmin`. */
 export const modelAdmin = {
-  title: '模型管理',
-  about: '连接兼容 OpenAI 接口的语言模型和语音识别模型，测试、启动和停止，查看运行情况。',
   connect: '连接模型',
   toUsage: '查看用量',
   list: '已连接的模型',
@@ -110,8 +108,6 @@ export const modelAdmin = {
     close: '关闭',
   },
   usage: {
-    title: '模型用量',
-    about: '每天的对话轮数、tokens 和等待时间，按模型和用户分列。',
     period: '时间范围',
     days: '最近 {days} 天',
     own: '自选',

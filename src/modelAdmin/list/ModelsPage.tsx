@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
@@ -30,12 +31,8 @@ export default function ModelsPage() {
   const mayConnect = allowed(modelEndpoints['models.start']) && allowed(modelEndpoints['models.params']);
   const readAt = moment(new Date(dataUpdatedAt).toISOString());
   return (
-    <article className={styles.page}>
-      <header className={styles.pageHead}>
-        <div>
-          <h1 tabIndex={-1}>{t('modelAdmin.title')}</h1>
-          <p className={styles.quiet}>{t('modelAdmin.about')}</p>
-        </div>
+    <PageLayout
+      actions={
         <div className={styles.buttons}>
           {allowed(modelEndpoints['usage.read']) && (
             <Link to="/system/usage" className={styles.toUsage}>
@@ -48,14 +45,17 @@ export default function ModelsPage() {
             </Button>
           )}
         </div>
-      </header>
-      {error && !data && <ErrorAlert title={t('modelAdmin.failed')} error={error} onRetry={() => void refetch()} />}
-      {error && data && <Alert type="warning" showIcon title={t('modelAdmin.notRefreshed', { moment: readAt })} />}
-      {!data && !error && <Waiting />}
-      {data && <Cards models={data} onEdit={({ model_name: name }) => show({ is: 'edit', name })} />}
-      {data?.every((model) => model.is_built_in || !countsTurns(model)) && <NextSteps mayConnect={mayConnect} />}
-      {data && open && mayConnect && <OpenForm models={data} of={open} onClose={() => show(undefined)} />}
-    </article>
+      }
+    >
+      <div className={styles.page}>
+        {error && !data && <ErrorAlert title={t('modelAdmin.failed')} error={error} onRetry={() => void refetch()} />}
+        {error && data && <Alert type="warning" showIcon title={t('modelAdmin.notRefreshed', { moment: readAt })} />}
+        {!data && !error && <Waiting />}
+        {data && <Cards models={data} onEdit={({ model_name: name }) => show({ is: 'edit', name })} />}
+        {data?.every((model) => model.is_built_in || !countsTurns(model)) && <NextSteps mayConnect={mayConnect} />}
+        {data && open && mayConnect && <OpenForm models={data} of={open} onClose={() => show(undefined)} />}
+      </div>
+    </PageLayout>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { PageLayout } from '#pages/PageLayout.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { UsageReport } from './UsageReport.tsx';
@@ -18,27 +19,25 @@ export default function UsagePage() {
   const { choices, choose, showDays, showPeriod } = useChoices();
   const { data, error, isPlaceholderData, refetch } = useUsage(choices.period);
   return (
-    <article className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('modelAdmin.usage.title')}</h1>
-        <p className={styles.note}>{t('modelAdmin.usage.about')}</p>
-      </header>
-      <PeriodPicker span={choices.span} period={choices.period} onDays={showDays} onPeriod={showPeriod} />
-      <p className={styles.note}>
-        {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.utc')}
-      </p>
-      {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting />}
-      {data && !error && (
-        <div className={styles.report} aria-busy={isPlaceholderData}>
-          {data.length > 0 ? (
-            <UsageReport uses={data} choices={choices} onChoose={choose} />
-          ) : (
-            <Nothing onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
-          )}
-        </div>
-      )}
-    </article>
+    <PageLayout>
+      <div className={styles.page}>
+        <PeriodPicker span={choices.span} period={choices.period} onDays={showDays} onPeriod={showPeriod} />
+        <p className={styles.note}>
+          {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.utc')}
+        </p>
+        {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting />}
+        {data && !error && (
+          <div className={styles.report} aria-busy={isPlaceholderData}>
+            {data.length > 0 ? (
+              <UsageReport uses={data} choices={choices} onChoose={choose} />
+            ) : (
+              <Nothing onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
+            )}
+          </div>
+        )}
+      </div>
+    </PageLayout>
   );
 }
 

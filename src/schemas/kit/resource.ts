@@ -14,7 +14,8 @@ export const groups = {
 export type Group = keyof typeof groups;
 
 /** Names of pictures; the screens map each to one. */
-export type IconName = 'user' | 'team' | 'key' | 'history' | 'tree' | 'bell' | 'comment' | 'file' | 'setting' | 'list' | 'database' | 'eye';
+export type IconName =
+  'user' | 'team' | 'key' | 'history' | 'tree' | 'bell' | 'comment' | 'bulb' | 'file' | 'setting' | 'list' | 'database' | 'eye';
 
 /** Where an action is offered. */
 export type ActionPlace = 'row' | 'bulk';

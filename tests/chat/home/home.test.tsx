@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forgetDrafts } from '#api/drafts.ts';
-import HomePage from '#chat/home/HomePage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { serverBeside } from '../../resources/serverBeside.ts';
-import { showScreen } from '../../support/consoleScreen.tsx';
+import { showScreen, standing } from '../../support/consoleScreen.tsx';
 import { converse } from '../history/openHistory.tsx';
 
 const beside = serverBeside();
@@ -18,19 +17,18 @@ function Given() {
   return <output>{JSON.stringify({ address: Object.fromEntries(new URLSearchParams(search)), state })}</output>;
 }
 interface Opening {
-  readonly modelsPage?: string | undefined;
+  readonly isAdmin?: boolean;
   readonly language?: Language;
   readonly data?: Partial<DataProvider>;
   readonly allows?: (method: string, path: string) => boolean;
 }
-const openHome = ({ modelsPage, data, ...options }: Opening = {}) =>
-  showScreen(
-    [
-      { index: true, element: <HomePage modelsPage={modelsPage} /> },
-      { path: 'chat', element: <Given /> },
-    ],
-    { at: '/', data: { ...dataProvider, ...data }, ...options },
-  );
+const openHome = ({ data, ...options }: Opening = {}) =>
+  showScreen([standing('/'), { path: 'chat', element: <Given /> }], {
+    at: '/',
+    isAdmin: false,
+    data: { ...dataProvider, ...data },
+    ...options,
+  });
 const given = async () =>
   JSON.parse((await screen.findByText(/"address"/)).textContent) as { address: Record<string, string>; state: unknown };
 const field = () => screen.getByRole('textbox', { name: '问题' });
@@ -95,7 +93,7 @@ describe('The home page', () => {
   });
 
   it('says that only the built-in engine answers, and leads whoever may to the models', async () => {
-    await openHome({ modelsPage: '/models' });
+    await openHome({ isAdmin: true });
     expect(await screen.findByText(/只有内置引擎/)).toBeVisible();
     expect(screen.getByRole('link', { name: '连接模型' })).toHaveAttribute('href', '/models');
   });
@@ -152,7 +150,7 @@ describe('The home page', () => {
   it('speaks English', async () => {
     localStorage.setItem('language', 'en');
     onTestFinished(() => localStorage.removeItem('language'));
-    await openHome({ language: 'en', modelsPage: '/models' });
+    await openHome({ language: 'en', isAdmin: true });
     expect(screen.getByRole('heading', { level: 1, name: 'What would you like to know?' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Connect a model' })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Free chat/ })).toBeEnabled();

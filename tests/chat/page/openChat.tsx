@@ -4,7 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ChatPage } from '#chat/page/ChatPage.tsx';
+import ChatPage from '#chat/page/ChatPage.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 import { signedInAs } from '../../providers/people.ts';

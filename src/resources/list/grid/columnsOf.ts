@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
+import type { CellProps } from '../../fields/cellProps.ts';
 import { columnOf } from '../../fields/index.ts';
+import type { Override } from '../../fields/override.ts';
 import { type Column, shownColumns } from '../model/columns.ts';
 
 /** A column as the grid draws it. */
@@ -12,17 +15,19 @@ export interface GridColumn {
   readonly width: number;
   readonly isSortable: boolean;
   readonly isAtEnd: boolean;
+  readonly Cell: ComponentType<CellProps>;
 }
 
 /** The first column of a tree also holds the indent. */
 const treeWidth = 280;
 
 /** The columns to draw, in order. Numbers stand at the end, but an id is a name and not a quantity. */
-export const gridColumns = (resource: Resource, columns: readonly Column[]): GridColumn[] =>
+export const gridColumns = (resource: Resource, columns: readonly Column[], { values }: Override): GridColumn[] =>
   shownColumns(columns).flatMap(({ field: name, width }, place): GridColumn[] => {
     const field = fieldOf(resource, name);
     if (!field) return [];
     const drawn = columnOf(field);
     const usual = resource.tree && place === 0 ? treeWidth : drawn.width;
-    return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd: drawn.align === 'end' && name !== 'id' }];
+    const isAtEnd = drawn.align === 'end' && name !== 'id';
+    return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: values?.[name] ?? drawn.Cell }];
   });

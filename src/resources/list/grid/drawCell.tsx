@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { customValues } from '../../custom/index.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
-import { columnOf } from '../../fields/index.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { GridColumn } from './columnsOf.ts';
 import styles from './grid.module.css';
@@ -12,12 +10,11 @@ export const isBlank = (value: unknown, { field }: GridColumn): boolean => field
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value of a record in a column, in the way of its kind. */
+/** The value of a record in a column. */
 export function drawCell({ resource, related }: Pick<GridProps, 'resource' | 'related'>, { row }: GridItem, column: GridColumn): ReactNode {
-  const { name, field } = column;
+  const { name, field, Cell } = column;
   const value = row[name];
   if (isBlank(value, column)) return <span className={styles.none}>–</span>;
-  const Cell = customValues[resource.key]?.[name] ?? columnOf(field).Cell;
   const cell: CellProps = { resource, name, field, value, row, related };
   return <Cell {...cell} />;
 }

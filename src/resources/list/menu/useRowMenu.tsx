@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { Action } from '#schemas/kit/resource.ts';
-import { customLinks } from '../../custom/index.ts';
+import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import type { MenuEntry } from './Menu.tsx';
 import { useListScreen } from '../ListContext.ts';
@@ -20,9 +20,10 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
   const { resource, allowed } = useListScreen();
   const { t, label } = useWords();
   const { one } = useLabels(resource);
+  const { links = [] } = useOverride(resource.key);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { key, endpoints, route, tree } = resource;
+  const { endpoints, route, tree } = resource;
   return useCallback(
     (row: Row) => {
       const go = (path: string) => () => void navigate(`${route}/${path}`);
@@ -40,7 +41,7 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
           },
           allowed(endpoints.show) &&
             allowed(endpoints.history) && { key: 'history', label: t('lists.row.history'), onSelect: go(`${row.id}${withTab(search)}`) },
-          ...(customLinks[key] ?? [])
+          ...links
             .filter(({ endpoint }) => allowed(endpoint))
             .map((link) => ({ key: link.key, label: label(link.label), onSelect: () => void navigate(link.to(row)) })),
         ],
@@ -70,7 +71,7 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
       ];
       return joined(groups);
     },
-    [resource, allowed, t, label, one, navigate, search, key, endpoints, route, tree, onRemove, onAction, onMove],
+    [resource, allowed, t, label, one, navigate, search, links, endpoints, route, tree, onRemove, onAction, onMove],
   );
 }
 

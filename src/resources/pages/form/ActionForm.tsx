@@ -2,7 +2,7 @@ import { Alert, Modal } from 'antd';
 import { useId } from 'react';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { customInputs } from '../../custom/index.ts';
+import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { recordTitle } from '../../fields/relation/recordTitle.ts';
 import { useLabels } from '../../list/useLabels.ts';
@@ -24,6 +24,7 @@ export interface ActionFormProps {
 /** Asks for what an action needs, does it, and says what became of it. */
 export default function ActionForm({ resource, action, ids, rows = [], onClose }: ActionFormProps) {
   const { t, label } = useWords();
+  const { inputs = {} } = useOverride(resource.key);
   const formId = useId();
   const run = useAction({ resource, action, ids, rows, onDone: () => onClose(true) });
   const { outcome } = run;
@@ -62,7 +63,7 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
                 formId={formId}
                 field={declared}
                 value={run.form.values[field]}
-                input={customInputs(resource.key, field)}
+                input={inputs[field]}
                 problem={run.form.problems[field]}
                 disabled={run.running}
                 onChange={run.form.set}

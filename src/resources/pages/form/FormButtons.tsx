@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './form.module.css';
-import type { FormPurpose } from './formFields.ts';
+import type { FormPurpose } from '../../fields/override.ts';
 
 interface FormButtonsProps {
   readonly purpose: FormPurpose;

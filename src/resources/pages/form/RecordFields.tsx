@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { Fields } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { customInputs } from '../../custom/index.ts';
+import { useOverride } from '../../fields/override.ts';
 import { FieldRow } from './FieldRow.tsx';
 import styles from './form.module.css';
-import { type FieldGroup, type FormPurpose, groupsOf, isEditable, shownFields } from './formFields.ts';
+import type { FormPurpose } from '../../fields/override.ts';
+import { type FieldGroup, groupsOf, isEditable, shownFields } from './formFields.ts';
 import type { Problems, Values } from './values.ts';
 
 interface RecordFieldsProps {
@@ -50,6 +51,7 @@ function Group({
   onLeave,
 }: RecordFieldsProps & { group: FieldGroup; fields: Fields; first: string | undefined }) {
   const { label } = useWords();
+  const { inputs = {} } = useOverride(resource.key);
   return (
     <fieldset className={styles.group}>
       {group.label && <legend className={styles.legend}>{label(group.label)}</legend>}
@@ -66,7 +68,7 @@ function Group({
             problem={problems[name]}
             disabled={disabled || !editable}
             focused={name === first}
-            input={customInputs(resource.key, name)}
+            input={inputs[name]}
             onChange={onChange}
             onLeave={onLeave}
           />

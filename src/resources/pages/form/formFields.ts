@@ -1,9 +1,7 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
-
-/** What a form is for. A clone is a new record that starts from another. */
-export type FormPurpose = 'create' | 'edit' | 'clone';
+import type { FormPurpose } from '../../fields/override.ts';
 
 const isComputed = ({ kind }: AnyField): boolean => kind === 'computed';
 

@@ -2,7 +2,8 @@ import type { Fields } from '#schemas/kit/field.ts';
 import { checkInput, type Purpose } from '#schemas/kit/inputSchema.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { clonedValues, type FormPurpose } from './formFields.ts';
+import type { FormPurpose } from '../../fields/override.ts';
+import { clonedValues } from './formFields.ts';
 import { byField, changeOf, creationOf, initialValues, isSame, problemOfValue, type Problems, type Values, valuesOfRow } from './values.ts';
 
 /** What a form started from: the values, and the version of the record they are of. */

@@ -9,7 +9,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { useRelated } from '../../fields/relation/useRelated.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import styles from './history.module.css';
-import type { RecordShowProps } from './RecordTabs.tsx';
+import type { RecordProps } from '../../fields/override.ts';
 import { RevertQuestion } from './RevertQuestion.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -17,7 +17,7 @@ const statesIn = (entries: readonly HistoryEntry[]) =>
   entries.flatMap(({ changes }) => Object.entries(changes).flatMap(([name, { before, after }]) => [{ [name]: before }, { [name]: after }]));
 
 /** Who did what to a record and when, and putting it back to any of its versions. */
-export default function History({ resource, row, related }: RecordShowProps) {
+export default function History({ resource, row, related }: RecordProps) {
   const { t } = useWords();
   const history = useHistory(resource, row);
   const titles: Related = useRelated(resource, statesIn(history.entries), related);

@@ -7,12 +7,12 @@ import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { FieldDiff } from './FieldDiff.tsx';
 import styles from './history.module.css';
-import type { RecordShowProps } from './RecordTabs.tsx';
+import type { RecordProps } from '../../fields/override.ts';
 
 const isChangeKind = (kind: string): kind is ChangeKind => changeKinds.some((each) => each === kind);
 
 /** One entry: who did what and when, and every field that changed. */
-export function HistoryItem({ resource, row, related, entry, onRevert }: RecordShowProps & { entry: HistoryEntry; onRevert: () => void }) {
+export function HistoryItem({ resource, row, related, entry, onRevert }: RecordProps & { entry: HistoryEntry; onRevert: () => void }) {
   const { t, label } = useWords();
   const { moment } = useFormats();
   const allowed = useAllowed();
@@ -42,7 +42,7 @@ export function HistoryItem({ resource, row, related, entry, onRevert }: RecordS
   );
 }
 
-function Changes({ resource, row, related, entry }: RecordShowProps & { entry: HistoryEntry }) {
+function Changes({ resource, row, related, entry }: RecordProps & { entry: HistoryEntry }) {
   const { t, label } = useWords();
   const changes = Object.entries(entry.changes).filter(([, { before, after }]) => before !== null || after !== null);
   if (changes.length === 0) return <p className={styles.none}>{t('forms.history.noFields')}</p>;

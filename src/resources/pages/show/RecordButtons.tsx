@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { customLinks } from '../../custom/index.ts';
+import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import styles from './show.module.css';
 import { useRemove } from './useRemove.ts';
@@ -71,6 +71,7 @@ function Neighbours({ resource, row }: RecordButtonsProps) {
 
 function More({ resource, row }: RecordButtonsProps) {
   const { t, label } = useWords();
+  const { links = [] } = useOverride(resource.key);
   const navigate = useNavigate();
   const { search } = useLocation();
   const allowed = useAllowed();
@@ -86,7 +87,7 @@ function More({ resource, row }: RecordButtonsProps) {
       danger: action.danger,
       onClick: () => setActing(action),
     })),
-    ...(customLinks[resource.key] ?? [])
+    ...links
       .filter(({ endpoint }) => allowed(endpoint))
       .map(({ key, label: words, to }) => ({ key, label: label(words), onClick: () => void navigate(to(row)) })),
     ...(allowed(resource.endpoints.create)

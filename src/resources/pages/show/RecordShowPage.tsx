@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { customMarks } from '../../custom/index.ts';
+import { useOverride } from '../../fields/override.ts';
 import { useTitleOf } from '../../fields/relation/useTitleOf.ts';
 import { Frame } from '../form/Frame.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
@@ -18,7 +18,7 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
   const [search] = useSearchParams();
   const record = useLoadedRecord(resource, id);
   const close = () => void navigate(`${resource.route}${listQueryOf(search)}`);
-  const Mark = customMarks[resource.key];
+  const { Mark } = useOverride(resource.key);
   const title =
     record.is === 'here' ? (
       <>

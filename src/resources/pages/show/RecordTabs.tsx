@@ -2,22 +2,12 @@ import { Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loading } from '#ui/Loading.tsx';
-import type { Resource } from '#schemas/kit/resource.ts';
-import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { customPanels } from '../../custom/index.ts';
-import type { Row } from '../../fields/cellProps.ts';
+import { type RecordProps, useOverride } from '../../fields/override.ts';
 import { RecordValues } from './RecordValues.tsx';
 
 const History = lazy(() => import('./History.tsx'));
-
-/** What every part of the page of a record is given. */
-export interface RecordShowProps {
-  readonly resource: Resource;
-  readonly row: Row;
-  readonly related: Related;
-}
 
 const tabKey = 'tab';
 
@@ -29,13 +19,14 @@ export function listQueryOf(search: URLSearchParams): string {
 }
 
 /** The tabs of a record: details, what the resource adds, and history. Which one is open stands in the address. */
-export function RecordTabs({ resource, row, related }: RecordShowProps) {
+export function RecordTabs({ resource, row, related }: RecordProps) {
   const { t, label } = useWords();
   const allowed = useAllowed();
   const [search, setSearch] = useSearchParams();
+  const { panels: added = [] } = useOverride(resource.key);
   const panels: { key: string; label: string; children: ReactNode }[] = [
     { key: 'detail', label: t('forms.tabs.detail'), children: <RecordValues resource={resource} row={row} related={related} /> },
-    ...customPanels(resource.key).map(({ key, label: words, Panel }) => ({
+    ...added.map(({ key, label: words, Panel }) => ({
       key,
       label: label(words),
       children: <Panel resource={resource} row={row} related={related} />,

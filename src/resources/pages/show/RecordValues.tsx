@@ -2,12 +2,11 @@ import { useId } from 'react';
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { systemFields } from '#schemas/kit/systemFields.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { customValues } from '../../custom/index.ts';
 import { anyValues } from '../../fields/values.ts';
 import { type FieldGroup, groupsOf } from '../form/formFields.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { isPresent, valueText } from './valueText.ts';
-import type { RecordShowProps } from './RecordTabs.tsx';
+import { type RecordProps, useOverride } from '../../fields/override.ts';
 import styles from './show.module.css';
 
 const { id: idField, createdAt, updatedAt } = systemFields;
@@ -16,7 +15,7 @@ const readable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.on.show && field.access !== 'writeOnly'));
 
 /** All fields of a record, in the groups of its form, and what the product keeps of it. */
-export function RecordValues(props: RecordShowProps) {
+export function RecordValues(props: RecordProps) {
   const { t } = useWords();
   const fields = readable(props.resource.fields);
   const kept: FieldGroup = { names: ['id', 'createdAt', 'updatedAt'] };
@@ -31,7 +30,7 @@ export function RecordValues(props: RecordShowProps) {
   );
 }
 
-function ValueGroup({ group, fields, heading, ...props }: RecordShowProps & { group: FieldGroup; fields: Fields; heading?: string }) {
+function ValueGroup({ group, fields, heading, ...props }: RecordProps & { group: FieldGroup; fields: Fields; heading?: string }) {
   const { label } = useWords();
   const titleId = useId();
   const title = heading ?? (group.label && label(group.label));
@@ -51,9 +50,9 @@ function ValueGroup({ group, fields, heading, ...props }: RecordShowProps & { gr
   );
 }
 
-function ValueRow({ resource, row, related, name, field }: RecordShowProps & { name: string; field: AnyField }) {
+function ValueRow({ resource, row, related, name, field }: RecordProps & { name: string; field: AnyField }) {
   const { label, language, t } = useWords();
-  const Value = customValues[resource.key]?.[name] ?? anyValues[field.kind];
+  const Value = useOverride(resource.key).values?.[name] ?? anyValues[field.kind];
   const value = row[name];
   const present = isPresent(field, value);
   return (

@@ -9,10 +9,10 @@ import { useCall } from '#api/useCall.ts';
 import { isSame } from '../form/values.ts';
 import { FieldDiff } from './FieldDiff.tsx';
 import styles from './history.module.css';
-import type { RecordShowProps } from './RecordTabs.tsx';
+import type { RecordProps } from '../../fields/override.ts';
 import { valuesToPutBack } from './useHistory.ts';
 
-interface RevertQuestionProps extends RecordShowProps {
+interface RevertQuestionProps extends RecordProps {
   readonly entries: readonly HistoryEntry[];
   /** The version to go back to. */
   readonly entry: HistoryEntry;

@@ -23,7 +23,7 @@ export interface TileViewer {
 }
 
 /** Whether someone sees a tile: admins all, others those named by a permission tagged `manage`; for feedback any permission that names it will do (spec §6). */
-export const seesTile = ({ isAdmin, permissions }: TileViewer, { key, path }: Tile): boolean =>
+export const seesTile = ({ isAdmin, permissions }: TileViewer, { key, path }: { readonly key: string; readonly path: string }): boolean =>
   isAdmin || permissions.some(({ url, tag }) => url === path && (tag === 'manage' || key === 'feedback'));
 
 /** The tiles someone sees. */

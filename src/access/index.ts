@@ -1,0 +1,53 @@
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
+import { lazy } from 'react';
+import { definePage } from '#pages/page.ts';
+import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { UserMark } from './overrides/users/UserMark.tsx';
+
+const explaining = (of: 'user' | 'role'): RelatedPage => ({
+  key: 'access',
+  label: { zh: '解释权限', en: 'Explain access' },
+  endpoint: productEndpoints['access.explain'],
+  to: ({ id }) => `/system/access?of=${of}&id=${id}`,
+});
+
+/** Who may do what: explained, and given. */
+export const access = {
+  pages: [
+    definePage({
+      key: 'access',
+      path: '/system/access',
+      label: { zh: '权限解释', en: 'Access explained' },
+      about: {
+        zh: '某个用户为什么能或不能访问某个接口，某个角色能看到什么。',
+        en: 'Why a user may or may not make a call, and what a role can see.',
+      },
+      icon: SafetyOutlined,
+      keywords: '权限检查,explain',
+      place: 'system',
+      needs: [productEndpoints['access.explain'], productEndpoints['access.role']],
+      load: () => import('./AccessPage.tsx'),
+    }),
+  ],
+  overrides: {
+    users: {
+      inputs: { roles: lazy(() => import('./overrides/users/RolesInput.tsx')) },
+      links: [explaining('user')],
+      Mark: UserMark,
+    },
+    roles: {
+      inputs: { permissions: lazy(() => import('./overrides/roles/PermissionsInput.tsx')) },
+      links: [explaining('role')],
+      panels: [
+        { key: 'access', label: { zh: '可见范围', en: 'What it shows' }, Panel: lazy(() => import('./overrides/roles/AccessPanel.tsx')) },
+      ],
+    },
+    permissions: {
+      inputs: {
+        methods: lazy(() => import('./overrides/permissions/MethodsInput.tsx')),
+        url: lazy(() => import('./overrides/permissions/UrlInput.tsx')),
+      },
+    },
+  } satisfies Overrides,
+};

@@ -1,0 +1,115 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '#resources/fields/cellProps.ts';
+import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import styles from '../../access.module.css';
+import { useEverything } from '../../useEverything.ts';
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+const nameOf = (role: Row): string => String(role['RoleName']);
+
+/** The roles of a user: those there are on one side, those the user has on the other; a click moves one across. */
+export default function RolesInput(props: InputProps) {
+  const { t } = useWords();
+  const all = useEverything('roles', 'RoleName');
+  const [search, setSearch] = useState('');
+  const [moved, setMoved] = useState<number>();
+  const buttonId = (id: number) => `${props.id}-role-${id}`;
+  useEffect(() => {
+    if (moved !== undefined) document.getElementById(`${props.id}-role-${moved}`)?.focus();
+  }, [moved, props.id, props.value]);
+  if (all.isPending) return <Loading rows={4} />;
+  if (all.error) return <ErrorAlert error={all.error} onRetry={all.retry} />;
+
+  const given = idsIn(props.value);
+  const found = all.rows.filter((role) =>
+    `${nameOf(role)} ${String(role['description'] ?? '')}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const change = (id: number, next: readonly number[]) => {
+    setMoved(id);
+    props.onChange(next.toSorted((a, b) => a - b));
+  };
+  const side = { disabled: props.disabled, buttonId };
+  return (
+    <fieldset className={styles.picker} {...groupProps(props)} onBlur={props.onBlur}>
+      <div className={styles.pickerHead}>
+        <Input.Search
+          allowClear
+          aria-label={t('forms.access.searchRoles')}
+          placeholder={t('forms.access.searchRoles')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <div className={styles.sides}>
+        <RoleSide
+          {...side}
+          title={t('forms.access.available')}
+          roles={found.filter(({ id }) => !given.includes(id))}
+          icon={<PlusOutlined aria-hidden />}
+          words={(name) => t('forms.access.give', { name })}
+          onMove={(id) => change(id, [...given, id])}
+        />
+        <RoleSide
+          {...side}
+          title={t('forms.access.given')}
+          roles={found.filter(({ id }) => given.includes(id))}
+          icon={<CloseOutlined aria-hidden />}
+          words={(name) => t('forms.access.take', { name })}
+          onMove={(id) =>
+            change(
+              id,
+              given.filter((each) => each !== id),
+            )
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface RoleSideProps {
+  readonly title: string;
+  readonly roles: readonly Row[];
+  readonly icon: React.ReactNode;
+  readonly disabled: boolean;
+  readonly buttonId: (id: number) => string;
+  readonly words: (name: string) => string;
+  readonly onMove: (id: number) => void;
+}
+
+function RoleSide({ title, roles, icon, disabled, buttonId, words, onMove }: RoleSideProps) {
+  const { t } = useWords();
+  const titleId = useId();
+  return (
+    <section className={styles.side} aria-labelledby={titleId}>
+      <div id={titleId} className={styles.count}>
+        {title} ({roles.length})
+      </div>
+      <ul className={styles.roles}>
+        {roles.map((role) => (
+          <li key={role.id}>
+            <Button
+              id={buttonId(role.id)}
+              type="text"
+              block
+              className={styles.role}
+              icon={icon}
+              disabled={disabled}
+              aria-label={words(nameOf(role))}
+              title={String(role['description'] ?? '')}
+              onClick={() => onMove(role.id)}
+            >
+              {nameOf(role)}
+            </Button>
+          </li>
+        ))}
+        {roles.length === 0 && <li className={styles.quiet}>{t('forms.access.noRoles')}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query';
+import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { RoleSight } from '#schemas/wire/session.ts';
+import { useCall } from '#api/useCall.ts';
+
+const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+/** What holders of several roles see: all that any of them shows. */
+export function mergeAccess(summaries: readonly RoleSight[]): RoleSight {
+  const keys = union(summaries.map(({ resources }) => resources.map(({ key }) => key)));
+  const verbsOf = (key: string) => union(summaries.map(({ resources }) => resources.find((each) => each.key === key)?.verbs ?? []));
+  return {
+    tiles: union(summaries.map(({ tiles }) => tiles)),
+    resources: keys.map((key) => ({ key, verbs: verbsOf(key) })),
+    endpoints: union(summaries.map(({ endpoints }) => endpoints)),
+  };
+}
+
+/** What a set of roles shows, asked of the server role by role. */
+export function useAccessSummary(roles: readonly number[]) {
+  const call = useCall();
+  const answers = useQueries({
+    queries: roles.map((id) => ({
+      queryKey: ['summary', id],
+      retry: false,
+      queryFn: () => call<RoleSight>(productEndpoints['access.role'], { id }),
+    })),
+  });
+  const error = answers.find((answer) => answer.error)?.error as CallError | undefined;
+  return {
+    isPending: answers.some(({ isPending }) => isPending),
+    error,
+    summary: mergeAccess(answers.flatMap(({ data }) => data ?? [])),
+    retry: () => answers.forEach((answer) => void answer.refetch()),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { Words } from '#i18n/useWords.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import type { ResourceKey } from '#schemas/kit/registry.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Text } from '#schemas/kit/text.ts';
+import type { Related } from '#schemas/wire/listQuery.ts';
+import type { CellProps, Row } from './cellProps.ts';
+import type { InputProps } from './inputProps.ts';
+
+/** What every part of the page of a record is given. */
+export interface RecordProps {
+  readonly resource: Resource;
+  readonly row: Row;
+  readonly related: Related;
+}
+
+/** Ways into a form: of a new record, of one that there is, of one that begins as another is. */
+export type FormPurpose = 'create' | 'edit' | 'clone';
+
+/** A further tab of the page of a record. */
+export interface Panel {
+  readonly key: string;
+  readonly label: Text;
+  readonly Panel: ComponentType<RecordProps>;
+}
+
+/** A page elsewhere that tells more of a record. */
+export interface RelatedPage {
+  readonly key: string;
+  readonly label: Text;
+  /** Whoever may not call this is not shown the way. */
+  readonly endpoint: Endpoint;
+  readonly to: (row: Row) => string;
+}
+
+/** What the screens of one resource do differently from all others. What is large is fetched when it is shown, by `lazy`. */
+export interface Override {
+  /** Whole screens in place of the generated ones. The `id` of a record is in the address. */
+  readonly List?: ComponentType<{ readonly resource: Resource }>;
+  readonly Form?: ComponentType<{ readonly resource: Resource; readonly purpose: FormPurpose }>;
+  readonly Show?: ComponentType<{ readonly resource: Resource }>;
+  /** Inputs in place of those of the kinds of fields, by field; also of the fields that an action asks for. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Ways to draw values in place of those of the kinds, by field: in lists, cards and pages of records. */
+  readonly values?: Readonly<Record<string, ComponentType<CellProps>>>;
+  readonly panels?: readonly Panel[];
+  /** Where else the menu of a record leads. */
+  readonly links?: readonly RelatedPage[];
+  /** Stands beside the title of a record. */
+  readonly Mark?: ComponentType<{ readonly row: Row }>;
+  /** Name of a record, where the value of its title field would not do. */
+  readonly title?: (words: Words, row: Row) => string;
+}
+export type Overrides = Readonly<Partial<Record<ResourceKey, Override>>>;
+
+/** Set around all screens by whoever knows the rooms. */
+export const OverridesContext = createContext<Overrides>({});
+
+const nothing: Override = {};
+
+/** Override of a resource among several; of most it is empty. */
+export const overrideOf = (overrides: Overrides, resource: string): Override =>
+  (Object.hasOwn(overrides, resource) && overrides[resource as ResourceKey]) || nothing;
+
+/** What the screens of a resource do differently. The same object for as long as the console is open. */
+export const useOverride = (resource: string): Override => overrideOf(use(OverridesContext), resource);

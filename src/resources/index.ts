@@ -1,0 +1,7 @@
+import type { Overrides } from './fields/override.ts';
+import { ActionWords, EntityWords, logTitle } from './overrides/logs/LogWords.tsx';
+
+/** Screens of resources, generated from their declarations. */
+export const resources = {
+  overrides: { logs: { values: { action: ActionWords, entity: EntityWords }, title: logTitle } } satisfies Overrides,
+};

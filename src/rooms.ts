@@ -1,0 +1,10 @@
+import { access } from '#access/index.ts';
+import { app } from './app/index.ts';
+import type { Room } from './app/plug.ts';
+import { soon } from './app/soon/index.ts';
+import { chat } from '#chat/index.ts';
+import { modelAdmin } from '#modelAdmin/index.ts';
+import { resources } from '#resources/index.ts';
+
+/** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
+export const rooms: readonly Room[] = [chat, soon, modelAdmin, resources, access, app];

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { permissions } from '#schemas/permissions.ts';
+import { roles } from '#schemas/roles.ts';
+import { mergeAccess } from '#access/useAccessSummary.ts';
+import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
+import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
+import { type ScreenOptions, showScreen, standing } from '../support/consoleScreen.tsx';
+
+const permission = { id: 5, name: 'users.show', url: '/users/{id}', tag: null, methods: ['GET'] };
+const sight = { tiles: ['system'], resources: [{ key: 'users', verbs: ['list', 'show'] }], endpoints: ['GET /users/{id}'] };
+const role = { id: 2, version: 1, createdAt: '', updatedAt: '', RoleName: '分析师', description: null, permissions: [5] };
+const user = { id: 7, version: 1, createdAt: '', updatedAt: '', username: 'zhang_san', roles: [2], isAdmin: false };
+const stored = [
+  { ...permission, version: 1 },
+  { id: 6, version: 1, name: 'users.update', url: '/users/{id}', tag: null, methods: ['PUT'] },
+  { id: 8, version: 1, name: '旧接口', url: '/old', tag: null, methods: null },
+];
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/access/explain': { allowed: true, reason: 'permission', path: '/users/7', permission, roles: [{ id: 2, RoleName: '分析师' }] },
+  '/api/access/roles/2': sight,
+  '/roles/2/permissions': [permission],
+};
+
+const routes = [
+  standing('/system/access'),
+  { path: 'system/roles', element: <p>角色列表</p> },
+  { path: 'system/roles/:id', element: <RecordShowPage resource={roles} /> },
+  { path: 'system/roles/:id/edit', element: <RecordFormPage resource={roles} purpose="edit" /> },
+  { path: 'system/permissions', element: <p>权限列表</p> },
+  { path: 'system/permissions/create', element: <RecordFormPage resource={permissions} purpose="create" /> },
+];
+const show = (options: ScreenOptions) =>
+  showScreen(routes, {
+    ...options,
+    data: {
+      custom: async ({ url }) => ({ data: answers[url] }) as never,
+      getOne: async ({ resource }) => ({ data: resource === 'users' ? user : role }) as never,
+      getMany: async ({ resource }) => ({ data: [resource === 'users' ? user : role] }) as never,
+      getList: async () => ({ data: stored, total: stored.length }) as never,
+      ...options.data,
+    },
+  });
+
+beforeEach(() => localStorage.clear());
+
+describe('the page that explains access', () => {
+  it('is reached from what can be done with a role, which it then explains', async () => {
+    const { user: reader, router } = await show({ at: '/system/roles/2' });
+    await reader.click(await screen.findByRole('button', { name: '更多操作' }));
+    await reader.click(await screen.findByRole('menuitem', { name: '解释权限' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '权限解释' })).toBeVisible();
+    expect(router.state.location.search).toBe('?of=role&id=2');
+    expect(await screen.findByText('系统管理')).toBeVisible();
+  });
+
+  it('says which permission lets a user through, by which role, and what the user sees', async () => {
+    await show({ at: '/system/access?id=7&method=GET&address=%2Fusers%2F7' });
+    expect(await screen.findByText('可以访问')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'users.show' })).toHaveAttribute('href', '/system/permissions/5');
+    expect(screen.getByRole('link', { name: '分析师' })).toHaveAttribute('href', '/system/roles/2');
+    expect(await screen.findByText('查看列表、查看详情')).toBeVisible();
+    expect(screen.getByText('系统管理')).toBeVisible();
+  });
+
+  it.each([
+    ['none', '没有任何权限放行这个接口。'],
+    ['suspended', '该账号已停用，不能访问需要登录的接口。'],
+  ])('says why nothing lets a user through: %s', async (reason, words) => {
+    const custom = async ({ url }: { url: string }) =>
+      ({ data: url === '/api/access/explain' ? { allowed: false, reason, path: '/x' } : answers[url] }) as never;
+    await show({ at: '/system/access?id=7&address=%2Fx', data: { custom } });
+    expect(await screen.findByText('不能访问')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('decides for a role by the matcher of the server', async () => {
+    const { user: person } = await show({ at: '/system/access?of=role&id=2&method=PUT&address=%2Fusers%2F7' });
+    expect(await screen.findByText('没有任何权限放行这个接口。')).toBeVisible();
+    const address = screen.getByRole('textbox', { name: '接口地址' });
+    await person.clear(address);
+    await person.type(address, '/users//7');
+    expect(await screen.findByText('地址写法不规范，任何权限都不会放行')).toBeVisible();
+  });
+
+  it('speaks English', async () => {
+    await show({ at: '/system/access?id=7&address=%2Fusers%2F7', language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Access explained' })).toBeVisible();
+    expect(await screen.findByText('May be called')).toBeVisible();
+  });
+});
+
+describe('what several roles show together', () => {
+  it('is all that any of them shows, each once', () => {
+    const other = { tiles: ['system', 'app'], resources: [{ key: 'users', verbs: ['show', 'update'] }], endpoints: ['PUT /users/{id}'] };
+    expect(mergeAccess([sight, other])).toEqual({
+      tiles: ['system', 'app'],
+      resources: [{ key: 'users', verbs: ['list', 'show', 'update'] }],
+      endpoints: ['GET /users/{id}', 'PUT /users/{id}'],
+    });
+  });
+});
+
+describe('the permissions of a role', () => {
+  it('are ticked one by one or a group at a time, and found by words', async () => {
+    const update = vi.fn(async ({ variables }) => ({ data: { ...role, ...variables, version: 2 } }) as never);
+    const { user: person } = await show({ at: '/system/roles/2/edit', data: { update } });
+    await person.type(await screen.findByRole('searchbox', { name: '搜索权限名称或地址' }), '用户 put');
+    await person.click(await screen.findByRole('button', { name: '展开用户' }));
+    await person.clear(screen.getByRole('searchbox', { name: '搜索权限名称或地址' }));
+    await person.click(screen.getByRole('checkbox', { name: '用户' }));
+    await person.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('角色列表')).toBeVisible();
+    expect(update.mock.calls[0]![0].variables).toEqual({ version: 1, permissions: [5, 6] });
+  });
+
+  it('say on the page of the role what its holders see', async () => {
+    await show({ at: '/system/roles/2?tab=sight' });
+    expect(await screen.findByText('只拥有这个角色的用户能看到：')).toBeVisible();
+    expect(await screen.findByText('查看列表、查看详情')).toBeVisible();
+  });
+});
+
+describe('a permission in its form', () => {
+  it('takes methods as boxes and tells at once whether it would let a call through', async () => {
+    const create = vi.fn(async ({ variables }) => ({ data: { id: 9, version: 1, ...variables } }) as never);
+    const { user: person } = await show({ at: '/system/permissions/create', data: { create } });
+    await person.type(await screen.findByRole('textbox', { name: /^名称/ }), '看用户');
+    await person.type(await screen.findByRole('textbox', { name: /^地址/ }), '/users/{{id}');
+    const methods = within(await screen.findByRole('group', { name: '请求方法' }));
+    await person.click(methods.getByRole('checkbox', { name: 'PUT' }));
+    await person.type(screen.getByRole('textbox', { name: '接口地址' }), '/users/7');
+    expect(await screen.findByText('不会放行')).toBeVisible();
+    await person.click(methods.getByRole('checkbox', { name: 'GET' }));
+    expect(await screen.findByText('会放行')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '创建权限' }));
+    expect(await screen.findByText('权限列表')).toBeVisible();
+    expect(create.mock.calls[0]![0].variables).toEqual({ name: '看用户', url: '/users/{id}', methods: ['GET', 'PUT'] });
+  });
+});
