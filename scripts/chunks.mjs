@@ -45,7 +45,7 @@ function reachedFromPages(root, modules) {
     start: from('src/main.tsx'),
     signedOut: from('src/app/signedOut/mount.tsx'),
     console: from('src/app/mount.tsx'),
-    list: from('src/resources/pages/list/ResourceList.tsx'),
+    list: from('src/resources/list/ResourceList.tsx'),
   };
 }
 

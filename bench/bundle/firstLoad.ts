@@ -9,7 +9,7 @@ export const pages = {
   list: [
     'index.html',
     'src/app/mount.tsx',
-    'src/resources/pages/list/ResourceList.tsx',
+    'src/resources/list/ResourceList.tsx',
     'src/i18n/zh/index.ts',
     'node_modules/antd/es/locale/zh_CN.js',
     'node_modules/dayjs/locale/zh-cn.js',

@@ -6,7 +6,7 @@ import { one } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { RecordSelect } from '#resources/fields/relation/RecordSelect.tsx';
-import { FormContext } from '#resources/pages/form/FormContext.ts';
+import { FormContext } from '#resources/form/FormContext.ts';
 import styles from './access.module.css';
 
 export interface Asked {

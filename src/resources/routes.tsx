@@ -13,10 +13,10 @@ const handle = (resource: Resource, screen: ResourceHandle['screen']): { handle:
   handle: { resource: resource.key, screen },
 });
 
-const ResourceList = lazy(() => import('./pages/list/ResourceList.tsx'));
-const TrashList = lazy(() => import('./pages/trash/TrashList.tsx'));
-const RecordFormPage = lazy(() => import('./pages/form/RecordFormPage.tsx'));
-const RecordShowPage = lazy(() => import('./pages/show/RecordShowPage.tsx'));
+const ResourceList = lazy(() => import('./list/ResourceList.tsx'));
+const TrashList = lazy(() => import('./trash/TrashList.tsx'));
+const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
+const RecordShowPage = lazy(() => import('./show/RecordShowPage.tsx'));
 
 const page = (element: ReactElement): { element: ReactElement } => ({ element: <Suspense>{element}</Suspense> });
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { permissions } from '#schemas/permissions.ts';
 import { roles } from '#schemas/roles.ts';
 import { mergeAccess } from '#access/useAccessSummary.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
-import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
+import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { type ScreenOptions, showScreen, standing } from '../support/consoleScreen.tsx';
 
 const permission = { id: 5, name: 'users.show', url: '/users/{id}', tag: null, methods: ['GET'] };

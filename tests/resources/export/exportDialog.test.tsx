@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '#providers/data.ts';
-import ExportDialog from '#resources/pages/export/ExportDialog.tsx';
-import type { ListScope } from '#resources/pages/export/exportScopes.ts';
+import ExportDialog from '#resources/export/ExportDialog.tsx';
+import type { ListScope } from '#resources/export/exportScopes.ts';
 import { codeHierarchies } from '#schemas/codeHierarchies.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineResource } from '#schemas/kit/defineResource.ts';
 import type { AnyField, FieldKind } from '#schemas/kit/field.ts';
 import * as kit from '#schemas/kit/kinds/index.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
-import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
+import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { showScreen } from '../../support/consoleScreen.tsx';
 import { address, type Case, cases } from './cases.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roles } from '#schemas/roles.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
 
 const row = {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roles } from '#schemas/roles.ts';
 import { users } from '#schemas/users.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import { type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
 
 const row = {

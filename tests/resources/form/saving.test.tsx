@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionContext } from '#api/connection.ts';
 import { defineResource } from '#schemas/kit/defineResource.ts';
 import { number, text } from '#schemas/kit/kinds/index.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import { failedCall, type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
 
 const things = defineResource({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { dataProvider } from '#providers/data.ts';
-import ImportWizard from '#resources/pages/import/ImportWizard.tsx';
+import ImportWizard from '#resources/import/ImportWizard.tsx';
 import { codeHierarchies } from '#schemas/codeHierarchies.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';

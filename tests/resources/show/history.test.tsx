@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedback } from '#schemas/feedback.ts';
 import { users } from '#schemas/users.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
-import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
-import { wordDiff } from '#resources/pages/show/wordDiff.ts';
+import RecordShowPage from '#resources/show/RecordShowPage.tsx';
+import { wordDiff } from '#resources/show/wordDiff.ts';
 import { showScreen } from '../../support/consoleScreen.tsx';
 
 const user = {

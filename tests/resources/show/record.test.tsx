@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logs } from '#schemas/logs.ts';
 import { users } from '#schemas/users.ts';
-import RecordFormPage from '#resources/pages/form/RecordFormPage.tsx';
-import RecordShowPage from '#resources/pages/show/RecordShowPage.tsx';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
+import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { failedCall, type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
 
 const row = {

@@ -5,14 +5,14 @@ import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { useForm } from '../../pages/form/FormContext.ts';
+import { useForm } from '../../form/FormContext.ts';
 import { useLabels } from '../../list/useLabels.ts';
 import { controlProps, type InputProps } from '../inputProps.ts';
 import styles from './relation.module.css';
 import { useRecordSearch } from './useRecordSearch.ts';
 import { useTitles } from './useTitles.ts';
 
-const InlineCreate = lazy(() => import('../../pages/form/InlineCreate.tsx'));
+const InlineCreate = lazy(() => import('../../form/InlineCreate.tsx'));
 
 type Props = InputProps<'one'> | InputProps<'many'>;
 

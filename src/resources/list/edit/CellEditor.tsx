@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { anyCellEditors } from '../../fields/cellEditors.tsx';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 import { columnOf } from '../../fields/index.ts';
-import { FormContext } from '../../pages/form/FormContext.ts';
+import { FormContext } from '../../form/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { isPopup } from '../menu/overlay.ts';
 import { useLabels } from '../useLabels.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { byField, isSame, problemOfValue } from '../../pages/form/values.ts';
+import { byField, isSame, problemOfValue } from '../../form/values.ts';
 import { useCall } from '#api/useCall.ts';
 import { usePatch } from '../live/usePatch.ts';
 import { useRowsByIds } from '../live/useRowsByIds.ts';

@@ -2,8 +2,8 @@ import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { FieldRow } from '../../pages/form/FieldRow.tsx';
-import { FormContext } from '../../pages/form/FormContext.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { FormContext } from '../../form/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useMove } from './useMove.ts';
 

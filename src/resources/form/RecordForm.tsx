@@ -1,0 +1,109 @@
+import { type FormEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import type { Related } from '#schemas/wire/listQuery.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '../fields/cellProps.ts';
+import { recordTitle } from '../fields/relation/recordTitle.ts';
+import styles from './form.module.css';
+import { useLabels } from '../list/useLabels.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { FormContext } from './FormContext.ts';
+import { FormNotices } from './FormNotices.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { RecordFields } from './RecordFields.tsx';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm.ts';
+import type { SaveOutcome } from './useSave.ts';
+import { useSaveKey } from './useSaveKey.ts';
+
+const ConflictMerge = lazy(() => import('./ConflictMerge.tsx'));
+
+/** What the frame around a form may ask of it. */
+export interface FormHandle {
+  readonly isDirty: boolean;
+  readonly discard: () => void;
+}
+
+export interface RecordFormProps extends RecordFormOptions {
+  readonly title: string;
+  readonly related?: Related | undefined;
+  /** Opened over another form: it has no address of its own, and whoever opened it guards its closing. */
+  readonly nested?: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (row: Row) => void;
+  readonly ref?: Ref<FormHandle>;
+}
+
+/** A whole form: fields, notices, buttons, keys, merging, and the question before leaving. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, purpose, row, related, title, nested = false, onClose, onSaved, ref } = props;
+  const { t, language } = useWords();
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRecordForm(props);
+  const { conflict, values, isDirty, discard } = form;
+  const released = useRef(false);
+  const { one } = useLabels(resource);
+  useImperativeHandle(ref, () => ({ isDirty, discard }));
+
+  const finish = (outcome: SaveOutcome | undefined, andNew: boolean) => {
+    if (!outcome || !('row' in outcome)) return;
+    const facts = { resource: one, title: recordTitle(resource, outcome.row, language) };
+    notify.success(t(purpose === 'edit' ? 'forms.saved' : 'forms.created', facts));
+    if (andNew) return form.restart();
+    released.current = true;
+    onSaved(outcome.row);
+  };
+  const save = async (andNew: boolean) => {
+    if (!form.saving && !conflict) finish(await form.submit(), andNew);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void save(false);
+  };
+  useSaveKey(() => void save(false));
+  const surroundings = useMemo(
+    () => ({ resource, id: purpose === 'edit' ? row?.id : undefined, values, related, nested }),
+    [resource, purpose, row, values, related, nested],
+  );
+
+  return (
+    <FormContext value={surroundings}>
+      {conflict && (
+        <Suspense>
+          <ConflictMerge
+            resource={resource}
+            {...conflict}
+            related={related}
+            saving={form.saving}
+            onBack={(merged) => form.editMerged(conflict.current, merged)}
+            onSave={async (merged) => finish(await form.submitMerged(conflict.current, merged), false)}
+          />
+        </Suspense>
+      )}
+      <form noValidate className={styles.whole} hidden={conflict !== undefined} aria-label={title} onSubmit={submit}>
+        <FormNotices formId={formId} resource={resource} form={form} onRetry={() => void save(false)} />
+        <RecordFields
+          resource={resource}
+          purpose={purpose}
+          formId={formId}
+          values={values}
+          row={row}
+          problems={form.problems}
+          disabled={form.saving}
+          onChange={form.set}
+          onLeave={form.leave}
+        />
+        <FormButtons
+          purpose={purpose}
+          singular={one}
+          saving={form.saving}
+          nested={nested}
+          onClose={onClose}
+          onSaveAndNew={() => void save(true)}
+        />
+      </form>
+      {!nested && <LeaveGuard isDirty={isDirty} released={released} onDiscard={discard} />}
+    </FormContext>
+  );
+}

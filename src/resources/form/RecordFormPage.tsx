@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Loading } from '#ui/Loading.tsx';
+import { usePersonId } from '#api/usePersonId.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { recordTitle } from '../fields/relation/recordTitle.ts';
+import { useLabels } from '../list/useLabels.ts';
+import { RecordState } from '../show/RecordState.tsx';
+import { type LoadedRecord, useLoadedRecord } from '../show/useLoadedRecord.ts';
+import type { FormPurpose } from '../fields/override.ts';
+import { editableFields } from './formFields.ts';
+import { Frame } from './Frame.tsx';
+import { presetOf } from './preset.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+export interface RecordFormPageProps {
+  readonly resource: Resource;
+  readonly purpose: FormPurpose;
+}
+
+/** The screen that creates, changes or clones a record, at its own address. */
+export default function RecordFormPage({ resource, purpose }: RecordFormPageProps) {
+  const { id = '' } = useParams();
+  const record = useLoadedRecord(resource, purpose === 'create' ? undefined : id);
+  const { preset, close } = useFormAddress(resource, purpose);
+  const owner = usePersonId();
+  const title = useTitle(resource, purpose, record);
+  const isReady = owner !== undefined && (purpose === 'create' || record.is === 'here');
+  return (
+    <Frame layout={resource.form.layout} title={title} onClose={close}>
+      {isReady && (
+        <RecordForm
+          key={id}
+          resource={resource}
+          purpose={purpose}
+          title={title}
+          {...(record.is === 'here' && { row: record.row, related: record.related })}
+          preset={preset}
+          owner={owner}
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+      {purpose !== 'create' && record.is !== 'here' && <RecordState resource={resource} id={id} record={record} onClose={close} />}
+      {owner === undefined && (purpose === 'create' || record.is === 'here') && <Loading rows={8} />}
+    </Frame>
+  );
+}
+
+function useTitle(resource: Resource, purpose: FormPurpose, record: LoadedRecord): string {
+  const { t, label, language } = useWords();
+  const { one } = useLabels(resource);
+  if (purpose === 'create') return t('forms.title.create', { resource: one });
+  return record.is === 'here'
+    ? t(`forms.title.${purpose}`, { resource: one, title: recordTitle(resource, record.row, language) })
+    : label(resource.singular);
+}
+
+/** What the address gives in advance, and where closing leads: back to where it was opened from, else to the list as it was. */
+function useFormAddress(resource: Resource, purpose: FormPurpose) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { back?: string } | null };
+  const [search] = useSearchParams();
+  const { values, rest } = useMemo(() => presetOf(editableFields(resource, purpose), search), [resource, purpose, search]);
+  return { preset: values, close: () => void navigate(state?.back ?? `${resource.route}${rest}`) };
+}

@@ -1,0 +1,48 @@
+import type { AnyField, Fields } from '#schemas/kit/field.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Text } from '#schemas/kit/text.ts';
+import type { FormPurpose } from '../fields/override.ts';
+
+const isComputed = ({ kind }: AnyField): boolean => kind === 'computed';
+
+/** Whether a form lets a field be changed. */
+export const isEditable = (field: AnyField, purpose: FormPurpose): boolean =>
+  !isComputed(field) && field.access !== 'readOnly' && (purpose !== 'edit' || field.edit === 'always');
+
+/** A secret that cannot be changed here has nothing to show. */
+const isShown = (field: AnyField, purpose: FormPurpose): boolean =>
+  field.on.form &&
+  (isEditable(field, purpose) || field.access !== 'writeOnly') &&
+  (field.access !== 'readOnly' || isComputed(field) || purpose === 'edit');
+
+const pick = (fields: Fields, holds: (field: AnyField) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
+
+/** The fields a form shows, in declared order. */
+export const shownFields = ({ fields }: Resource, purpose: FormPurpose): Fields => pick(fields, (field) => isShown(field, purpose));
+
+/** The fields a form can change. */
+export const editableFields = (resource: Resource, purpose: FormPurpose): Fields =>
+  pick(shownFields(resource, purpose), (field) => isEditable(field, purpose));
+
+export interface FieldGroup {
+  readonly label?: Text;
+  readonly names: readonly string[];
+}
+
+/** The fields in the groups of the declaration; those that no group names come first, without a heading. */
+export function groupsOf(resource: Resource, fields: Fields): FieldGroup[] {
+  const grouped = new Set(resource.form.groups.flatMap((group) => group.fields));
+  const loose = Object.keys(fields).filter((name) => !grouped.has(name));
+  const groups = resource.form.groups.map(({ label, fields: names }) => ({
+    label,
+    names: names.filter((name) => Object.hasOwn(fields, name)),
+  }));
+  return [{ names: loose }, ...groups].filter(({ names }) => names.length > 0);
+}
+
+/** What a clone starts from: all but secrets and what no two records may share. */
+export const clonedValues = (fields: Fields, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.unique || field.access === 'writeOnly' ? null : row[name]]),
+  );

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { Import, ImportState } from '#schemas/wire/imports.ts';
+import { useRefresh } from '../list/actions/useRefresh.ts';
+import { JobProgress } from './JobProgress.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Preview } from './Preview.tsx';
+import { isWorking } from './useImport.ts';
+
+export interface ImportJobProps {
+  readonly resource: Resource;
+  readonly found: Import;
+  /** Whether the last look at it failed: what is shown may be old. */
+  readonly isOld: boolean;
+  /** To another file. */
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+const stages: Readonly<Record<ImportState, ComponentType<ImportJobProps>>> = {
+  reading: JobProgress,
+  previewed: Preview,
+  applying: JobProgress,
+  applied: Outcome,
+  undoing: JobProgress,
+  undone: Outcome,
+  cancelled: Outcome,
+  interrupted: Outcome,
+  failed: Outcome,
+};
+
+/** An import, at whichever step it is. The lists of its resource are read again once it has changed records. */
+export function ImportJob(props: ImportJobProps) {
+  const { state } = props.found;
+  const refresh = useRefresh();
+  const before = useRef(state);
+  useEffect(() => {
+    if (isWorking(before.current) && before.current !== 'reading' && !isWorking(state)) void refresh(props.resource.key);
+    before.current = state;
+  }, [state, refresh, props.resource.key]);
+  const Stage = stages[state];
+  return <Stage key={state} {...props} />;
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
+import { useLabels } from '../list/useLabels.ts';
+import styles from './import.module.css';
+
+/** What an import into this resource does with a file, said before one is chosen. */
+export function ImportRules({ resource }: { readonly resource: Resource }) {
+  const { t, label, language } = useWords();
+  const { one, fieldLabel } = useLabels(resource);
+  const headingId = useId();
+  const secrets = fieldsWhere(resource, ({ access, need }) => access === 'writeOnly' && need === 'required').map(([, field]) =>
+    label(field.label),
+  );
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.rulesTitle}>
+        {t('files.choose.rules')}
+      </h2>
+      <ul className={styles.rules}>
+        <li>
+          {resource.importKey
+            ? t('files.choose.ruleKey', { field: fieldLabel(resource.importKey), resource: one })
+            : t('files.choose.ruleId', { resource: one })}
+        </li>
+        <li>{t('files.choose.ruleBlank')}</li>
+        {secrets.length > 0 && (
+          <li>{t('files.choose.ruleSecret', { fields: secrets.join(language === 'zh' ? '、' : ', '), resource: one })}</li>
+        )}
+        <li>{t('files.choose.rulePreview')}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { HistoryEntry } from '#schemas/wire/history.ts';
+import type { ListReply } from '#schemas/wire/listQuery.ts';
+import type { Row } from '../fields/cellProps.ts';
+import { useCall } from '#api/useCall.ts';
+
+const pageSize = 20;
+
+/** What happened to a record, the latest first, a page at a time; asked again when the record has a new version. */
+export function useHistory(resource: Resource, row: Row) {
+  const call = useCall();
+  const endpoint = resource.endpoints.history;
+  const query = useInfiniteQuery<ListReply<HistoryEntry>, CallError, HistoryEntry[], unknown[], number>({
+    queryKey: ['history', resource.key, row.id, row.version],
+    enabled: endpoint !== false,
+    retry: false,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(endpoint || 'GET /', { id: row.id, query: { page: pageParam, pageSize }, signal }),
+    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
+  return { ...query, entries: query.data ?? [] };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const canBePutBack = ({ fields }: Resource, name: string): boolean => {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && field.kind !== 'computed' && field.access === 'writable' && field.edit === 'always';
+};
+
+/** What a record would get back if it became an earlier version again, by the rule of the server: undoing all that came after, the latest first. */
+export function valuesToPutBack(resource: Resource, entries: readonly HistoryEntry[], version: number): Values {
+  const values: Record<string, unknown> = {};
+  for (const entry of entries) {
+    if (entry.version <= version) break;
+    for (const [name, { before }] of Object.entries(entry.changes)) if (canBePutBack(resource, name)) values[name] = before;
+  }
+  return values;
+}

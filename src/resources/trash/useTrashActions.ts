@@ -1,0 +1,67 @@
+import { useConfirm } from '#ui/notifications.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '../fields/cellProps.ts';
+import { useCall } from '#api/useCall.ts';
+import { useRefresh } from '../list/actions/useRefresh.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import { useLabels } from '../list/useLabels.ts';
+
+export interface TrashActions {
+  restore(rows: readonly Row[]): Promise<void>;
+  /** Asks first. */
+  purge(rows: readonly Row[]): void;
+}
+
+/** Brings records back from the trash, or deletes them for good; says how many could not be, and why the first could not. */
+export function useTrashActions(resource: Resource, onDone: () => void): TrashActions {
+  const confirm = useConfirm();
+  const { t, error: words } = useWords();
+  const { titleOf } = useLabels(resource);
+  const call = useCall();
+  const refresh = useRefresh();
+  const notify = useNotify();
+
+  /** One after the other: the server takes one record at a time. Gives what could not be done. */
+  const each = async (rows: readonly Row[], endpoint: Endpoint): Promise<unknown[]> => {
+    const failures: unknown[] = [];
+    for (const { id } of rows) await call(endpoint, { id }).catch((error: unknown) => failures.push(error));
+    await refresh(resource.key);
+    onDone();
+    return failures;
+  };
+  const restore = async (rows: readonly Row[]): Promise<void> => {
+    if (!resource.endpoints.restore) return;
+    const failures = await each(rows, resource.endpoints.restore);
+    if (failures.length > 0)
+      return notify.warning(`${t('lists.bulk.restoreFailed', { count: failures.length })}: ${words(failures[0] as object)}`);
+    notify.success(
+      rows.length === 1 ? t('lists.trash.restored', { title: titleOf(rows[0]!) }) : t('lists.bulk.restored', { count: rows.length }),
+    );
+  };
+  const purgeNow = async (rows: readonly Row[]): Promise<void> => {
+    if (!resource.endpoints.purge) return;
+    const failures = await each(rows, resource.endpoints.purge);
+    if (failures.length > 0)
+      return notify.warning(`${t('lists.trash.purgeFailed', { count: failures.length })}: ${words(failures[0] as object)}`);
+    notify.success(
+      rows.length === 1 ? t('lists.trash.purged', { title: titleOf(rows[0]!) }) : t('lists.trash.purgedMany', { count: rows.length }),
+    );
+  };
+  return {
+    restore,
+    purge: (rows) =>
+      confirm({
+        title:
+          rows.length === 1
+            ? t('lists.trash.purgeTitle', { title: titleOf(rows[0]!) })
+            : t('lists.trash.purgeManyTitle', { count: rows.length }),
+        content: t('lists.trash.purgeText'),
+        okText: t('lists.trash.purge'),
+        okButtonProps: { danger: true },
+        cancelText: t('lists.cancel'),
+        onOk: () => purgeNow(rows),
+      }),
+  };
+}
