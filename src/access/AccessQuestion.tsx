@@ -6,7 +6,6 @@ import { one } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { RecordSelect } from '#resources/fields/relation/RecordSelect.tsx';
-import { FormContext } from '#resources/form/FormContext.ts';
 import styles from './access.module.css';
 
 export interface Asked {
@@ -32,20 +31,18 @@ export function AccessQuestion({ asked, onChange, of, label: words }: AccessSide
         <label id={`${id}-label`} htmlFor={id}>
           {label(words)}
         </label>
-        <FormContext value={{ values: {}, nested: true }}>
-          <RecordSelect
-            id={id}
-            labelledBy={`${id}-label`}
-            describedBy={undefined}
-            field={one(words, of)}
-            multiple={false}
-            value={asked.id}
-            invalid={false}
-            disabled={false}
-            onBlur={() => undefined}
-            onChange={(chosen) => onChange({ id: chosen ? String(chosen) : '' })}
-          />
-        </FormContext>
+        <RecordSelect
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={undefined}
+          field={one(words, of)}
+          multiple={false}
+          value={asked.id}
+          invalid={false}
+          disabled={false}
+          onBlur={() => undefined}
+          onChange={(chosen) => onChange({ id: chosen ? String(chosen) : '' })}
+        />
       </div>
       <div className={styles.row}>
         <span>{t('forms.access.call')}</span>

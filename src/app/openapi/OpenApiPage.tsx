@@ -10,7 +10,7 @@ import { PageLayout } from '#pages/PageLayout.tsx';
 import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { DownloadButton } from '#resources/download/DownloadButton.tsx';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { HowToCall } from './HowToCall.tsx';
 import { groupsOf, type OpenApiDocument } from './model/document.ts';
 import styles from './openapi.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import styles from './export.module.css';
 
 /** The columns that leave by file, in their order: no secrets, and nothing that a file cannot bring back. */

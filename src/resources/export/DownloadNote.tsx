@@ -1,7 +1,7 @@
 import { Alert, Spin } from 'antd';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { DownloadState } from '../download/useDownload.ts';
+import type { DownloadState } from '#api/useDownload.ts';
 import styles from './export.module.css';
 
 /** How far a download is, or what came of it. How large the file will be is known only once it is written. */

@@ -36,7 +36,7 @@ export interface RelatedPage {
 
 /** What the screens of one resource do differently from all others. What is large is fetched when it is shown, by `lazy`. */
 export interface Override {
-  /** Whole screens in place of the generated ones. The `id` of a record is in the address. */
+  /** Whole screens in place of the generated ones. Where forms are drawers, they open in the `<Outlet />` of the list. The `id` of a record is in the address. */
   readonly List?: ComponentType<{ readonly resource: Resource }>;
   readonly Form?: ComponentType<{ readonly resource: Resource; readonly purpose: FormPurpose }>;
   readonly Show?: ComponentType<{ readonly resource: Resource }>;

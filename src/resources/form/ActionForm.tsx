@@ -1,22 +1,17 @@
 import { Alert, Modal } from 'antd';
 import { useId } from 'react';
-import type { Action, Resource } from '#schemas/kit/resource.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useOverride } from '../fields/override.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import styles from './form.module.css';
 import { FieldRow } from './FieldRow.tsx';
-import { FormContext } from './FormContext.ts';
-import { type Refused, useAction } from './useAction.ts';
+import { FormContext } from '../fields/FormContext.ts';
+import { type ActionOn, type Refused, useAction } from './useAction.ts';
 
-export interface ActionFormProps {
-  readonly resource: Resource;
-  readonly action: Action;
-  readonly ids: readonly number[];
-  /** The records, as far as they are at hand: to name them, and to start from what they hold. */
-  readonly rows?: readonly Row[];
+interface ActionFormProps extends Omit<ActionOn, 'rows'>, Partial<Pick<ActionOn, 'rows'>> {
   /** `done`: whether anything was changed. */
   readonly onClose: (done: boolean) => void;
 }
@@ -43,7 +38,7 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
       {outcome ? (
         <Refusals resource={resource} rows={rows} done={outcome.done} refused={outcome.refused} />
       ) : (
-        <FormContext value={{ resource, values: run.form.values, nested: true }}>
+        <FormContext value={{ resource, values: run.form.values }}>
           <form
             noValidate
             aria-label={name}
@@ -80,7 +75,7 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
 
 const namedAtMost = 5;
 
-function ActionQuestion({ resource, action, ids, rows }: Pick<ActionFormProps, 'resource' | 'action' | 'ids'> & { rows: readonly Row[] }) {
+function ActionQuestion({ resource, action, ids, rows }: ActionOn) {
   const { t, label, language } = useWords();
   const { one } = useLabels(resource);
   const named = rows.slice(0, namedAtMost).map((row) => recordTitle(resource, row, language));

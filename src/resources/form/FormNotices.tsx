@@ -5,7 +5,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useServerState } from '#api/connection.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { controlId } from './FieldRow.tsx';
 import styles from './form.module.css';
 import type { RecordFormState } from './useRecordForm.ts';

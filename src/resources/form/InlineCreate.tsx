@@ -1,21 +1,15 @@
 import { useRef, useState } from 'react';
 import { usePersonId } from '#api/usePersonId.ts';
-import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { CreateProps } from '../fields/FormContext.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
-import { useLabels } from '../list/useLabels.ts';
-import { Frame } from './Frame.tsx';
+import { useLabels } from '../fields/useLabels.ts';
+import { RecordFrame } from '../record/RecordFrame.tsx';
 import { LeaveQuestion } from '#ui/LeaveGuard.tsx';
 import { type FormHandle, RecordForm } from './RecordForm.tsx';
 
-interface InlineCreateProps {
-  readonly resource: Resource;
-  readonly onClose: () => void;
-  readonly onCreated: (id: number, title: string) => void;
-}
-
 /** Creates a record that another form needs, in a drawer over that form. */
-export default function InlineCreate({ resource, onClose, onCreated }: InlineCreateProps) {
+export default function InlineCreate({ resource, onClose, onCreated }: CreateProps) {
   const { t, language } = useWords();
   const { one } = useLabels(resource);
   const owner = usePersonId();
@@ -28,7 +22,7 @@ export default function InlineCreate({ resource, onClose, onCreated }: InlineCre
     onClose();
   };
   return (
-    <Frame layout="drawer" title={title} onClose={close}>
+    <RecordFrame layout="drawer" title={title} onClose={close}>
       {owner !== undefined && (
         <RecordForm
           ref={form}
@@ -42,6 +36,6 @@ export default function InlineCreate({ resource, onClose, onCreated }: InlineCre
         />
       )}
       <LeaveQuestion open={asking} onStay={() => setAsking(false)} onKeep={onClose} onDiscard={discard} />
-    </Frame>
+    </RecordFrame>
   );
 }

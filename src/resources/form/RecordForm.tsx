@@ -5,9 +5,9 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
 import styles from './form.module.css';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { FormContext } from './FormContext.ts';
+import { FormContext } from '../fields/FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { RecordFields } from './RecordFields.tsx';
@@ -15,6 +15,7 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
+const InlineCreate = lazy(() => import('./InlineCreate.tsx'));
 const ConflictMerge = lazy(() => import('./ConflictMerge.tsx'));
 
 /** What the frame around a form may ask of it. */
@@ -63,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   useSaveKey(() => void save(false));
   const surroundings = useMemo(
-    () => ({ resource, id: purpose === 'edit' ? row?.id : undefined, values, related, nested }),
+    () => ({ resource, id: purpose === 'edit' ? row?.id : undefined, values, related, Create: nested ? undefined : InlineCreate }),
     [resource, purpose, row, values, related, nested],
   );
 

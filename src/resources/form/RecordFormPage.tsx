@@ -5,12 +5,12 @@ import { usePersonId } from '#api/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
-import { useLabels } from '../list/useLabels.ts';
-import { RecordState } from '../show/RecordState.tsx';
-import { type LoadedRecord, useLoadedRecord } from '../show/useLoadedRecord.ts';
+import { useLabels } from '../fields/useLabels.ts';
+import { RecordState } from '../record/RecordState.tsx';
+import { type LoadedRecord, useLoadedRecord } from '../record/useLoadedRecord.ts';
 import type { FormPurpose } from '../fields/override.ts';
 import { editableFields } from './formFields.ts';
-import { Frame } from './Frame.tsx';
+import { RecordFrame } from '../record/RecordFrame.tsx';
 import { presetOf } from './preset.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -28,7 +28,7 @@ export default function RecordFormPage({ resource, purpose }: RecordFormPageProp
   const title = useTitle(resource, purpose, record);
   const isReady = owner !== undefined && (purpose === 'create' || record.is === 'here');
   return (
-    <Frame layout={resource.form.layout} title={title} onClose={close}>
+    <RecordFrame layout={resource.form.layout} title={title} onClose={close}>
       {isReady && (
         <RecordForm
           key={id}
@@ -44,7 +44,7 @@ export default function RecordFormPage({ resource, purpose }: RecordFormPageProp
       )}
       {purpose !== 'create' && record.is !== 'here' && <RecordState resource={resource} id={id} record={record} onClose={close} />}
       {owner === undefined && (purpose === 'create' || record.is === 'here') && <Loading rows={8} />}
-    </Frame>
+    </RecordFrame>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
+import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
 import { useNotify } from '#ui/useNotify.tsx';
-import { useLabels } from '../list/useLabels.ts';
-import type { ActionFormProps } from './ActionForm.tsx';
+import { useLabels } from '../fields/useLabels.ts';
 import { useFieldValues } from './useFieldValues.ts';
 import { byField, creationOf, initialValues, problemOfValue, type Problems, type Values } from './values.ts';
 
@@ -47,8 +47,16 @@ async function sendAll(send: Send, ids: readonly number[], input: Values) {
   return { done: reply?.ids?.length ?? ids.length - refused.length, refused };
 }
 
-interface Options extends Omit<ActionFormProps, 'rows' | 'onClose'> {
+/** An action, and the records that it is for. */
+export interface ActionOn {
+  readonly resource: Resource;
+  readonly action: Action;
+  readonly ids: readonly number[];
+  /** The records, as far as they are at hand: to name them, and to start from what they hold. */
   readonly rows: readonly Row[];
+}
+
+interface Options extends ActionOn {
   readonly onDone: () => void;
 }
 

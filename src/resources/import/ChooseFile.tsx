@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
-import { DownloadButton } from '../download/DownloadButton.tsx';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { isCsv } from './fitness.ts';
 import { ImportRules } from './ImportRules.tsx';

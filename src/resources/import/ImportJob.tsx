@@ -1,24 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
-import type { Resource } from '#schemas/kit/resource.ts';
-import type { Import, ImportState } from '#schemas/wire/imports.ts';
-import { useRefresh } from '../list/actions/useRefresh.ts';
+import type { ImportState } from '#schemas/wire/imports.ts';
+import { useRefresh } from '../record/useRefresh.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { Outcome } from './Outcome.tsx';
+import type { StageProps } from './StageHeading.tsx';
 import { Preview } from './Preview.tsx';
 import { isWorking } from './useImport.ts';
 
-export interface ImportJobProps {
-  readonly resource: Resource;
-  readonly found: Import;
-  /** Whether the last look at it failed: what is shown may be old. */
-  readonly isOld: boolean;
-  /** To another file. */
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
-}
-
-const stages: Readonly<Record<ImportState, ComponentType<ImportJobProps>>> = {
+const stages: Readonly<Record<ImportState, ComponentType<StageProps>>> = {
   reading: JobProgress,
   previewed: Preview,
   applying: JobProgress,
@@ -31,7 +21,7 @@ const stages: Readonly<Record<ImportState, ComponentType<ImportJobProps>>> = {
 };
 
 /** An import, at whichever step it is. The lists of its resource are read again once it has changed records. */
-export function ImportJob(props: ImportJobProps) {
+export function ImportJob(props: StageProps) {
   const { state } = props.found;
   const refresh = useRefresh();
   const before = useRef(state);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import styles from './import.module.css';
 
 /** What an import into this resource does with a file, said before one is chosen. */

@@ -7,7 +7,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './import.module.css';
 import { ImportHistory } from './ImportHistory.tsx';

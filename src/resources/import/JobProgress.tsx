@@ -2,8 +2,7 @@ import { Alert, Button, Progress } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import styles from './import.module.css';
-import type { ImportJobProps } from './ImportJob.tsx';
-import { StageHeading } from './StageHeading.tsx';
+import { StageHeading, type StageProps } from './StageHeading.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import type { WorkingState } from './useImport.ts';
 import { useImportStep } from './useImportStep.ts';
@@ -18,7 +17,7 @@ const progressOf: Readonly<Record<WorkingState, (found: Import) => { readonly do
 const doneWords = { reading: 'files.job.readRows', applying: 'files.job.appliedRows', undoing: 'files.job.undoneRows' } as const;
 
 /** How far the server has come with an import, and the way to stop it. */
-export function JobProgress({ found, isOld }: ImportJobProps) {
+export function JobProgress({ found, isOld }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();
   const state = found.state as WorkingState;

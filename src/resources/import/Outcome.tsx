@@ -2,10 +2,9 @@ import { Alert, Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { type Import, type ImportState, rowStatuses } from '#schemas/wire/imports.ts';
 import styles from './import.module.css';
-import type { ImportJobProps } from './ImportJob.tsx';
 import { RefusedFile } from './RefusedFile.tsx';
 import { RowTabs } from './RowTabs.tsx';
-import { StageHeading } from './StageHeading.tsx';
+import { StageHeading, type StageProps } from './StageHeading.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { useImportStep } from './useImportStep.ts';
 import { useImportWords } from './useImportWords.ts';
@@ -21,7 +20,7 @@ const tones = {
 } as const satisfies Record<Ended, string>;
 
 /** What came of an import, and what can still be done about it. */
-export function Outcome({ resource, found, onAgain, onClose }: ImportJobProps) {
+export function Outcome({ resource, found, onAgain, onClose }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();
   const undo = useUndo();

@@ -1,15 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './import.module.css';
-import type { ImportJobProps } from './ImportJob.tsx';
 import { RefusedFile } from './RefusedFile.tsx';
 import { RowTabs } from './RowTabs.tsx';
-import { StageHeading } from './StageHeading.tsx';
+import { StageHeading, type StageProps } from './StageHeading.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { useImportStep } from './useImportStep.ts';
 
 /** What would become of each row. Nothing has been changed yet. */
-export function Preview({ resource, found, onAgain, onClose }: ImportJobProps) {
+export function Preview({ resource, found, onAgain, onClose }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();
   const { id, counts, total, fileName: name } = found;

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
-import { DownloadButton } from '../download/DownloadButton.tsx';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 
 /** Downloads the refused rows of an import as a workbook that says what is wrong with each. */
 export function RefusedFile({

@@ -8,8 +8,8 @@ import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { Unread } from '../fields/inputProps.ts';
-import { useLabels } from '../list/useLabels.ts';
-import { FieldDiff } from '../show/FieldDiff.tsx';
+import { useLabels } from '../fields/useLabels.ts';
+import { FieldDiff } from '../record/FieldDiff.tsx';
 import styles from './rows.module.css';
 
 interface RowCellProps {

@@ -8,7 +8,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useCall } from '#api/useCall.ts';
-import { Pager } from '../list/Pager.tsx';
+import { Pager } from '../record/Pager.tsx';
 import styles from './import.module.css';
 import { RowTable } from './RowTable.tsx';
 import { importsKey } from './useImport.ts';

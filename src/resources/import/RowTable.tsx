@@ -2,7 +2,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { RowCell } from './RowCell.tsx';
 import styles from './rows.module.css';
 

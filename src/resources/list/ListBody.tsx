@@ -4,14 +4,12 @@ import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from './ListContext.ts';
 import { LiveBar } from './live/LiveBar.tsx';
 import { Nothing } from './Nothing.tsx';
-import { Records, type RecordsProps } from './Records.tsx';
-import { useLabels } from './useLabels.ts';
+import { type BodyProps, Records } from './Records.tsx';
+import { useLabels } from '../fields/useLabels.ts';
 
 const TreeRecords = lazy(() => import('./tree/TreeRecords.tsx'));
 const PathRecords = lazy(() => import('./tree/PathRecords.tsx'));
 
-/** What a body of records does when it is asked to; `items` are given by the body itself. */
-export type BodyProps = Omit<RecordsProps, 'items'>;
 interface ListBodyProps extends BodyProps {
   readonly onImport: (() => void) | undefined;
 }

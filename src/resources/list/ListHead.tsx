@@ -7,7 +7,7 @@ import { useListScreen } from './ListContext.ts';
 import styles from './list.module.css';
 import { ListMenu, type ListMenuProps } from './menu/ListMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useLabels } from './useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 
 /** The name of the list and how many records it has, its search, and what creates a record. */
 export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInputElement>; readonly menu: ListMenuProps }) {

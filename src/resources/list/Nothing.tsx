@@ -6,7 +6,7 @@ import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
 import { isNarrowed } from './model/listQuery.ts';
 import { emptyGroup } from './model/listState.ts';
-import { useLabels } from './useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 
 /** An empty list says whether nothing is there or nothing matches, and what to do next. */
 export function Nothing({ onImport }: { readonly onImport: (() => void) | undefined }) {

@@ -16,7 +16,7 @@ import { useHeaderMenu } from './menu/useHeaderMenu.ts';
 import { useRowMenu } from './menu/useRowMenu.tsx';
 import { moveColumn, resizeColumn } from './model/columns.ts';
 import { nextSorters } from './model/sorting.ts';
-import { useLabels } from './useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 
 const RecordCards = lazy(() => import('./cards/RecordCards.tsx'));
 
@@ -32,6 +32,9 @@ export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow
   readonly onAction: (action: Action, rows: readonly Row[]) => void;
   readonly onMove?: ((row: Row) => void) | undefined;
 }
+
+/** What a body of records does when it is asked to; `items` are given by the body itself. */
+export type BodyProps = Omit<RecordsProps, 'items'>;
 
 /** The records of a list as a grid. */
 export function Records({ items, related, isEditing, onFilter, onRemove, onAction, onMove, ...handlers }: RecordsProps) {

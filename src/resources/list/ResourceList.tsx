@@ -18,14 +18,14 @@ import { ListNotes } from './ListNotes.tsx';
 import styles from './list.module.css';
 import { useLive } from './live/useLive.ts';
 import { isNarrowed, toListQuery } from './model/listQuery.ts';
-import { Pager } from './Pager.tsx';
+import { Pager } from '../record/Pager.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useBatch } from './selection/useBatch.ts';
 import { useSelection } from './selection/useSelection.ts';
 import { useListData } from './state/useListData.ts';
 import { type List, useListState } from './state/useListState.ts';
 import { useFillHeight } from './useFillHeight.ts';
-import { useLabels } from './useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { useViews, type Views } from './view/useViews.ts';
 import { ViewTabs } from './view/ViewTabs.tsx';
 

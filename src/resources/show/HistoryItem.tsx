@@ -5,7 +5,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { FieldDiff } from './FieldDiff.tsx';
+import { FieldDiff } from '../record/FieldDiff.tsx';
 import styles from './history.module.css';
 import type { RecordProps } from '../fields/override.ts';
 

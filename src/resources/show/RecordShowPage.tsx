@@ -3,11 +3,11 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useOverride } from '../fields/override.ts';
 import { useTitleOf } from '../fields/relation/useTitleOf.ts';
-import { Frame } from '../form/Frame.tsx';
+import { RecordFrame } from '../record/RecordFrame.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
-import { RecordState } from './RecordState.tsx';
+import { RecordState } from '../record/RecordState.tsx';
 import { listQueryOf, RecordTabs } from './RecordTabs.tsx';
-import { useLoadedRecord } from './useLoadedRecord.ts';
+import { useLoadedRecord } from '../record/useLoadedRecord.ts';
 
 /** The screen of one record, at its own address: its fields, its history, and what can be done to it. */
 export default function RecordShowPage({ resource }: { readonly resource: Resource }) {
@@ -28,7 +28,7 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
       label(resource.singular)
     );
   return (
-    <Frame
+    <RecordFrame
       layout={resource.form.layout}
       title={title}
       extra={record.is === 'here' && <RecordButtons resource={resource} row={record.row} />}
@@ -39,6 +39,6 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
       ) : (
         <RecordState resource={resource} id={id} record={record} onClose={close} />
       )}
-    </Frame>
+    </RecordFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { anyValues } from '../fields/values.ts';
 import { type FieldGroup, groupsOf } from '../form/formFields.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { isPresent, valueText } from './valueText.ts';
+import { isPresent, valueText } from '../record/valueText.ts';
 import { type RecordProps, useOverride } from '../fields/override.ts';
 import styles from './show.module.css';
 

@@ -7,7 +7,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { useCall } from '#api/useCall.ts';
 import { isSame } from '../form/values.ts';
-import { FieldDiff } from './FieldDiff.tsx';
+import { FieldDiff } from '../record/FieldDiff.tsx';
 import styles from './history.module.css';
 import type { RecordProps } from '../fields/override.ts';
 import { valuesToPutBack } from './useHistory.ts';

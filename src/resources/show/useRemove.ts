@@ -7,7 +7,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 import { listQueryOf } from './RecordTabs.tsx';
 
 /** Asks, moves the record to the trash if it is still the version that was seen, and goes back to the list. */

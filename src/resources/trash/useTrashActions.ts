@@ -4,9 +4,9 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
-import { useRefresh } from '../list/actions/useRefresh.ts';
+import { useRefresh } from '../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
-import { useLabels } from '../list/useLabels.ts';
+import { useLabels } from '../fields/useLabels.ts';
 
 export interface TrashActions {
   restore(rows: readonly Row[]): Promise<void>;

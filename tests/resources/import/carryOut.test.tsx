@@ -159,7 +159,7 @@ describe('the past imports', () => {
     await press('Past imports');
     expect(await screen.findByRole('alert')).toHaveTextContent('The past imports could not be read');
     beside.door.happens(undefined);
-    await press('Retry');
+    await press('Try again');
     expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 });

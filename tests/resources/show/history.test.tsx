@@ -4,7 +4,7 @@ import { feedback } from '#schemas/feedback.ts';
 import { users } from '#schemas/users.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import RecordShowPage from '#resources/show/RecordShowPage.tsx';
-import { wordDiff } from '#resources/show/wordDiff.ts';
+import { wordDiff } from '#resources/record/wordDiff.ts';
 import { showScreen } from '../../support/consoleScreen.tsx';
 
 const user = {

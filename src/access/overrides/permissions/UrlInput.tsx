@@ -6,7 +6,7 @@ import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { isUrlPattern } from '#schemas/wire/access/urlPattern.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf } from '#resources/fields/inputProps.ts';
-import { useForm } from '#resources/form/FormContext.ts';
+import { useForm } from '#resources/fields/FormContext.ts';
 import styles from '../../access.module.css';
 
 /** The pattern of a permission, and a box that tells at once whether it would let an address through. */

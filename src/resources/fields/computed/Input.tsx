@@ -1,5 +1,5 @@
 import { formatNumber } from '#i18n/format.ts';
-import { useForm } from '../../form/FormContext.ts';
+import { useForm } from '../FormContext.ts';
 import type { InputProps } from '../inputProps.ts';
 
 /** What the declaration works out of the values as they are typed. */

@@ -2,7 +2,7 @@ import { DatePicker, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { isPresetValue, presets } from '../../list/model/presets.ts';
+import { isPresetValue, presets } from './presets.ts';
 import type { FilterProps } from '../filterProps.ts';
 import styles from '../filters.module.css';
 

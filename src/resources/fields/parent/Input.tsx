@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useForm } from '../../form/FormContext.ts';
+import { useForm } from '../FormContext.ts';
 import { controlProps, type InputProps } from '../inputProps.ts';
 import { recordTitle } from '../relation/recordTitle.ts';
 import { useRecordSearch } from '../relation/useRecordSearch.ts';

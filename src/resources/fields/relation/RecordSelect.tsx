@@ -1,18 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select, Space, Spin, Tooltip } from 'antd';
-import { lazy, Suspense, type UIEvent, useState } from 'react';
+import { Suspense, type UIEvent, useState } from 'react';
 import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { useForm } from '../../form/FormContext.ts';
-import { useLabels } from '../../list/useLabels.ts';
+import { useForm } from '../FormContext.ts';
+import { useLabels } from '../useLabels.ts';
 import { controlProps, type InputProps } from '../inputProps.ts';
 import styles from './relation.module.css';
 import { useRecordSearch } from './useRecordSearch.ts';
 import { useTitles } from './useTitles.ts';
-
-const InlineCreate = lazy(() => import('../../form/InlineCreate.tsx'));
 
 type Props = InputProps<'one'> | InputProps<'many'>;
 
@@ -33,18 +31,18 @@ const idsOf = (value: unknown): number[] =>
 function Chooser(props: Props & ChooserProps) {
   const { target, multiple, value, onChange } = props;
   const ids = idsOf(value);
-  const { related, nested } = useForm();
+  const { related, Create } = useForm();
   const titles = useTitles(target, ids, related);
   const [creating, setCreating] = useState(false);
-  const mayCreate = useAllowed()(target.endpoints.create) && !nested;
+  const mayCreate = useAllowed()(target.endpoints.create) && Create !== undefined;
   const choose = (chosen: readonly number[]) => onChange(multiple ? chosen : (chosen.at(-1) ?? null));
   return (
     <Space.Compact block>
       <SearchedSelect {...props} ids={ids} titles={titles} onChoose={choose} />
       {mayCreate && <CreateButton target={target} disabled={props.disabled} onClick={() => setCreating(true)} />}
-      {creating && (
+      {creating && Create && (
         <Suspense>
-          <InlineCreate
+          <Create
             resource={target}
             onClose={() => setCreating(false)}
             onCreated={(id, title) => {

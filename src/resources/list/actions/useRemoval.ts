@@ -4,9 +4,9 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 import { useCall } from '#api/useCall.ts';
-import { useRefresh } from './useRefresh.ts';
+import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 
 export interface Removal {

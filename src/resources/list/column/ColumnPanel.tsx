@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from '../ListContext.ts';
 import { type Column, defaultColumns, moveColumn, toggleColumn } from '../model/columns.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 import styles from './column.module.css';
 
 /** Chooses which columns are shown and in which order: by mouse, and wholly by keyboard. */

@@ -4,10 +4,10 @@ import { useWords } from '#i18n/useWords.ts';
 import { anyCellEditors } from '../../fields/cellEditors.tsx';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 import { columnOf } from '../../fields/index.ts';
-import { FormContext } from '../../form/FormContext.ts';
+import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { isPopup } from '../menu/overlay.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 import styles from './edit.module.css';
 import { useCellSave } from './useCellSave.ts';
 
@@ -54,7 +54,7 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   };
   return (
     <div ref={box} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur} aria-busy={save.isBusy}>
-      <FormContext value={{ resource, id: row.id, values: row, related: data.related, nested: true }}>
+      <FormContext value={{ resource, id: row.id, values: row, related: data.related }}>
         <Editor
           id={id}
           field={field}

@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related } from '#schemas/wire/listQuery.ts';
 import { titleIn } from '../../fields/cellProps.ts';
-import { isPresetValue } from '../model/presets.ts';
+import { isPresetValue } from '../../fields/date/presets.ts';
 
 /** What is needed to say a condition: the language, the declaration, and the titles of records it names. */
 export interface Speaking {

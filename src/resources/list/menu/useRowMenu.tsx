@@ -6,7 +6,7 @@ import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import type { MenuEntry } from './Menu.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 
 interface RowMenu {
   readonly onRemove: (row: Row) => void;

@@ -29,8 +29,6 @@ export interface ListState extends Choosing, Look {
 export type ViewState = Choosing & Look;
 
 export const emptyGroup: FilterGroup = { operator: 'and', value: [] };
-/** The sizes a person may choose; an address may say any other within the wire's limit. */
-export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
 
 /** What the declaration says a list shows before anyone has changed it. */
 export const initialView = (resource: Resource): ViewState => ({

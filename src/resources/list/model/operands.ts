@@ -5,7 +5,7 @@ import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, queryLimits } from '#schemas/wire/listQuery.ts';
-import { isPresetValue } from './presets.ts';
+import { isPresetValue } from '../../fields/date/presets.ts';
 
 /** One value of a condition. */
 export type Scalar = string | number | boolean;

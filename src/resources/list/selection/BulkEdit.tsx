@@ -5,9 +5,9 @@ import { useWords } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { fieldsWhere } from '#schemas/kit/resource.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { FormContext } from '../../form/FormContext.ts';
+import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 import { RefusalList } from './Refusals.tsx';
 import styles from './selection.module.css';
 import { type BulkEditOptions, useBulkEdit } from './useBulkEdit.ts';
@@ -49,7 +49,7 @@ function BulkForm(editing: Editing) {
   const { t } = useWords();
   const { form, failure, names, submit } = editing;
   return (
-    <FormContext value={{ resource, values: form.values, nested: true }}>
+    <FormContext value={{ resource, values: form.values }}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { isProblemKey, type Problem } from '#schemas/kit/problems.ts';
 import type { Refused } from '../model/batches.ts';
 import { useListScreen } from '../ListContext.ts';
-import { useLabels } from '../useLabels.ts';
+import { useLabels } from '../../fields/useLabels.ts';
 import styles from './selection.module.css';
 
 /** Which records a bulk change left as they were, and why each. */

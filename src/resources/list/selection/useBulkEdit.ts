@@ -4,7 +4,7 @@ import { useCall } from '#api/useCall.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { useFieldValues } from '../../form/useFieldValues.ts';
 import { creationOf, initialValues, problemOfValue } from '../../form/values.ts';
-import { useRefresh } from '../actions/useRefresh.ts';
+import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 import { inBatches, type Refused } from '../model/batches.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { FormContext } from '../../form/FormContext.ts';
+import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useMove } from './useMove.ts';
 
@@ -35,7 +35,7 @@ export default function MoveDialog({ row, onClose }: { readonly row: Row; readon
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <FormContext value={{ resource, id: row.id, values: row, related: data.related, nested: true }}>
+      <FormContext value={{ resource, id: row.id, values: row, related: data.related }}>
         <p>{t('lists.tree.moveHint')}</p>
         <FieldRow
           name={tree}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { BodyProps } from '../ListBody.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { Records } from '../Records.tsx';
+import { type BodyProps, Records } from '../Records.tsx';
 import { usePaths } from './usePaths.ts';
 
 /** Found records of a tree, one below the other, each with its place in the tree. */

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
-import type { BodyProps } from '../ListBody.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { Records } from '../Records.tsx';
+import { type BodyProps, Records } from '../Records.tsx';
 import MoveDialog from './MoveDialog.tsx';
 import { useMove } from './useMove.ts';
 import { useTreeItems } from './useTreeItems.ts';

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
-import { useRefresh } from '../actions/useRefresh.ts';
+import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
 import { useCall } from '#api/useCall.ts';
-import { useRefresh } from '../actions/useRefresh.ts';
+import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { viewOf } from '../model/listState.ts';
 import type { List } from '../state/useListState.ts';

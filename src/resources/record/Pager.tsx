@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Button } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useWords } from '#i18n/useWords.ts';
-import styles from './list.module.css';
-import { pageSizes } from './model/listState.ts';
-import { PageNumber } from './PageNumber.tsx';
+import styles from './pager.module.css';
+
+/** The sizes a person may choose; an address may say any other within the wire's limit. */
+const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
 
 interface PagerProps {
   /** What is paged, where a screen has more than one. */
@@ -57,5 +59,41 @@ export function Pager({ label, page, size, total, isTop = false, onPage, onSize 
         aria-label={t('lists.page.next')}
       />
     </nav>
+  );
+}
+
+interface PageNumberProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The number of the page, which can be typed over. */
+function PageNumber({ page, pages, onPage }: PageNumberProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    const wanted = Number(typed);
+    setTyped(undefined);
+    if (typed !== undefined && Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(wanted, pages));
+  };
+  return (
+    <span className={styles.pageNumber}>
+      <input
+        className={styles.pageInput}
+        inputMode="numeric"
+        aria-label={t('lists.page.go')}
+        value={typed ?? String(page)}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 10))}
+        onFocus={({ target }) => target.select()}
+        onBlur={go}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go();
+          if (key === 'Escape') setTyped(undefined);
+        }}
+        style={{ width: `${Math.max(3, String(pages).length + 1)}ch` }}
+      />
+      <span>{t('lists.page.of', { pages })}</span>
+    </span>
   );
 }

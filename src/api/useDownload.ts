@@ -1,6 +1,6 @@
-import { saveFile } from '#api/saveFile.ts';
-import { type Attempt, useAbortable } from '#api/useAbortable.ts';
-import { type CallOptions, useAnswer } from '#api/useCall.ts';
+import { saveFile } from './saveFile.ts';
+import { type Attempt, useAbortable } from './useAbortable.ts';
+import { type CallOptions, useAnswer } from './useCall.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 
 /** A file that the server makes. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './download.module.css';
-import { useDownload, type Wanted } from './useDownload.ts';
+import { useDownload, type Wanted } from '#api/useDownload.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
   readonly wanted: Wanted;

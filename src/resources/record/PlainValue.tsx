@@ -3,7 +3,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Unread } from '../fields/inputProps.ts';
-import styles from './show.module.css';
+import styles from './plainValue.module.css';
 import { isPresent, valueText } from './valueText.ts';
 
 export interface PlainValueProps {

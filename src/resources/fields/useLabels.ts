@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
-import { useTitleOf } from '../fields/relation/useTitleOf.ts';
+import { useTitleOf } from './relation/useTitleOf.ts';
 
 /** How a resource and its records are called on screen. In the middle of an English sentence a label loses its capital. */
 export function useLabels(resource: Resource) {

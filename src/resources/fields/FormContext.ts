@@ -1,7 +1,13 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Values } from './values.ts';
+
+/** What a form that creates a record for another is given. */
+export interface CreateProps {
+  readonly resource: Resource;
+  readonly onClose: () => void;
+  readonly onCreated: (id: number, title: string) => void;
+}
 
 /** What some inputs need to know of the form around them. */
 export interface FormSurroundings {
@@ -9,11 +15,11 @@ export interface FormSurroundings {
   /** The id of the record that is edited. */
   readonly id?: number | undefined;
   /** All that the form holds, for values that are worked out from others. */
-  readonly values: Values;
+  readonly values: Readonly<Record<string, unknown>>;
   /** Titles that came with the record. */
   readonly related?: Related | undefined;
-  /** Whether a drawer may be opened over this form to create what a relation needs. */
-  readonly nested?: boolean;
+  /** Creates, over this form, what a relation needs; undefined where nothing may be opened over it. */
+  readonly Create?: ComponentType<CreateProps> | undefined;
 }
 
 export const FormContext = createContext<FormSurroundings>({ values: {} });

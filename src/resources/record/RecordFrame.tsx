@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from './form.module.css';
+import styles from './recordFrame.module.css';
 
-interface FrameProps {
+interface RecordFrameProps {
   readonly layout: 'drawer' | 'page';
   readonly title: ReactNode;
   readonly extra?: ReactNode;
@@ -13,11 +13,11 @@ interface FrameProps {
 const drawerSize = 'min(608px, 100vw)';
 
 /** Where a record is shown or changed: a drawer over its list, or a page of its own. It stays while what is in it arrives. */
-export function Frame({ layout, title, extra, onClose, children }: FrameProps) {
+export function RecordFrame({ layout, title, extra, onClose, children }: RecordFrameProps) {
   useReturnedFocus();
   if (layout === 'page') {
     return (
-      <article className={styles.page}>
+      <article className={styles.page} data-layout="page">
         <header className={styles.head}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

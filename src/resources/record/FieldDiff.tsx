@@ -1,5 +1,5 @@
 import { useWords } from '#i18n/useWords.ts';
-import styles from './history.module.css';
+import styles from './fieldDiff.module.css';
 import { PlainValue, type PlainValueProps, usePlainText } from './PlainValue.tsx';
 import { wordDiff } from './wordDiff.ts';
 
