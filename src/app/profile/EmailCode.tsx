@@ -2,7 +2,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useCountdown } from '../signedOut/useCountdown.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#api/useSend.ts';
 import styles from './profile.module.css';
 
 /** Seconds before a code can be sent again. */
