@@ -116,7 +116,7 @@ describe('the permissions of a role', () => {
   });
 
   it('say on the page of the role what its holders see', async () => {
-    await show({ at: '/system/roles/2?tab=sight' });
+    await show({ at: '/system/roles/2?tab=access' });
     expect(await screen.findByText('只拥有这个角色的用户能看到：')).toBeVisible();
     expect(await screen.findByText('查看列表、查看详情')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../openConsole.tsx';
 
 vi.mock('#app/pages/SystemHome.tsx', () => ({
-  SystemHome: () => {
+  default: () => {
     throw new Error('the page broke');
   },
 }));

@@ -22,13 +22,12 @@ interface Opening {
   readonly data?: Partial<DataProvider>;
   readonly allows?: (method: string, path: string) => boolean;
 }
-const openHome = ({ data, ...options }: Opening = {}) =>
-  showScreen([standing('/'), { path: 'chat', element: <Given /> }], {
-    at: '/',
-    isAdmin: false,
-    data: { ...dataProvider, ...data },
-    ...options,
-  });
+const openHome = async ({ data, ...options }: Opening = {}) => {
+  const routes = [standing('/'), { path: 'chat', element: <Given /> }];
+  const shown = await showScreen(routes, { at: '/', isAdmin: false, data: { ...dataProvider, ...data }, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+};
 const given = async () =>
   JSON.parse((await screen.findByText(/"address"/)).textContent) as { address: Record<string, string>; state: unknown };
 const field = () => screen.getByRole('textbox', { name: '问题' });
