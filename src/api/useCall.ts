@@ -57,7 +57,8 @@ export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: C
 /** Function that makes a call and gives the data of its answer; throws `CallError`. */
 export function useCall(): MakeCall {
   const answer = useAnswer();
-  return useCallback(async (called: Endpoint | CallContract, options?: CallOptions) => (await answer(called, options)).data, [
-    answer,
-  ]) as MakeCall;
+  return useCallback(
+    async (called: Endpoint | CallContract, options?: CallOptions) => (await answer(called, options)).data,
+    [answer],
+  ) as MakeCall;
 }

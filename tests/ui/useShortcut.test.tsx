@@ -13,7 +13,8 @@ const press = (init: KeyboardEventInit, target: Element = document.body) => fire
 it('acts on its key with exactly its modifiers, and keeps the browser from acting on it too', () => {
   const save = vi.fn<() => void>();
   render(<Page shortcuts={{ 'mod+s': save }} />);
-  for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }]) expect(press({ key: 's', ...held })).toBe(true);
+  for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])
+    expect(press({ key: 's', ...held })).toBe(true);
   expect(save).not.toHaveBeenCalled();
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(press({ key: 'S', ...held })).toBe(false);
   expect(save).toHaveBeenCalledTimes(2);
