@@ -65,7 +65,7 @@ describe('An answer while it streams', () => {
   });
 
   it('does not read a line without an end anew for its colours with each word, only when it is over', async () => {
-    const line = `print(1) ${'x'.repeat(8000)}`;
+    const line = `print(1) ${'x '.repeat(4000)}x`;
     const { container, grow } = await showAnswer('```python\nprint(1', streaming);
     await waitFor(() => expect(container.querySelector('pre span span')).not.toBeNull());
     grow(`\`\`\`python\n${line}`, streaming);

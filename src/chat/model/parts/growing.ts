@@ -7,6 +7,16 @@ import { lex } from './syntax.ts';
 const onlyMarks = /(?:^|\n)[ \t>]*(?:[-=*+_~|:#>]+|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)]) \[[ xX]?\]?|`{1,2}|(?:`{3,}|~{3,})[^\n`]*)[ \t]*$/;
 /** A link or picture without its end; what it says so far is its words. */
 const openLink = /!?\[([^[\]\n]*)(?:\]\([^()\n]*)?$/;
+/** A tag or an address between angle brackets without its end. */
+const openTag =
+  /<(?:\/?(?:[a-zA-Z][\w-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+))*(?:\s+[\w:-]*(?:\s*=\s*(?:"[^"<>]*|'[^'<>]*|[^\s"'=<>`]*))?)?\s*\/?)?|[a-zA-Z][\w+.-]*:[^\s<>]*|!-{0,2}|!--[^<>]*)$/;
+/** A picture without its end, and one in a link that has none. */
+const openPicture = /!\[[^[\]\n]*(?:\](?:\([^()\n]*)?)?$/;
+const openLinkedPicture = /\[!\[[^[\]\n]*(?:\](?:\([^()\n]*(?:\)(?:\](?:\([^()\n]*)?)?)?)?)?$/;
+/** What may still become an address with a name, or a link. */
+const openName = /^ {0,3}\[(?!!)[^[\]\n]*(?:\](?::[^\n]*)?)?$/;
+/** Most characters that are kept back because they are not decided. */
+const maxUndecided = 2000;
 /** A fence of which what is in it has not been said to its end: a language, or a part of the answer. */
 const fenceHead = /^ {0,3}(?:`{3,}|~{3,})[^\n]*$/;
 const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
@@ -35,7 +45,9 @@ function joined(block: Block, end: Block | null): Block {
 
 function completed({ type, raw, ...rest }: Token): string {
   if (type === 'code') return raw.replace(/\n[ \t]*(?:`+|~+)$/, (line) => ('lang' in rest && isFence(raw, line) ? raw && '\n' : line));
+  if (type === 'html') return decided(raw);
   if (type !== 'paragraph' && type !== 'list' && type !== 'blockquote' && type !== 'heading') return raw;
+  if (type === 'paragraph' && raw.length <= maxUndecided && openName.test(raw)) return '';
   return withEnds(raw.replace(onlyMarks, ''));
 }
 
@@ -49,9 +61,17 @@ const isFence = (raw: string, line: string): boolean => {
 /** The text with an end for each mark of emphasis or code that its last line leaves open. */
 function withEnds(text: string): string {
   const at = text.lastIndexOf('\n') + 1;
-  const line = text.slice(at).replace(openLink, '$1');
+  const written = text.slice(at);
+  const line = isOdd(written, '`') ? written : decided(written);
   if (isOdd(line, '`')) return text.slice(0, at) + (line.endsWith('`') ? line.slice(0, -1) : `${line}\``);
   return text.slice(0, at) + withEnd(withEnd(withEnd(line, '~~'), '**'), '*');
+}
+
+/** A text without what its end has not decided: a tag, a picture, a picture in a link; of a link, the words. */
+function decided(text: string): string {
+  const from = Math.max(0, text.length - maxUndecided);
+  const end = text.slice(from).replace(openLinkedPicture, '').replace(openPicture, '').replace(openTag, '');
+  return text.slice(0, from) + end.replace(openLink, '$1');
 }
 
 const isOdd = (text: string, mark: string): boolean => text.split(mark).length % 2 === 0;

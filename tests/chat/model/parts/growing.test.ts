@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Token, Tokens } from 'marked';
 import { extend, nothingRead } from '#chat/model/parts/blocks.ts';
 import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
+import { wordsOf } from '#chat/model/parts/wordsOf.ts';
 import { containers, flush } from './markdown.ts';
 
 const last = (text: string) => {
@@ -72,6 +73,48 @@ describe('A block that still grows', () => {
 
   it('does not show the first marks of a closing fence as code', () => {
     expect(last('```sql\nselect 1\n``')?.token).toMatchObject({ type: 'code', text: expect.not.stringContaining('`') });
+  });
+
+  /** What stands in an answer that is drawn in another way than it is written. */
+  const pieces = [
+    '前面的话 ',
+    '<img alt="图 a" src="https://i.example/a.png?x=1" />',
+    '<span style="color: red">红</span> ',
+    '<a href=https://a.example/>名</a> ',
+    'a < b 且 c <d 元 ',
+    '<https://a.example/x> ',
+    '<!-- 注 --> ',
+    '![图 b](/files/b.png) ',
+    '[![图 c](https://i.example/c.png)](https://a.example/) ',
+    '[文档](https://a.example/d) ',
+    '`<b` ',
+    '\n\n[名]: https://a.example/e\n\n',
+    '\n\n[名 f]: https://a.example/f "g"\n\n',
+    '\n\n[见下] 后面 ',
+  ];
+  const shown = (text: string): string =>
+    extend(nothingRead, text)
+      .blocks.flatMap((block, at, { length }) => (at === length - 1 ? (drawnWhileGrowing(block) ?? []) : block))
+      .map(({ token }) => wordsOf([token]).replace(/[^\p{L}\p{N}]/gu, ''))
+      .join('');
+
+  it('never shows words that it takes back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 6 }), (chosen) => {
+        const text = chosen.join('');
+        for (let end = 1; end < text.length; end += 1) {
+          const before = shown(text.slice(0, end));
+          expect(shown(text.slice(0, end + 1)).slice(0, before.length)).toBe(before);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps nothing back for ever', () => {
+    for (const begin of ['<img alt="', '![', '[![a](', '[', '[a]: ', 'a <!-- ']) {
+      expect(shown(`${begin}${'字 '.repeat(2100)}`).length).toBeGreaterThan(2000);
+    }
   });
 
   it('stays as it is where nothing is half-finished', () => {
