@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
-import { operandOf, type Operator } from '#schemas/kit/operators.ts';
+import { operandOf, type Operator, operators } from '#schemas/kit/operators.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
 import { resources as declared } from '#schemas/index.ts';
@@ -53,6 +54,55 @@ describe.each(dialects)('the list of every resource on %s', (dialect) => {
       expect(await refused({ sorters: [{ field: 'nothing', order: 'asc' }] })).toBe('UNKNOWN_FIELD');
       expect(await refused({ page: 0 })).toBe('REQUEST_INVALID');
       expect(await refused({ colour: 'red' })).toBe('REQUEST_INVALID');
+    });
+
+    it('answers any JSON with a page or a refusal, never with a failure of its own', async () => {
+      const value: fc.Arbitrary<unknown> = fc.oneof(
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.constantFrom(
+          'x',
+          '1',
+          'a\0b',
+          '\ud83d',
+          '2026-01-01',
+          true,
+          null,
+          0,
+          -1,
+          1.5,
+          1e21,
+          Number.MAX_SAFE_INTEGER,
+          [],
+          [1, 2],
+          ['a', 'b'],
+          [null],
+        ),
+      );
+      const field = fc.constantFrom(...Object.keys(allFields(resource)), 'nothing', '__proto__', 'constructor', '');
+      const operator = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...operators) }, fc.constantFrom('and', 'or', 'toString', ''));
+      const { filter } = fc.letrec<{ filter: unknown }>((tie) => ({
+        filter: fc.oneof(
+          { depthSize: 'small', withCrossShrink: true },
+          fc.record({ field, operator, value }, { requiredKeys: ['field', 'operator'] }),
+          fc.record({ operator: fc.constantFrom('and', 'or'), value: fc.oneof(fc.array(tie('filter'), { maxLength: 3 }), value) }),
+          fc.record({ field, operator: fc.constantFrom('and', 'or'), value: fc.oneof(fc.array(tie('filter'), { maxLength: 3 }), value) }),
+          value,
+        ),
+      }));
+      const query = fc.record(
+        {
+          page: fc.oneof(fc.constantFrom(1, 2, 1_000_000_000), value),
+          page_size: fc.oneof(fc.constantFrom(1, 1000), value),
+          search: fc.oneof(fc.string(), value),
+          sorters: fc.oneof(fc.array(fc.record({ field, order: fc.constantFrom('asc', 'desc') }), { maxLength: 3 }), value),
+          filters: fc.oneof({ weight: 4, arbitrary: fc.array(filter, { maxLength: 3 }) }, value),
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(query, async (asked) => void expect([200, 400]).toContain((await list(resource, asked)).status)),
+        { numRuns: 40, examples: [[{ filters: [{ field: 'id', operator: 'or', value: 'x' }] }]] },
+      );
     });
 
     it('never sorts or filters by a secret or by what it says cannot be', async () => {

@@ -48,10 +48,22 @@ export type Related = Readonly<Record<string, Readonly<Record<string, RelatedRec
 /** How much one query may ask for, so that no request costs more than a page is worth (F21). */
 export const queryLimits = { pageSize: 1000, sorters: 5, conditions: 50, depth: 5, listValues: 1000, searchLength: 200 } as const;
 
-/** Which operators there are, and which a field takes, is said by the resource's answer rather than by the form. */
-const condition = z.strictObject({ field: z.string().max(64), operator: z.string().max(32), value: z.unknown().optional() });
+const groupOperators = ['and', 'or'] as const satisfies FilterGroup['operator'][];
+
+/**
+ * Which operators there are, and which a field takes, is said by the resource's answer rather than by the form. Those of groups are of
+ * groups alone: what stands in a group's `value` is checked as filters, what stands in a condition's is not.
+ */
+const condition = z.strictObject({
+  field: z.string().max(64),
+  operator: z
+    .string()
+    .max(32)
+    .refine((operator) => !groupOperators.some((other) => other === operator)),
+  value: z.unknown().optional(),
+});
 const group = z.strictObject({
-  operator: z.enum(['and', 'or']),
+  operator: z.enum(groupOperators),
   get value(): z.ZodType<readonly Filter[]> {
     return z.array(filterSchema);
   },
