@@ -52,11 +52,15 @@ export function roomOf(path: string) {
   return path.split('/').length === 2 ? 'app' : folder;
 }
 
+const withoutComments = ({ text }: SourceFile): string => text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+
 /** What a file imports, as written: static, dynamic and re-exported. */
-export function importsOf({ text }: SourceFile) {
-  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  return [...code.matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
-}
+export const importsOf = (file: SourceFile): string[] =>
+  [...withoutComments(file).matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
+
+/** What a file imports before it runs, as written: all but `import()`. */
+export const staticImportsOf = (file: SourceFile): string[] =>
+  [...withoutComments(file).matchAll(/(?<!['"])\b(?:from|import)\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
 
 /** Every import of these files that a room may not make, in words. */
 export function strayImports(files: readonly SourceFile[]) {

@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { staticImportsOf, type SourceFile } from './rooms.ts';
+
+const { imports: subpaths } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly imports: Readonly<Record<string, string>> };
+
+/** Path of the file that an import means, from the project's folder; undefined for a package. */
+export function fileOf(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
+  const found = Object.entries(subpaths).find(
+    ([name]) => specifier === name || (name.endsWith('*') && specifier.startsWith(name.slice(0, -1))),
+  );
+  return found && posix.normalize(found[1].replace('*', specifier.slice(found[0].length - 1)));
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Files and what each imports at once, types included. What is fetched later by `import()` is no part of it. */
+export const graphOf = (files: readonly SourceFile[]): Graph => {
+  const paths = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map((file) => [
+      file.path,
+      staticImportsOf(file)
+        .flatMap((name) => fileOf(file.path, name) ?? [])
+        .filter((path) => paths.has(path)),
+    ]),
+  );
+};
+
+/** Groups of files that import one another in a circle, each sorted by path (Tarjan's strongly connected components). */
+export function circlesIn(graph: Graph): string[][] {
+  const met = new Map<string, { readonly order: number; low: number; isOpen: boolean }>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string) => {
+    const self = { order: met.size, low: met.size, isOpen: true };
+    met.set(path, self);
+    open.push(path);
+    for (const imported of graph.get(path) ?? []) {
+      const other = met.get(imported);
+      if (!other) self.low = Math.min(self.low, visit(imported).low);
+      else if (other.isOpen) self.low = Math.min(self.low, other.order);
+    }
+    if (self.low === self.order) {
+      const circle = open.splice(open.indexOf(path));
+      for (const each of circle) met.get(each)!.isOpen = false;
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return self;
+  };
+  for (const path of graph.keys()) if (!met.has(path)) visit(path);
+  return circles.toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+}
+
+/** Imports that lead from a folder to one above it, given the folders of a room from the lowest on; a folder that is not listed is named too. */
+export function upwardArrows(graph: Graph, room: string, folders: readonly string[]): string[] {
+  const levelOf = (path: string) => {
+    const [folder, ...rest] = path.slice(room.length + 1).split('/');
+    return rest.length === 0 ? folders.length : folders.indexOf(folder!);
+  };
+  const inRoom = [...graph].filter(([path]) => path.startsWith(`${room}/`));
+  return inRoom.flatMap(([path, imported]) => {
+    if (levelOf(path) < 0) return [`${path} is in no folder of the order`];
+    return imported.filter((to) => to.startsWith(`${room}/`) && levelOf(to) > levelOf(path)).map((to) => `${path} imports ${to}`);
+  });
+}
