@@ -11,10 +11,10 @@ import type { Row } from '../resources/behaviour.ts';
 import { queryTest, type StoredRow } from '../resources/query/listPage.ts';
 import { completeSorters, orderBy } from '../resources/query/order.ts';
 import { parseQuery } from '../resources/query/parseQuery.ts';
+import { shownRows } from '../resources/query/shownRows.ts';
 import { allOf, columnRef, isAmong, type Test } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
 import { targetOf, titlesFor } from '../resources/records/related.ts';
-import { shownTo } from '../resources/records/shownTo.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { tableOf } from '../resources/tables.ts';
 import type { Cell, CellRow } from '../sheets/cell.ts';
@@ -59,9 +59,7 @@ export async function* exportRows(
   for await (const stored of context.store.stream<StoredRow>(query, rowsAtOnce)) {
     const { rows, related } = await readRows({ context, db: context.store.db }, resource, stored);
     const titles = titlesFor(context, actor, related);
-    const cells = shownTo(actor, resource, rows).map((row) =>
-      columns.map((column) => cellOf(resource, column, row, titles, request.language)),
-    );
+    const cells = rows.map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
     yield [...head, ...cells];
     head = [];
   }
@@ -75,7 +73,7 @@ function wantedRows(context: Context, actor: Actor | null, resource: Resource, {
   const chosen: Test[] = ids ? [isAmong(context.store.dialect, columnRef(table, 'id'), ids)] : [];
   const test = allOf([queryTest(source, actor, 'living', { search, filters }), ...chosen]);
   return context.store.db
-    .selectFrom(table)
+    .selectFrom(shownRows(source, actor).as(table))
     .selectAll(table)
     .where(test)
     .orderBy(orderBy(source, completeSorters(source, sorters), false));

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Filter } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Tables } from '../stores/store.ts';
@@ -22,8 +22,8 @@ export interface Behaviour {
   scope?(actor: Actor | null): Filter | undefined;
   /** Records may be their authors' own: the log tells others that they were changed, and not how. */
   readonly isPersonal?: true;
-  /** A row as this actor is shown it in lists, pages and files; whole unless said. */
-  shown?(row: Row, actor: Actor | null): Row;
+  /** What is kept from this actor in the rows it may see: these fields are empty where the test holds, for whatever reads or asks. Not for fields that operations change. */
+  hidden?(context: Context, actor: Actor | null): { readonly fields: readonly string[]; readonly where: RawBuilder<SqlBool> } | undefined;
   /** Changes checked input into what is stored (hashes, owners), and refuses what may not be. `before` is null on creation. */
   beforeWrite?(call: Call, input: Values, before: Row | null): Promise<Values> | Values;
   /** Refuses a removal, or tidies up with it. */

@@ -31,6 +31,11 @@ export async function writeAudit({ context, trx, actor }: Place, entry: AuditEnt
     .execute();
 }
 
+/** The longest title that the log declares. */
+const longestTitle = 200;
+/** Titles of some resources are longer than the log's may be; none ends in half a letter. */
+const shortened = (title: string): string => title.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, '');
+
 function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Record<string, unknown> {
   const at = new Date(context.clock()).toISOString();
   return {
@@ -41,7 +46,7 @@ function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Rec
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId ?? null,
-    entityTitle: entry.entityTitle ?? null,
+    entityTitle: entry.entityTitle == null ? null : shortened(entry.entityTitle),
     entityVersion: entry.version ?? null,
     changes: entry.changes ? JSON.stringify(entry.changes) : null,
     version: 1,

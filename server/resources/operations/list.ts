@@ -5,15 +5,13 @@ import type { Row } from '../behaviour.ts';
 import { listPage } from '../query/listPage.ts';
 import { readRows } from '../records/readRows.ts';
 import { titlesFor } from '../records/related.ts';
-import { shownTo } from '../records/shownTo.ts';
 import { countChildren } from '../records/tree.ts';
 
 /** A page of living records. In a tree each also says how many children it has. */
 export async function listRecords(context: Context, actor: Actor | null, resource: Resource, query: ListQuery): Promise<ListReply<Row>> {
   const reader = { context, db: context.store.db };
   const { stored, total } = await listPage(reader.db, { context, resource }, actor, 'living', query);
-  const { rows: read, related } = await readRows(reader, resource, stored);
-  const rows = shownTo(actor, resource, read);
+  const { rows, related } = await readRows(reader, resource, stored);
   const children =
     resource.tree && rows.length > 0
       ? await countChildren(

@@ -5,7 +5,6 @@ import type { Row } from '../behaviour.ts';
 import { findRow } from '../records/findRow.ts';
 import { readRows } from '../records/readRows.ts';
 import { titlesFor } from '../records/related.ts';
-import { shownTo } from '../records/shownTo.ts';
 
 /** One living record, with the titles of what it points to. */
 export async function showRecord(
@@ -17,5 +16,5 @@ export async function showRecord(
   const db = context.store.lookups;
   const stored = await findRow({ context, db, actor, resource, id, shelf: 'living' });
   const { rows, related } = await readRows({ context, db }, resource, [stored]);
-  return { ...shownTo(actor, resource, rows)[0]!, related: titlesFor(context, actor, related) };
+  return { ...rows[0]!, related: titlesFor(context, actor, related) };
 }

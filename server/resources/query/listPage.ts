@@ -10,6 +10,7 @@ import { behaviourOf } from '../behaviours.ts';
 import { tableOf } from '../tables.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
 import { checkSorters, completeSorters, orderBy } from './order.ts';
+import { fromShown } from './shownRows.ts';
 import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
 
 /** Which records: the living, or those in the trash. */
@@ -59,19 +60,19 @@ export async function listPage(
   const test = queryTest(source, actor, shelf, query);
   const sorters = completeSorters(source, query.sorters);
   checkSorters(source, sorters);
-  const total = await (shelf === 'living' && isWhole(source, actor, query) ? countLiving(db, source) : countRows(db, source, test));
+  const total = await (shelf === 'living' && isWhole(source, actor, query) ? countLiving(db, source) : countRows(db, source, actor, test));
   const skipped = (query.page - 1) * query.page_size;
   const wanted = Math.min(query.page_size, total - skipped);
   if (wanted <= 0) return { stored: [], total };
   const fromTheEnd = skipped > total / 2;
-  const stored = await readPage(db, source, test, sorters, fromTheEnd, wanted, fromTheEnd ? total - skipped - wanted : skipped);
+  const stored = await readPage(db, source, actor, test, sorters, fromTheEnd, wanted, fromTheEnd ? total - skipped - wanted : skipped);
   return { stored: fromTheEnd ? stored.reverse() : stored, total };
 }
 
-async function countRows(db: Database, { resource }: Source, test: Test): Promise<number> {
+async function countRows(db: Database, source: Source, actor: Actor | null, test: Test): Promise<number> {
   const counted = await sql<{
     total: number | string;
-  }>`select count(*) as total from ${sql.table(tableOf(resource))} where ${test}`.execute(db);
+  }>`select count(*) as total from ${fromShown(source, actor)} where ${test}`.execute(db);
   return Number(counted.rows[0]!.total);
 }
 
@@ -92,6 +93,7 @@ async function countLiving(db: Database, { resource }: Source): Promise<number> 
 async function readPage(
   db: Database,
   source: Source,
+  actor: Actor | null,
   test: Test,
   sorters: readonly Sorter[],
   backwards: boolean,
@@ -99,9 +101,9 @@ async function readPage(
   offset: number,
 ): Promise<StoredRow[]> {
   const table = tableOf(source.resource);
+  const from = fromShown(source, actor);
   const order: RawBuilder<unknown> = orderBy(source, sorters, backwards);
-  const page = sql`select ${columnRef(table, 'id')} from ${sql.table(table)} where ${test} order by ${order} limit ${limit} offset ${offset}`;
-  const read =
-    await sql<StoredRow>`select * from ${sql.table(table)} where ${columnRef(table, 'id')} in (${page}) order by ${order}`.execute(db);
+  const page = sql`select ${columnRef(table, 'id')} from ${from} where ${test} order by ${order} limit ${limit} offset ${offset}`;
+  const read = await sql<StoredRow>`select * from ${from} where ${columnRef(table, 'id')} in (${page}) order by ${order}`.execute(db);
   return read.rows;
 }

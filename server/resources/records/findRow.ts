@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import type { Call } from '../behaviour.ts';
 import { scopeTests, type Shelf, shelfTest, type StoredRow } from '../query/listPage.ts';
+import { fromShown } from '../query/shownRows.ts';
 import { allOf, columnRef } from '../query/sqlParts.ts';
 import { tableOf } from '../tables.ts';
 
@@ -16,10 +17,12 @@ interface Wanted {
   readonly id: number;
   /** `any`: living or in the trash. */
   readonly shelf: Shelf | 'any';
+  /** Whole, as an operation changes it; else as the actor is shown it. */
+  readonly isWhole?: true;
 }
 
 /** The stored row of that id that the actor may see; RECORD_NOT_FOUND otherwise, so that nobody learns of what is not theirs (F1). */
-export async function findRow({ context, db, actor, resource, id, shelf }: Wanted): Promise<StoredRow> {
+export async function findRow({ context, db, actor, resource, id, shelf, isWhole }: Wanted): Promise<StoredRow> {
   const source = { context, resource };
   const table = tableOf(resource);
   const test = allOf([
@@ -27,7 +30,7 @@ export async function findRow({ context, db, actor, resource, id, shelf }: Wante
     ...(shelf === 'any' ? [] : [shelfTest(source, shelf)]),
     ...scopeTests(source, actor),
   ]);
-  const { rows } = await sql<StoredRow>`select * from ${sql.table(table)} where ${test}`.execute(db);
+  const { rows } = await sql<StoredRow>`select * from ${isWhole ? sql.table(table) : fromShown(source, actor)} where ${test}`.execute(db);
   if (!rows[0]) throw refuse('RECORD_NOT_FOUND', { resource: resource.key, id });
   return rows[0];
 }
@@ -38,4 +41,4 @@ export const rowToChange = (
   resource: Resource,
   id: number,
   shelf: Shelf | 'any' = 'living',
-): Promise<StoredRow> => findRow({ context, db: trx, actor, resource, id, shelf });
+): Promise<StoredRow> => findRow({ context, db: trx, actor, resource, id, shelf, isWhole: true });

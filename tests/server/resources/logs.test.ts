@@ -46,6 +46,13 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     expect(await entries({ field: 'at', operator: 'between', value: [now, now] })).toHaveLength(1);
   });
 
+  it('calls a record by no more of its title than the log declares, and by whole letters', async () => {
+    const problem = `${'x'.repeat(199)}😀${'y'.repeat(500)}`;
+    await admin.call('POST /api/feedback', { problem });
+    const [entry] = await entries({ field: 'entity', operator: 'eq', value: 'feedback' });
+    expect(entry.entityTitle).toBe('x'.repeat(199));
+  });
+
   it('keeps nothing of what was refused', async () => {
     const { total_count: before } = (await admin.call('POST /logs', {})).json().data;
     await admin.call('POST /api/contents/add', { name: 'Later' });

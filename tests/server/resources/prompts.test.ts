@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prompts } from '#schemas/prompts.ts';
 import { anonymous, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { exportFile } from '#tests/support/files.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('Prompts on %s', (dialect) => {
@@ -121,6 +122,59 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
       payload: { format: 'csv' },
     });
     expect([file.statusCode, file.body.includes('hidden')]).toEqual([200, false]);
+  });
+
+  it('are not told apart in the log by others, by whatever is asked', async () => {
+    const titles = ['aardvark secret', 'zebra secret'];
+    const ids: number[] = [];
+    for (const prompt_name of titles) ids.push(await write({ prompt_name, content: prompt_name }));
+    const entityTitle = (operator: string, value?: unknown) => ({ field: 'entityTitle', operator, ...(value !== undefined && { value }) });
+    const questions: object[] = [
+      ...titles.flatMap((title) => [
+        { search: title },
+        { filters: [entityTitle('eq', title)] },
+        { filters: [entityTitle('ne', title)] },
+        { filters: [entityTitle('in', [title])] },
+        { filters: [entityTitle('nin', [title])] },
+        { filters: [entityTitle('contains', title.slice(0, 3))] },
+        { filters: [entityTitle('ncontains', title.slice(0, 3))] },
+        { filters: [entityTitle('startswith', title.slice(0, 1))] },
+        { filters: [entityTitle('endswith', title.slice(-4))] },
+        { filters: [{ operator: 'or', value: [entityTitle('eq', title), entityTitle('null')] }] },
+      ]),
+      { filters: [entityTitle('null')] },
+      { filters: [entityTitle('nnull')] },
+      ...['asc', 'desc'].map((order) => ({ sorters: [{ field: 'entityTitle', order }] })),
+    ];
+    const entriesOf = (query: { filters?: readonly object[] }, id: number) => ({
+      ...query,
+      filters: [
+        ...(query.filters ?? []),
+        { field: 'entity', operator: 'eq', value: 'prompts' },
+        { field: 'entityId', operator: 'eq', value: id },
+      ],
+    });
+    const both = (query: { filters?: readonly object[] }) => ({
+      ...query,
+      filters: [
+        ...(query.filters ?? []),
+        { field: 'entity', operator: 'eq', value: 'prompts' },
+        { field: 'entityId', operator: 'in', value: ids },
+      ],
+    });
+    for (const question of questions) {
+      const [one, two] = await Promise.all(ids.map(async (id) => (await admin.post('/logs', entriesOf(question, id))).data.total_count));
+      expect(one, JSON.stringify(question)).toBe(two);
+      const order = (await admin.post('/logs', both(question))).data.items.map(({ id }: { id: number }) => id);
+      const isAscending = JSON.stringify(question).includes('"asc"');
+      expect(order, JSON.stringify(question)).toEqual(order.toSorted((a: number, b: number) => (isAscending ? a - b : b - a)));
+      const rows = async (query: object) =>
+        (await exportFile(server, admin, '/logs/export', { format: 'csv', query, columns: ['entityTitle'] })).toString().trim().split('\n')
+          .length;
+      expect(await rows(entriesOf(question, ids[0]!)), JSON.stringify(question)).toBe(await rows(entriesOf(question, ids[1]!)));
+    }
+    await admin.post('/prompt/add', { prompt_name: 'an admin’s own', prompt_type: 'private', content: 'words' });
+    expect((await admin.post('/logs', { search: 'an admin’s own' })).data.items).toMatchObject([{ entityTitle: 'an admin’s own' }]);
   });
 
   it('cannot be written in another’s name', async () => {
