@@ -41,9 +41,13 @@ async function bearersOf(
 ): Promise<ReadonlyMap<string, number | Problem>> {
   const table = tableOf(target);
   const title = columnRef(table, target.title);
+  // Apart from the grouping, for which SQLite would rather go through all records in the order of their titles.
   const { rows } = await sql<{ title: unknown; id: unknown; bearers: unknown }>`
-    select ${title} as title, min(id) as id, count(*) as bearers from ${sql.table(table)}
-    where ${isTextAmong(store.dialect, sql`lower(${title})`, titles.map(foldCase))} and ${isLiving(store.dialect, table)} group by ${title}
+    with found as materialized (
+      select ${title} as title, id from ${sql.table(table)}
+      where ${isTextAmong(store.dialect, sql`lower(${title})`, titles.map(foldCase))} and ${isLiving(store.dialect, table)}
+    )
+    select title, min(id) as id, count(*) as bearers from found group by title
   `.execute(db);
   return new Map(rows.map((row) => [String(row.title), Number(row.bearers) > 1 ? { key: 'ambiguous' } : Number(row.id)]));
 }
