@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildServer } from '#server/buildServer.ts';
+import { openStore } from '#server/stores/openStore.ts';
+import type { Store } from '#server/stores/store.ts';
+import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { type BreakableServer, startBreakable } from '#tests/support/breakableServer.ts';
+import { dialects, movableClock } from '#tests/support/startServer.ts';
+import { askAll, chunksOf, newConversation, type OpenStream, openStream, textIn, turnsIn } from './asking.ts';
+import { fakeModels, puppet, type Puppet } from './fakeModels.ts';
+
+/** How long a mended database may take to be found again, and what failed to be noted. */
+const soon = { timeout: 30_000 };
+/** More than a full disk has left in pages begun already. */
+const much = 'words '.repeat(60_000);
+
+describe.each(dialects)('an answer whose database fails while it grows, on %s', (dialect) => {
+  let broken: BreakableServer;
+  let admin: Person;
+  let model: Puppet;
+  let uid: string;
+  let stream: OpenStream;
+  const clock = movableClock(Date.now());
+  const lines: string[] = [];
+  beforeEach(async () => {
+    lines.splice(0);
+    model = puppet();
+    const { models } = fakeModels({ puppet: (call) => model.answer(call) }, { contextTokens: 1_000_000 });
+    broken = await startBreakable[dialect]({ models, clock, logTo: { write: (line) => lines.push(line) } });
+    admin = await signInAsAdmin(broken.server);
+    uid = await newConversation(admin);
+    stream = await openStream(await broken.server.listen(), admin, { body: { conv_uid: uid, user_input: 'Who?' } });
+    model.say('Before');
+    await stream.until((events) => textIn(events) === 'Before');
+    await broken.fail();
+    model.say(much);
+    await stream.until((events) => textIn(events).length >= much.length);
+    await expect.poll(() => lines.join(), soon).toContain('answers could not be stored');
+  });
+  afterEach(async () => {
+    stream.hangUp();
+    await broken.stop();
+  });
+
+  const isReady = () => expect.poll(async () => (await broken.server.inject('/health/ready')).statusCode, soon).toBe(200);
+  const stored = ({ db }: Store) => db.selectFrom('turns').select(['status', 'error']).execute();
+  const statusesIn = (events: Parameters<typeof chunksOf>[0]) => chunksOf(events).flatMap(({ wenshu }) => wenshu?.status ?? []);
+
+  it('goes on, and is told to be finished once it is stored whole, and the next question follows it', async () => {
+    model.say('After');
+    model.finish();
+    await expect.poll(() => lines.join(), soon).toContain('the end of an answer could not be stored');
+    const heard = await stream.until((events) => textIn(events).endsWith('After'));
+    expect(statusesIn(heard)).toEqual([]);
+    await broken.mend();
+    const events = await stream.rest();
+    const whole = `Before${much}After`;
+    expect([textIn(events), statusesIn(events)]).toEqual([whole, ['finished']]);
+    await isReady();
+    const { turns, conversation } = await turnsIn(admin, uid);
+    expect(conversation.running).toBe(false);
+    expect(turns).toMatchObject([{ status: 'finished', segments: [{ kind: 'text', text: whole }] }]);
+    model.say('Next');
+    model.finish();
+    expect(textIn(await askAll(broken.server, admin, { conv_uid: uid, user_input: 'And?' }))).toBe('Next');
+    expect(model.calls.at(-1)!.messages).toContainEqual({ role: 'assistant', content: whole });
+  });
+
+  it('is told and kept as failed when its model breaks off meanwhile', async () => {
+    model.give(new Error('gone'));
+    await expect.poll(() => lines.join(), soon).toContain('the end of an answer could not be stored');
+    await broken.mend();
+    expect(JSON.parse((await stream.rest()).at(-2)!.data)).toMatchObject({ error: { code: 'INTERNAL' } });
+    await isReady();
+    expect((await turnsIn(admin, uid)).turns).toMatchObject([{ status: 'failed', error: { code: 'INTERNAL' } }]);
+  });
+
+  it('keeps no server from stopping, and is interrupted by the next', async () => {
+    await broken.server.app.close();
+    expect(statusesIn(await stream.rest())).toEqual(['interrupted']);
+    await broken.mend();
+    expect(await stored(broken.server.context.store)).toMatchObject([{ status: 'running' }]);
+    await broken.server.leave();
+    const store = await openStore(broken.server.context.settings, () => {});
+    const next = await buildServer({ ...broken.server.context, store });
+    await next.ready();
+    await expect
+      .poll(
+        async () => {
+          clock.move(10_000);
+          return stored(store);
+        },
+        { ...soon, interval: 1_000 },
+      )
+      .toMatchObject([{ status: 'interrupted' }]);
+    await next.close();
+    await store.close();
+  });
+});
