@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a client may take nothing off the line while there is something for it, in milliseconds. */
@@ -6,10 +7,13 @@ const longestStall = 60_000;
 /** Hangs up on a client that takes nothing of its reply for long: what waits for it keeps memory, and for some replies a moment of the database. */
 export function stalledRepliesPlugin(app: FastifyInstance, longest = longestStall): void {
   app.addHook('onSend', async (_request, { raw }) => {
+    const { socket } = raw;
+    // A request that is injected comes over none.
+    if (!(socket instanceof Socket)) return;
     // Node counts from the last bytes that went through; a reply whose next bytes are not ready yet is not the client's fault.
     raw.setTimeout(longest, () => {
       if (raw.writableLength > 0) raw.destroy();
-      else raw.socket?.setTimeout(longest);
+      else socket.setTimeout(longest);
     });
   });
 }
