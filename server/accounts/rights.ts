@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import { type Matcher, compilePermissions } from '#schemas/wire/access/matcher.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
 import type { Database, Tables } from '../stores/store.ts';
@@ -50,6 +50,27 @@ export async function rightsOfRoles(db: Database, roleIds: readonly number[]): P
   const permissions = rows.map((row) => permissionOf(row as PermissionRow));
   return { permissions, matcher: compilePermissions(permissions) };
 }
+
+type Ids = readonly number[] | ((of: ExpressionBuilder<Tables, 'roles__permissions'>) => Expression<unknown>);
+
+const permissionsEverIn = async (db: Database, roleIds: Ids): Promise<UserPermission[]> =>
+  (
+    await db
+      .selectFrom('permissions')
+      .select(['id', 'name', 'url', 'tag', 'methods'])
+      .where('id', 'in', (held: ExpressionBuilder<Tables, 'permissions'>) =>
+        held.selectFrom('roles__permissions').select('target').where('source', 'in', roleIds),
+      )
+      .execute()
+  ).map((row) => permissionOf(row as PermissionRow));
+
+/** What roles may come to hold: permissions in the trash, and of roles in the trash, count as if they had been restored. */
+export const possiblePermissionsOfRoles = async (db: Database, roleIds: readonly number[]): Promise<UserPermission[]> =>
+  roleIds.length === 0 ? [] : permissionsEverIn(db, roleIds);
+
+/** The same for a user, through all its roles. */
+export const possiblePermissionsOfUser = (db: Database, userId: number): Promise<UserPermission[]> =>
+  permissionsEverIn(db, (of) => of.selectFrom('users__roles').select('target').where('source', '=', userId));
 
 /** Permissions by their ids, wherever they are kept. */
 export const permissionsByIds = async (db: Database, ids: readonly number[]): Promise<UserPermission[]> =>

@@ -1,21 +1,23 @@
 import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { refuseBeyondOwn } from '../../accounts/delegation.ts';
 import { accessOf } from '../../accounts/sessions/access.ts';
-import type { Behaviour, Row, Values } from '../behaviour.ts';
+import type { Behaviour, Call, Row, Values } from '../behaviour.ts';
 
-const ruleAfter = (input: Values, before: Row | null): UrlRule => {
-  const { url, methods } = { ...before, ...input } as { url: string; methods?: UrlRule['methods'] };
+const ruleOf = (values: Values | Row): UrlRule => {
+  const { url, methods } = values as { url: string; methods?: UrlRule['methods'] };
   return { url, methods };
 };
 
-const widens = (input: Values, before: Row | null): boolean => !before || Object.hasOwn(input, 'url') || Object.hasOwn(input, 'methods');
+const refuseMightier = (call: Call, permission: Row): Promise<void> => refuseBeyondOwn(call, [ruleOf(permission)]);
 
-/** Permissions: one that is in use would hand on whatever it is changed to, so it may only become what its changer holds. */
+/** Permissions: one that is in use hands on whatever it is changed to, so who changes it must hold what it was and what it becomes. */
 export const permissions: Behaviour = {
   async beforeWrite(call, input, before) {
-    if (widens(input, before)) await refuseBeyondOwn(call, [ruleAfter(input, before)]);
+    await refuseBeyondOwn(call, before ? [ruleOf(before), ruleOf({ ...before, ...input })] : [ruleOf(input)]);
     return input;
   },
-  beforeRestore: (call, permission) => refuseBeyondOwn(call, [ruleAfter({}, permission)]),
+  beforeRemove: refuseMightier,
+  beforeRestore: refuseMightier,
+  beforePurge: refuseMightier,
   afterCommit: (context) => accessOf(context).forget(),
 };

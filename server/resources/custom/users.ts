@@ -91,6 +91,7 @@ export const users: Behaviour = {
     await refuseLastAdmin(call, user);
   },
   beforeRestore: refuseMightierUser,
+  beforePurge: refuseMightierUser,
   async afterWrite({ trx }, before, after) {
     if (before && !after) await endSessions(trx, [before.id]);
   },

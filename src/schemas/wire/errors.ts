@@ -48,7 +48,11 @@ export const errors = {
   BAD_CREDENTIALS: { status: 401, zh: '用户名或密码错误', en: 'Invalid username or password' },
   ACCOUNT_SUSPENDED: { status: 403, zh: '账号已停用，请联系管理员', en: 'This account is suspended; ask an administrator' },
   FORBIDDEN: { status: 403, zh: '无权限访问该接口', en: 'no permission to access this interface' },
-  BEYOND_OWN_RIGHTS: { status: 403, zh: '不能授予自己没有的权限', en: 'You cannot grant rights that you do not have' },
+  BEYOND_OWN_RIGHTS: {
+    status: 403,
+    zh: '不能授予、更改或收回自己没有的权限',
+    en: 'You cannot grant, change or take away rights that you do not have',
+  },
   ADMIN_PROTECTED: { status: 403, zh: '只有管理员能更改管理员账号', en: 'Only an administrator may change an administrator' },
   LAST_ADMIN: { status: 409, zh: '至少要保留一位管理员', en: 'At least one administrator must remain' },
   CODE_INVALID: { status: 400, zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },

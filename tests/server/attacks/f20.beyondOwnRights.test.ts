@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, makePerson, makeRole, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { administrator, dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
@@ -101,6 +101,71 @@ describe.each(dialects)('F20, more rights by a way around, on %s', (dialect) => 
     isBeyond(await manager.remove(`/users/${id}`));
     const bulk = await manager.post('/users/bulk-remove', { ids: [id] });
     expect(bulk.data.refused).toMatchObject([{ id, code: 'BEYOND_OWN_RIGHTS' }]);
+  });
+
+  describe('by touching what is mightier', () => {
+    let id: number;
+    let permission: number;
+    let role: number;
+    /** A permission beyond the manager's own, in a role of its own, which a user has. */
+    beforeEach(async () => {
+      permission = (await admin.post('/permissions/add', { name: `mighty ${++count}`, url: '/logs', methods: ['POST'] })).data.id;
+      role = (await admin.post('/roles/add', { RoleName: `mighty ${count}`, permissions: [permission] })).data.id;
+      id = await newUser();
+      await admin.post(`/users/${id}/roles`, { roles: [role] });
+    });
+    const trashAll = async () => {
+      for (const url of [`/users/${id}`, `/roles/${role}`, `/permissions/${permission}`])
+        expect((await admin.remove(url)).status).toBe(200);
+    };
+
+    it('is refused for permissions, whatever is done to them', async () => {
+      for (const change of [{ name: `renamed ${count}` }, { url: '/users/{id}' }, { methods: ['GET'] }, { tag: 'manage' }])
+        isBeyond(await manager.put(`/permissions/${permission}`, change));
+      isBeyond(await manager.remove(`/permissions/${permission}`));
+      const bulk = await manager.post('/permissions/bulk-remove', { ids: [permission] });
+      expect(bulk.data.refused).toMatchObject([{ id: permission, code: 'BEYOND_OWN_RIGHTS' }]);
+      expect((await admin.get(`/permissions/${permission}`)).data).toMatchObject({ name: `mighty ${count - 1}`, version: 1 });
+    });
+
+    it('is refused for roles, the emptying of the administrators’ own among it', async () => {
+      const [administrators] = (await admin.post('/roles/list', { search: '管理员' })).data.items;
+      for (const target of [role, administrators.id]) {
+        for (const change of [{ permissions: [] }, { description: 'mine' }]) isBeyond(await manager.put(`/roles/${target}`, change));
+        isBeyond(await manager.remove(`/roles/${target}`));
+      }
+      expect((await admin.get(`/roles/${administrators.id}`)).data.permissions).toEqual(administrators.permissions);
+    });
+
+    it('is refused for what lies in the trash: it can be neither restored nor deleted for good', async () => {
+      await trashAll();
+      for (const url of [`/users/${id}`, `/roles/${role}`, `/permissions/${permission}`]) {
+        isBeyond(await manager.post(`${url}/restore`));
+        isBeyond(await manager.remove(`${url}/purge`));
+      }
+      for (const url of [`/permissions/${permission}`, `/roles/${role}`, `/users/${id}`])
+        expect((await admin.post(`${url}/restore`)).status).toBe(200);
+    });
+
+    it('is refused while what makes it mighty lies in the trash, from where it may come back', async () => {
+      await admin.remove(`/permissions/${permission}`);
+      isBeyond(await manager.post(`/users/${manager.id}/roles`, { roles: [ownRole, role] }));
+      isBeyond(await manager.post('/users/add', { username: `taker_${count}`, password: testPassword, roles: [role] }));
+      isBeyond(await manager.put(`/users/${id}/password`, { password: 'password-7' }));
+      await admin.remove(`/roles/${role}`);
+      isBeyond(await manager.put(`/users/${id}`, { email: `taken${count}@example.com` }));
+      await admin.post(`/permissions/${permission}/restore`);
+      await admin.post(`/roles/${role}/restore`);
+      expect(await mayReadLogs()).toBe(false);
+    });
+
+    it('is allowed to an administrator, and to whoever holds as much', async () => {
+      const equal = await makePerson(server, admin, `equal_${count}`, [...managing, 'POST /logs']);
+      expect((await equal.put(`/roles/${role}`, { description: 'looked after' })).status).toBe(200);
+      await trashAll();
+      for (const url of [`/users/${id}`, `/roles/${role}`]) expect((await equal.remove(`${url}/purge`)).status).toBe(200);
+      expect((await admin.remove(`/permissions/${permission}/purge`)).status).toBe(200);
+    });
   });
 
   it('leaves admins to admins', async () => {
