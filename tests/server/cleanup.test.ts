@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
+import { cleanUp } from '#server/cleanup.ts';
+import { rooms } from '#server/rooms.ts';
 import { anonymous, signInAsAdmin } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
+import { startBreakable } from '#tests/support/breakableServer.ts';
 import { dialects, movableClock, startServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('what has run out, on %s', (dialect) => {
@@ -43,4 +48,30 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
     expect(await counts()).toEqual([1, 1, 1, 0, 0, 0, 0]);
     await server.stop();
   });
+});
+
+it('what has run out is cleared away by the next round when PostgreSQL goes away in the middle of one', async () => {
+  const lines: string[] = [];
+  const broken = await startBreakable.postgres({ logTo: { write: (line) => lines.push(line) } });
+  const { context, inject } = broken.server;
+  const uploads = 2_000;
+  await context.store.transaction((trx) =>
+    sql`
+      insert into files (name, "originalName", type, size, "isWhole", "userId", "createdAt")
+      select 'half ' || i, 'half', 'x', 0, false, 1, '2020-01-01T00:00:00.000Z' from generate_series(1, ${sql.raw(String(uploads))}) as n(i)
+    `.execute(trx),
+  );
+  const left = async () => (await context.store.lookups.selectFrom('files').select('name').execute()).length;
+  const round = cleanUp(context, rooms);
+  await awaited(async () => ((await left()) < uploads ? true : undefined));
+  await broken.fail();
+  await round;
+  expect(lines.join()).toContain('what has run out could not be cleared away');
+  expect((await inject('/health/live')).statusCode).toBe(200);
+  await broken.mend();
+  await expect.poll(async () => (await inject('/health/ready')).statusCode, { timeout: 30_000 }).toBe(200);
+  expect(await left()).toBeGreaterThan(0);
+  await cleanUp(context, rooms);
+  expect(await left()).toBe(0);
+  await broken.stop();
 });
