@@ -8,6 +8,10 @@ import { aptInstall, firstFile, hasApt, onPath } from './run.mjs';
 import { Missing, say } from './say.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
+/**
+ * One that can be broken off at once, as by a loss of power, and started again upon what it had stored.
+ * @typedef {Postgres & { breakOff: () => Promise<void>, startAgain: () => Promise<void> }} TemporaryPostgres
+ */
 
 /**
  * Gives an empty PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a temporary one of their own.
@@ -16,8 +20,14 @@ import { Missing, say } from './say.mjs';
 export async function preparePostgres() {
   const named = process.env['TEST_DATABASE_URL'];
   if (named) return { url: named, stop: async () => {} };
-  return startPostgres(findPrograms() ?? installPostgres() ?? noPostgres());
+  return startTemporaryPostgres();
 }
+
+/**
+ * Starts an empty PostgreSQL that is gone when it is stopped, or this process ends.
+ * @returns {Promise<TemporaryPostgres>}
+ */
+export const startTemporaryPostgres = async () => startPostgres(findPrograms() ?? installPostgres() ?? noPostgres());
 
 function findPrograms() {
   const initdb = onPath('initdb') ?? firstFile(usualFolders().map((folder) => join(folder, 'initdb')));
@@ -60,7 +70,7 @@ function entriesOf(folder) {
 
 /**
  * @param {{ initdb: string, postgres: string }} programs
- * @returns {Promise<Postgres>}
+ * @returns {Promise<TemporaryPostgres>}
  */
 async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'wenshu-postgres-'));
@@ -75,18 +85,30 @@ async function startPostgres(programs) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error}`);
 
   const port = await freePort();
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  // Written to the system at each commit, which keeps it for a server that breaks off; only not waited for until it is on the disk.
+  const fast = ['fsync=off', 'full_page_writes=off'];
   const where = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  const server = spawn(programs.postgres, ['-D', folder, ...[...fast, ...where].flatMap((setting) => ['-c', setting])], settings);
-  const stopAtOnce = () => server.kill('SIGQUIT');
+  const words = ['-D', folder, ...[...fast, ...where].flatMap((setting) => ['-c', setting])];
+  const launch = () => spawn(programs.postgres, words, settings);
+  let server = launch();
+  const stopAtOnce = () => void server.kill('SIGQUIT');
   process.once('exit', stopAtOnce);
   await untilReady(server);
+  /** @param {'SIGINT' | 'SIGQUIT'} signal */
+  const end = async (signal) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.kill(signal)) await ended;
+  };
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    breakOff: () => end('SIGQUIT'),
+    async startAgain() {
+      server = launch();
+      await untilReady(server);
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.kill('SIGINT')) await ended;
+      await end('SIGINT');
       process.off('exit', stopAtOnce);
       rmSync(folder, { recursive: true, force: true });
     },

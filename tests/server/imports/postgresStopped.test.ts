@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { startTemporaryPostgres } from '../../../scripts/postgres.mjs';
+import { signInAsAdmin } from '../../support/actors.ts';
+import { awaited } from '../../support/awaited.ts';
+import { importFile, multipartOf } from '../../support/files.ts';
+import { startServer } from '../../support/startServer.ts';
+
+const codes = '/code-hierarchies';
+const file = ['codeName', ...Array.from({ length: 3000 }, (_, index) => `code ${index}`)].join('\n');
+const soon = { timeout: 30_000 };
+
+it('an import is told as failed, with what it stored, when PostgreSQL itself breaks off; it is undone and carried out anew', async () => {
+  const postgres = await startTemporaryPostgres();
+  const lines: string[] = [];
+  const server = await startServer({
+    settings: { databaseUrl: postgres.url, databaseConnections: 6 },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  try {
+    const admin = await signInAsAdmin(server);
+    const status = async (path: string) => (await server.inject(path)).statusCode;
+    const upload = multipartOf({ name: 'codes.csv', bytes: file }, { mode: 'apply' });
+    const { id } = (await admin.ask({ method: 'POST', url: `${codes}/import`, ...upload })).data;
+    const found = async () => (await admin.get(`/api/imports/${id}`)).data;
+    const ended = (state: string) => expect.poll(async () => (await found())?.state, soon).toBe(state);
+    const stored = async () => (await admin.post(`${codes}/list`, {})).data.total_count;
+    await awaited(async () => ((await found()).counts.created > 0 ? true : undefined));
+
+    await postgres.breakOff();
+    await expect.poll(() => lines.join(), soon).toContain('an import failed');
+    expect(await status('/health/live')).toBe(200);
+    expect(await status('/health/ready')).toBe(503);
+
+    await postgres.startAgain();
+    await expect.poll(() => status('/health/ready'), soon).toBe(200);
+    await ended('failed');
+    const failed = await found();
+    expect(failed.error).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(failed.counts.created).toBeLessThan(3000);
+    expect(await stored()).toBe(failed.counts.created);
+
+    await admin.post(`/api/imports/${id}/undo`);
+    await ended('undone');
+    expect(await stored()).toBe(0);
+    expect((await importFile(admin, `${codes}/import`, file)).counts).toMatchObject({ created: 3000 });
+  } finally {
+    await server.stop();
+    await postgres.stop();
+  }
+});
