@@ -8,6 +8,12 @@ export function readRequest<Body>(schema: z.ZodType<Body>, body: unknown): Body 
   throw refuse('REQUEST_INVALID', { detail: formProblems(parsed.error) });
 }
 
-/** Where a request has not the form it must have, and what is expected there. */
+/** The most places that are told: a request may be wrong in more places than it has lines. */
+const mostTold = 10;
+
+/** Where a request has not the form it must have, and what is expected there; the first places only. */
 const formProblems = ({ issues }: z.ZodError): string =>
-  issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  issues
+    .slice(0, mostTold)
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ');

@@ -4,6 +4,7 @@ import { readRequest } from '../readRequest.ts';
 
 /** Reads the body of a list request. What it does not know is refused; an empty body asks for the first page. */
 export function parseQuery(body: unknown): ListQuery {
+  refuseTooManyFilters(body);
   const query = readRequest(listQuerySchema, body);
   checkSize(query.filters);
   return query;
@@ -29,6 +30,21 @@ function parsedJson(name: string, given: unknown): unknown {
   } catch {
     throw refuse('REQUEST_INVALID', { detail: `${name}: not JSON` });
   }
+}
+
+/** The most conditions and groups together that a query within its limits can have. */
+const mostFilters = queryLimits.conditions * (queryLimits.depth + 1);
+
+/** Refuses filters without end before their form is read: telling what is wrong with each costs far more than counting them. */
+function refuseTooManyFilters(body: unknown): void {
+  let count = 0;
+  const countIn = (filters: unknown): void => {
+    if (!Array.isArray(filters)) return;
+    count += filters.length;
+    if (count > mostFilters) throw refuse('QUERY_TOO_LARGE', { limit: queryLimits.conditions });
+    for (const filter of filters) if (filter?.operator === 'and' || filter?.operator === 'or') countIn(filter.value);
+  };
+  countIn((body as { readonly filters?: unknown } | null | undefined)?.filters);
 }
 
 /** Refuses a query that costs more than a page is worth. */

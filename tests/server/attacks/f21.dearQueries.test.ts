@@ -48,6 +48,25 @@ describe.each(dialects)('F21, a query that costs more than a page is worth, on %
     expect(reply.status).toBe(400);
   });
 
+  it.each<[string, (count: number) => object]>([
+    ['filters that are none', (count) => ({ filters: Array(count).fill(1) })],
+    ['filters without a field', (count) => ({ filters: Array(count).fill({}) })],
+    ['groups of filters that are none', (count) => ({ filters: Array(400).fill({ operator: 'or', value: Array(count / 400).fill(1) }) })],
+    ['sorters that are none', (count) => ({ sorters: Array(count).fill({}) })],
+  ])('is refused in few words, however much is wrong with it: %s', async (_what, queryOf) => {
+    const sizeOf = async (count: number) => {
+      const reply = await server.inject({
+        method: 'POST',
+        url: '/users/list',
+        headers: { authorization: `Bearer ${person.token}` },
+        payload: queryOf(count),
+      });
+      expect(reply.statusCode).toBe(400);
+      return reply.body.length;
+    };
+    expect(await sizeOf(240_000)).toBeLessThan(2 * (await sizeOf(800)));
+  });
+
   it('is refused where records are named one by one', async () => {
     const reply = await person.post('/users/bulk-remove', { ids: Array.from({ length: 1001 }, (_, id) => id + 1) });
     expect(reply).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
