@@ -19,7 +19,7 @@ const address = (...schemes: string[]) =>
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     );
 
-const withoutSlash = (value: string): string => value.replace(/\/+$/, '');
+const withoutSlash = (value: string): string => value.replace(/(?<!\/)\/+$/, '');
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Addresses of machines or networks, set apart by commas: `10.0.0.1, 192.168.0.0/16`. */

@@ -12,10 +12,9 @@ const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'micropho
 /** The scripts that stand within the pages themselves, each by its hash: no other such script runs. */
 async function inlineScripts(site: ReadonlyMap<string, SiteFile>): Promise<string[]> {
   const pages = [...site].filter(([path]) => path.endsWith('.html'));
+  const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g; // bounded: only the pages of the site itself are read
   const texts = await Promise.all(pages.map(async ([, file]) => (await file.read('identity')).content.toString()));
-  const scripts = texts.flatMap((text) =>
-    [...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script),
-  );
+  const scripts = texts.flatMap((text) => [...text.matchAll(inlineScript)].map(([, script = '']) => script));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 

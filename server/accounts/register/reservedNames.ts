@@ -35,7 +35,7 @@ const reserved: ReadonlySet<string> = new Set(
 /** The name, and what is left of it without some of the digits and underscores at its ends. */
 function formsOf(name: string): string[] {
   const before = /^[\d_]*/.exec(name)![0].length;
-  const after = name.length - /[\d_]*$/.exec(name)![0].length;
+  const after = name.length - /(?<![\d_])[\d_]*$/.exec(name)![0].length;
   const starts = Array.from({ length: before + 1 }, (_, start) => start);
   const ends = Array.from({ length: name.length - after + 1 }, (_, more) => after + more);
   return starts.flatMap((start) => ends.map((end) => name.slice(start, end)));

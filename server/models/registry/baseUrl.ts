@@ -14,7 +14,7 @@ export function problemOfBaseUrl(said: string): 'webAddress' | 'addressRefused' 
 /** The address in the form it is kept in: without a slash, or the path of a call itself, at its end. */
 export function tidyBaseUrl(said: string): string {
   const { origin, pathname } = new URL(said);
-  return `${origin}${pathname}`.replace(/(?:\/chat\/completions|\/audio\/transcriptions)?\/*$/, '');
+  return `${origin}${pathname}`.replace(/(?:\/chat\/completions|\/audio\/transcriptions|(?<!\/))\/*$/, '');
 }
 
 /** Reads the address of a service, for a schema; what is wrong with it is told by its key of `problems`. */

@@ -4,7 +4,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(^|\s)#{1,6}(?=\s)/g, '$1'],
   [/\|(?:[\s:]*-+[\s:]*\|)+/g, ' '],
   [/(^|\s)(?:>|[-*+])(?=\s)/g, '$1'],
-  [/\s*\|\s*/g, ' '],
+  [/\|/g, ' '],
 ];
 
 /** A piece of an answer as one line of plain words, as far as that can be told from a piece. */

@@ -64,11 +64,12 @@ const code = /(?<=\n) {0,3}(`{3,}(?!`)(?=[^`\n]*(?:\n|$))|~{3,}(?!~))[^\n]*(?:\n
 
 /** Where an element ends, elements of its name within it and code left aside: before its end tag, and after it with the rest of the line if that is empty. */
 function endOf(name: string, src: string, from: number): { at: number; after: number } | null {
-  const tags = new RegExp(`${code.source}|<(/?)${name}\\b[^>\\n]*>`, 'gi');
+  // A tag without an end is passed over with its line: looked through once for each, a line of many would take the square of its length.
+  const tags = new RegExp(`${code.source}|<(/?)${name}\\b[^>\\n]*(>?)`, 'gi');
   let depth = 1;
   tags.lastIndex = from;
   for (let match = tags.exec(src); match; match = tags.exec(src)) {
-    if (match[2] === undefined) continue;
+    if (!match[3]) continue;
     depth += match[2] === '/' ? -1 : 1;
     if (depth > 0) continue;
     const after = match.index + match[0].length;

@@ -4,7 +4,8 @@ import { join } from './growth.ts';
 import { lex } from './syntax.ts';
 
 /** A line that has only said so far what it will be: a bullet, a heading, a rule, a fence. */
-const onlyMarks = /(?:^|\n)[ \t>]*(?:[-=*+_~|:#>]+|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)]) \[[ xX]?\]?|`{1,2}|(?:`{3,}|~{3,})[^\n`]*)[ \t]*$/;
+const onlyMarks =
+  /(?:^|\n)(?:[ \t]*>[ \t>]*|[ \t>]*(?:(?:[-=*+_~|:#][-=*+_~|:#>]*|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)]) \[[ xX]?\]?|`{1,2})[ \t]*|(?:`{3,}|~~~)[^\n`]*))$/;
 /** A link or picture without its end; what it says so far is its words. */
 const openLink = /!?\[([^[\]\n]*)(?:\]\([^()\n]*)?$/;
 /** A tag or an address between angle brackets without its end. */
@@ -18,7 +19,7 @@ const openName = /^ {0,3}\[(?!!)[^[\]\n]*(?:\](?::[^\n]*)?)?$/;
 /** Most characters that are kept back because they are not decided. */
 const maxUndecided = 2000;
 /** A fence of which what is in it has not been said to its end: a language, or a part of the answer. */
-const fenceHead = /^ {0,3}(?:`{3,}|~{3,})[^\n]*$/;
+const fenceHead = /^ {0,3}(?:```|~~~)[^\n]*$/;
 const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
 
 /**

@@ -64,7 +64,7 @@ const names: ReadonlySet<string> = new Set(allowed);
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const isAllowed = (tag: string): tag is AllowedTag => names.has(tag);
 
-const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g;
+const piece = /<!--(?:[^]*?-->|[^]*)|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /** Reads the attributes of a tag as written; the first of a name counts. */

@@ -24,7 +24,7 @@ const attributes = String.raw`((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*`;
 const forms: readonly { name: TagName; closed: RegExp; open?: RegExp }[] = [
   {
     name: 'chart-view',
-    closed: new RegExp(`^<chart-view${attributes}(?:/>|>(?:[ \\t]*\\n?[ \\t]*</chart-view>)?)`),
+    closed: new RegExp(`^<chart-view${attributes}(?:/>|>(?:[ \\t]*(?:\\n[ \\t]*)?</chart-view>)?)`),
     open: /^<chart-view(?:\s(?:(?!\n[ \t]*\n)[^>])*)?$/,
   },
   {

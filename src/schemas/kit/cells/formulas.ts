@@ -3,9 +3,8 @@
  * cell begins where the text does and, where lists are separated by semicolons or tabs, after those and after a line end as well. After a
  * line end, minus and plus are left alone: lists in Markdown begin with them.
  */
-const inCell = { before: '(?<=^|[;\\t])', after: "(?='*[=+\\-@＝＋－＠\\t\\r\\n])" };
-const inLine = { before: '(?<=[\\r\\n])', after: "(?='*[=@＝＠])" };
-const placesWith = (sign: string): RegExp => new RegExp([inCell, inLine].map(({ before, after }) => before + sign + after).join('|'), 'g');
+const placesWith = (sign: string): RegExp =>
+  new RegExp(`(?<=^|[;\\t])${sign}(?='*[=+\\-@＝＋－＠\\t\\r\\n])|(?<=[\\r\\n])${sign}(?='*[=@＝＠])`, 'g');
 
 const unguarded = placesWith('');
 const guarded = placesWith("'");
