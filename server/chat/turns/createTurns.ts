@@ -29,7 +29,7 @@ export function createTurns(context: Context, models: Models) {
   const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
   const keeper = createKeeper(context, replica, (run) => run.cut('interrupted'));
   const followers = createFollowers(context);
-  const replicas = watchReplicas(context, replica, () => running.size > 0);
+  const replicas = watchReplicas(context, replica, running);
 
   async function finish(run: Run): Promise<void> {
     const ending = await run.answer();

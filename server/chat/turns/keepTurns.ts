@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import type { Segment } from '#schemas/wire/chat/turn.ts';
+import type { Segment, TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
 import type { Ending } from './AnswerLog.ts';
 import type { Run } from './Run.ts';
@@ -41,7 +41,7 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
     store.publish(turnsChanged, JSON.stringify(runs.map((run) => nameOfTurn(run.log.facts))));
 
   /** Gives those whose rows were not to be had. */
-  const write = (runs: readonly Run[], columns: (run: Run) => object): Promise<Run[]> =>
+  const write = (runs: readonly Run[], columns: (run: Run) => object, from: readonly TurnStatus[] = ['running']): Promise<Run[]> =>
     store.transaction(async (trx) => {
       const lost: Run[] = [];
       for (const run of runs) {
@@ -49,7 +49,7 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
           .updateTable('turns')
           .set(columns(run))
           .where('id', '=', run.id)
-          .where('status', '=', 'running')
+          .where('status', 'in', from)
           .where('replica', '=', replica)
           .executeTakeFirst();
         if (Number(numUpdatedRows) === 0) lost.push(run);
@@ -94,7 +94,9 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
       for (let attempt = 1; ; attempt += 1) {
         grown.delete(run);
         try {
-          const lost = await write([run], () => endColumns(run.log.facts.question, run.log.segments, ending));
+          // A try that failed may have stored it all the same, and only not have been told so.
+          const from = ['running', ending.status] as const;
+          const lost = await write([run], () => endColumns(run.log.facts.question, run.log.segments, ending), from);
           await tell([run]);
           return lost.length === 0;
         } catch (error) {

@@ -10,10 +10,12 @@ const goneAfter = 15_000;
 /** Databases that this process has to itself: whoever answered turns there before is gone. */
 const claimed = new WeakSet<Store>();
 
-/** Marks the running turns of a replica that is gone as interrupted, with what had come; of all replicas for none. */
-async function interrupt({ store }: Context, replica?: string): Promise<void> {
-  const running = turnRows(store.db).where('status', '=', 'running');
-  const rows = (await (replica === undefined ? running : running.where('replica', '=', replica)).execute()) as TurnRow[];
+/** The running turns of all replicas, to be narrowed. */
+const runningTurns = ({ store }: Context) => turnRows(store.db).where('status', '=', 'running');
+
+/** Marks running turns that nobody answers any more as interrupted, with what had come. */
+async function interrupt({ store }: Context, running: ReturnType<typeof runningTurns>): Promise<void> {
+  const rows = (await running.execute()) as TurnRow[];
   for (const row of rows) {
     const ending = { status: 'interrupted', usage: null, error: null, reason: 'stop' } as const;
     await store.transaction((trx) =>
@@ -29,8 +31,11 @@ async function interrupt({ store }: Context, replica?: string): Promise<void> {
   if (rows.length > 0) await store.publish(turnsChanged, JSON.stringify(rows.map(nameOfTurn)));
 }
 
-/** Gives signs of life while this replica answers turns, and looks for replicas that went away in the middle of theirs. */
-export function watchReplicas(context: Context, own: string, isAnswering: () => boolean) {
+/**
+ * Gives signs of life while this replica answers turns, and looks for replicas that went away in the middle of theirs. `answered` are the
+ * names of those that this one answers.
+ */
+export function watchReplicas(context: Context, own: string, answered: { readonly size: number; has(name: string): boolean }) {
   const { store, clock, log } = context;
   const seen = new Map<string, { readonly beats: number | null; readonly since: number }>();
 
@@ -64,15 +69,32 @@ export function watchReplicas(context: Context, own: string, isAnswering: () => 
       const before = seen.get(replica);
       if (before?.beats !== beats) seen.set(replica, { beats, since: clock() });
       else if (clock() - before.since > goneAfter) {
-        await interrupt(context, replica);
+        await interrupt(context, runningTurns(context).where('replica', '=', replica));
         await forget(replica);
       }
     }
   }
 
+  /** Own turns that nobody answered at the last look: begun by a transaction whose end was not heard of. */
+  let unanswered: ReadonlySet<number> = new Set();
+
+  async function lookAtOwn(): Promise<void> {
+    const mine = (await store.lookups
+      .selectFrom('turns')
+      .select(['id', 'convUid', 'turn'])
+      .where('status', '=', 'running')
+      .where('replica', '=', own)
+      .execute()) as Pick<TurnRow, 'id' | 'convUid' | 'turn'>[];
+    const left = mine.filter((turn) => !answered.has(nameOfTurn(turn)));
+    const lost = left.flatMap(({ id }) => (unanswered.has(id) ? [id] : []));
+    if (lost.length > 0) await interrupt(context, runningTurns(context).where('id', 'in', lost));
+    unanswered = new Set(left.map(({ id }) => id));
+  }
+
   async function tick(): Promise<void> {
-    if (isAnswering()) await beat();
+    if (answered.size > 0) await beat();
     await look();
+    await lookAtOwn();
   }
 
   let present: Promise<void> = Promise.resolve();
@@ -84,7 +106,7 @@ export function watchReplicas(context: Context, own: string, isAnswering: () => 
     async start(): Promise<void> {
       if (store.dialect !== 'sqlite' || claimed.has(store)) return;
       claimed.add(store);
-      await interrupt(context);
+      await interrupt(context, runningTurns(context));
     },
     async close(): Promise<void> {
       clearInterval(timer);

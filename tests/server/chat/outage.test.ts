@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
+import { turnsChanged } from '#server/chat/turns/keepTurns.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { type BreakableServer, startBreakable } from '#tests/support/breakableServer.ts';
-import { dialects, movableClock } from '#tests/support/startServer.ts';
-import { askAll, chunksOf, newConversation, type OpenStream, openStream, textIn, turnsIn } from './asking.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/databaseProxy.ts';
+import type { Place } from '#tests/support/places.ts';
+import { dialects, emptyPlace, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { askAll, chunksOf, completions, newConversation, type OpenStream, openStream, textIn, turnsIn } from './asking.ts';
 import { fakeModels, puppet, type Puppet } from './fakeModels.ts';
 
 /** How long a mended database may take to be found again, and what failed to be noted. */
 const soon = { timeout: 30_000 };
+const statusesIn = (events: Parameters<typeof chunksOf>[0]) => chunksOf(events).flatMap(({ wenshu }) => wenshu?.status ?? []);
 /** More than a full disk has left in pages begun already. */
 const much = 'words '.repeat(60_000);
 
@@ -43,7 +47,6 @@ describe.each(dialects)('an answer whose database fails while it grows, on %s', 
 
   const isReady = () => expect.poll(async () => (await broken.server.inject('/health/ready')).statusCode, soon).toBe(200);
   const stored = ({ db }: Store) => db.selectFrom('turns').select(['status', 'error']).execute();
-  const statusesIn = (events: Parameters<typeof chunksOf>[0]) => chunksOf(events).flatMap(({ wenshu }) => wenshu?.status ?? []);
 
   it('goes on, and is told to be finished once it is stored whole, and the next question follows it', async () => {
     model.say('After');
@@ -94,5 +97,60 @@ describe.each(dialects)('an answer whose database fails while it grows, on %s', 
       .toMatchObject([{ status: 'interrupted' }]);
     await next.close();
     await store.close();
+  });
+});
+
+describe('a turn whose server does not hear what came of what it stored', () => {
+  const model = puppet();
+  const { models } = fakeModels({ puppet: (call) => model.answer(call) });
+  const lines: string[] = [];
+  let place: Place;
+  let proxy: DatabaseProxy;
+  let server: TestServer;
+  let admin: Person;
+  let uid: string;
+  beforeEach(async () => {
+    lines.splice(0);
+    place = await emptyPlace('postgres');
+    proxy = await startDatabaseProxy(place.settings.databaseUrl!);
+    server = await startServer({
+      settings: { ...place.settings, databaseUrl: proxy.url },
+      models,
+      logTo: { write: (line) => lines.push(line) },
+    });
+    admin = await signInAsAdmin(server);
+    uid = await newConversation(admin);
+  });
+  afterEach(async () => {
+    proxy.mend();
+    await server.stop();
+    await proxy.stop();
+    await place.remove();
+  });
+  const turns = async () => (await turnsIn(admin, uid))?.turns;
+
+  it('is told as it is kept when its end was stored', async () => {
+    const told = new Promise<void>((resolve) => void server.context.store.subscribe(turnsChanged, () => resolve()));
+    const stream = await openStream(await server.listen(), admin, { body: { conv_uid: uid, user_input: 'Who?' } });
+    model.say('All');
+    await told;
+    proxy.cutAfter('pg_notify');
+    model.finish();
+    await expect.poll(() => lines.join(), soon).toContain('the end of an answer could not be stored');
+    proxy.mend();
+    expect(statusesIn(await stream.rest())).toEqual(['finished']);
+    await expect.poll(turns, soon).toMatchObject([{ status: 'finished', segments: [{ text: 'All' }] }]);
+  });
+
+  it('is interrupted when it was begun, and the next one can be asked', async () => {
+    proxy.cutAfter('insert into "turns"', 'commit');
+    const asked = await admin.post(completions, { conv_uid: uid, user_input: 'Who?' });
+    expect(asked).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    proxy.mend();
+    await expect.poll(turns, soon).toMatchObject([{ status: 'running' }]);
+    await expect.poll(turns, soon).toMatchObject([{ status: 'interrupted' }]);
+    model.say('Again');
+    model.finish();
+    expect(textIn(await askAll(server, admin, { conv_uid: uid, user_input: 'Who?' }))).toBe('Again');
   });
 });
