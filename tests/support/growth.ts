@@ -54,3 +54,23 @@ export function isLinear<Input>(prepare: (size: number) => Input, work: (input: 
   }
   return true;
 }
+
+async function processorTimeOf(work: () => PromiseLike<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Below so many milliseconds, what is measured of a request is what any request takes. */
+const anyRequest = 5;
+
+/** The same of work that is waited for, such as requests, on an amount and on eight times as much. */
+export async function growsEvenlyOver(less: () => PromiseLike<unknown>, more: () => PromiseLike<unknown>): Promise<boolean> {
+  let base = anyRequest;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    base = Math.max(base, await processorTimeOf(less));
+    if ((await processorTimeOf(more)) <= mostGrowth * base) return true;
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { growsEvenlyOver } from '#tests/support/growth.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> } }>>
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** The longest body that is read, a little room left for its names and quotes. */
+const longest = 1_000_000;
+
+/** Each fills all fields of a body: what once made one rule or another go back and forth. */
+const shapes: readonly (readonly [string, string])[] = [
+  ['blanks', ' '],
+  ['backslashes', '\\ '],
+  ['brackets', '<a[({'],
+  ['addresses', 'a@a.a/%2e'],
+];
+
+describe('F25, at every address that takes JSON', () => {
+  let server: TestServer;
+  let token: string;
+  let calls: readonly { readonly method: 'POST' | 'PUT'; readonly path: string; readonly names: readonly string[] }[];
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = (await server.signIn()).token;
+    const headers = { authorization: `Bearer ${token}` };
+    const { paths, components } = (await server.inject({ url: '/api/openapi.json', headers })).json<Document>();
+    const resolved = ({ $ref, ...schema }: Schema): Schema =>
+      $ref ? components.schemas[$ref.replace('#/components/schemas/', '')]! : schema;
+    calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { requestBody }]) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        if (!schema) return [];
+        return [{ method: method.toUpperCase() as 'POST' | 'PUT', path, names: Object.keys(resolved(schema).properties ?? {}) }];
+      }),
+    );
+  });
+  afterAll(() => server?.stop());
+
+  const send = ({ method, path, names }: (typeof calls)[number], piece: string, size: number) => {
+    const each = Math.floor(size / (names.length + 1) / JSON.stringify(piece).length);
+    const long = `x${piece.repeat(each)}y`;
+    return server.inject({
+      method,
+      url: path.replace(/\{\w+\}/g, '1'),
+      payload: JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, long])), other: long }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+  };
+
+  it.each(shapes)('the longest body of %s costs time in proportion to its length', async (_, piece) => {
+    expect(calls.length).toBeGreaterThan(40);
+    const slow: string[] = [];
+    for (const call of calls) {
+      const isEven = await growsEvenlyOver(
+        () => send(call, piece, longest / 8),
+        () => send(call, piece, longest),
+      );
+      if (!isEven) slow.push(`${call.method} ${call.path}`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
