@@ -44,6 +44,7 @@ const onServer = [
     'server/resources/query/conditions.ts',
     'server/resources/query/listPage.ts',
     'server/resources/query/order.ts',
+    'server/resources/query/shownRows.ts',
     'server/resources/records/checkRelations.ts',
     'server/resources/records/checkUnique.ts',
     'server/resources/records/findRow.ts',
