@@ -1,6 +1,6 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useCallback } from 'react';
-import type { CallAnswer, CallContract, CallRequest } from '#schemas/kit/defineCall.ts';
+import { type CallAnswer, type CallContract, type CallRequest, timeLimits } from '#schemas/kit/defineCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
 
@@ -33,6 +33,10 @@ export interface MakeCall {
   <Data>(endpoint: Endpoint, options?: CallOptions): Promise<Data>;
 }
 
+/** The time limit of a declared call, where that is not the usual one of its address. */
+const limitOf = (called: Endpoint | CallContract): Pick<ConsoleMeta, 'timeout'> =>
+  typeof called === 'string' || !called.limit ? {} : { timeout: timeLimits[called.limit] };
+
 /** Function that makes a call and gives its whole answer; throws `CallError`. An ended session is dealt with for all callers here. */
 export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: CallOptions) => Promise<Answer<Data>> {
   const provider = useDataProvider();
@@ -42,7 +46,7 @@ export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: C
       const endpoint = typeof called === 'string' ? called : called.endpoint;
       const method = partsOf(endpoint).method.toLowerCase() as 'post';
       const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
-      const meta = { console: { ...console, signal } };
+      const meta = { console: { ...limitOf(called), ...console, signal } };
       try {
         return (await provider().custom!({ url, method, payload: body as object, query, headers, meta })) as Answer<Data>;
       } catch (error) {

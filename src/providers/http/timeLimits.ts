@@ -1,10 +1,10 @@
-import { contracts } from '#schemas/contracts/index.ts';
+import { timeLimits } from '#schemas/kit/defineCall.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 
 /** Milliseconds that a call may take, unless said otherwise (spec §9). */
 const usualLimit = 10_000;
 /** Milliseconds for long work. Such calls show progress and can be cancelled. */
-export const longLimit = 60_000_000;
+export const longLimit = timeLimits.long;
 const agentLimit = 60_000;
 
 const longCalls = [
@@ -39,10 +39,8 @@ const longCalls = [
 ];
 const agentCalls = ['/api/v1/agent/install', '/api/v1/agent/uninstall'];
 
-const declaredLong = contracts.filter(({ limit }) => limit === 'long').map(({ path }) => path);
-
 const limited = compilePermissions([
-  ...[...longCalls, ...declaredLong].map((url) => ({ url, limit: longLimit })),
+  ...longCalls.map((url) => ({ url, limit: longLimit })),
   ...agentCalls.map((url) => ({ url, limit: agentLimit })),
 ]);
 

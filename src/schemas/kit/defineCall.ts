@@ -12,6 +12,9 @@ export type Access = 'open' | 'signedIn' | 'ask' | 'inspect' | 'administer';
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 type Params<E extends string> = Readonly<Record<ParamNames<E>, string | number>>;
 
+/** Milliseconds that calls may take which say so; others have the usual limit (spec §9). */
+export const timeLimits = { long: 60_000_000 } as const;
+
 /** One call of the interface that no resource has, as its room declares it. */
 export interface CallOptions {
   /** Unique among all calls and permissions: `roles.permissions`. It is the call's permission, and its name in the OpenAPI document. */
@@ -30,7 +33,7 @@ export interface CallOptions {
   /** The content type of what is answered instead of an envelope, such as `text/event-stream`. */
   readonly answerType?: string;
   /** `long` for work that shows progress and can be cancelled (spec §9); 10 s unless said. */
-  readonly limit?: 'long';
+  readonly limit?: keyof typeof timeLimits;
 }
 
 /** A declared call: what the server, the screens and the OpenAPI document read alike. */
