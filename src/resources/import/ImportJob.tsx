@@ -26,8 +26,10 @@ export function ImportJob(props: StageProps) {
   const refresh = useRefresh();
   const before = useRef(state);
   useEffect(() => {
-    if (isWorking(before.current) && before.current !== 'reading' && !isWorking(state)) void refresh(props.resource.key);
+    // A short import may be carried out by the time the server answers that it was begun.
+    const isSettled = before.current !== state && before.current !== 'reading' && !isWorking(state);
     before.current = state;
+    if (isSettled) void refresh(props.resource.key);
   }, [state, refresh, props.resource.key]);
   const Stage = stages[state];
   return <Stage key={state} {...props} />;
