@@ -6,25 +6,17 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { chunkGroups } from './scripts/chunks.mjs';
+import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
-import { directImports } from './scripts/directImports.mjs';
-import { leanLibraries } from './scripts/leanLibraries.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What refine imports without any need of ours; the file that stands in for them says why. */
-const unused = ['react-markdown', 'remark-gfm', '@ant-design/pro-layout', 'papaparse', 'error-stack-parser'];
+/** Libraries that do not say so themselves, although no module of theirs does anything by being imported. */
+const idleUnlessUsed = ['react-markdown', 'remark-gfm', 'sunflower-antd', 'papaparse', 'pluralize', 'error-stack-parser'];
 
-const site: UserConfig = {
-  plugins: [react(), directImports(), leanLibraries(), compressed(), consoleWhileSigningIn()],
+const pages: UserConfig = {
+  plugins: [react()],
   resolve: {
-    alias: {
-      ...Object.fromEntries(unused.map((name) => [name, join(root, 'src/app/standIns/unused.ts')])),
-      pluralize: join(root, 'src/app/standIns/plurals.ts'),
-      qs: join(root, 'src/app/standIns/queries.ts'),
-      'lodash-es/isEqual.js': '@rc-component/util/es/isEqual.js',
-    },
     dedupe: ['react', 'react-dom', 'react-router', 'antd'],
   },
   build: {
@@ -38,16 +30,22 @@ const site: UserConfig = {
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: ['index.html', 'login.html'],
+      treeshake: {
+        moduleSideEffects: [{ test: new RegExp(`[\\\\/]node_modules[\\\\/](${idleUnlessUsed.join('|')})[\\\\/]`), sideEffects: false }],
+        // refine names its functions for its devtools; a function that is named would count as used, and so would all that it uses.
+        manualPureFunctions: ['__name'],
+      },
       // On a busy machine it would tell every builder how long our plugins took.
       checks: { pluginTimings: false },
       output: {
         // A chunk that several pages share is named for all of them, which can be longer than a file name may be.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: { groups: chunkGroups(root) },
       },
     },
   },
 };
+
+const site: UserConfig = { ...pages, plugins: [...pages.plugins!, commonChunks(root, pages), compressed(), consoleWhileSigningIn()] };
 
 /** What runs on Node. Bundled, it starts in a fraction of the time that hundreds of module files take to read. */
 const onNode = (entry: string, outDir: string): UserConfig => ({
@@ -81,6 +79,8 @@ const screenTests =
   'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
+/** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */
+const aloneTests = 'tests/**/*.alone.test.{ts,tsx}';
 
 /** As many as the machine has cores; vitest would leave one idle, and two cores are common. Browsers come last. */
 const maxWorkers = availableParallelism();
@@ -90,6 +90,17 @@ const maxWorkers = availableParallelism();
  * at the end of the run. What a model or a server does depends on no such clock; there the first try counts.
  */
 const retry = 1;
+
+const onScreens = {
+  maxWorkers,
+  retry,
+  environment: './tests/support/pageAndServer.ts',
+  globalSetup,
+  setupFiles: ['tests/support/screenSetup.ts'],
+  server: { deps: { inline: [/@refinedev/, /kbar/] } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test'];
 
 /** Every test file belongs to exactly one project: what no other project names is a model test. Here each takes less than a third of its time. */
 const testProjects: TestProjectInlineConfiguration[] = [
@@ -101,7 +112,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       maxWorkers,
       isolate: false,
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [screenTests, serverTests, journeys],
+      exclude: [screenTests, serverTests, journeys, aloneTests],
       testTimeout: 30_000,
     },
   },
@@ -115,6 +126,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       // A server is started and stopped by whoever tests it: nothing of it is left in the modules.
       isolate: false,
       include: [serverTests],
+      exclude: [aloneTests],
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },
@@ -122,17 +134,16 @@ const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...onScreens,
       name: 'screen',
-      maxWorkers,
-      retry,
-      environment: './tests/support/pageAndServer.ts',
+      isolate: false,
       include: [screenTests],
-      globalSetup,
-      setupFiles: ['tests/support/screenSetup.ts'],
-      server: { deps: { inline: [/@refinedev/, /kbar/] } },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      exclude: [aloneTests],
     },
+  },
+  {
+    extends: true,
+    test: { ...onScreens, name: 'alone', include: [aloneTests] },
   },
   {
     extends: true,

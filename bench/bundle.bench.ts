@@ -14,7 +14,7 @@ export async function run(): Promise<Row[]> {
   const site = 'dist/site';
   const login = firstLoad(site, pages.login);
   const list = firstLoad(site, pages.list);
-  return [row('sign-in page', login, 240_000), row('list', list, 350_000), await furtherResources()];
+  return [row('sign-in page', login, 120_000), row('list', list, 380_000), await furtherResources()];
 }
 
 const row = (name: string, { brotli, gzip, files }: Load, aim: number): Row => ({

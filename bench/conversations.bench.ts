@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Model, ModelEvent, Models } from '#server/models/model.ts';
+import type { Model, ModelEvent, Models } from '#server/llm/model.ts';
+import { noModelCalls } from '#tests/support/noModelCalls.ts';
 import type { Row } from './index.ts';
 import { timeRow } from './measure.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
@@ -28,7 +29,7 @@ async function* answer(): AsyncGenerator<ModelEvent> {
   yield { type: 'finished', reason: 'stop' };
 }
 const model: Model = { name: 'quick', contextTokens: 1_000_000, answerTokens: 1_000, countTokens: ({ length }) => length, ask: answer };
-const models: Models = { names: async () => [model.name], open: async () => model, recordUse: async () => {}, close: async () => {} };
+const models: Models = { names: async () => [model.name], open: async () => model, recordUse: async () => {}, ...noModelCalls };
 
 /** A conversation of so many turns; gives its address in the console. */
 async function converse({ app, headers, context }: BenchServer, count: number): Promise<string> {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { resources } from '#schemas/index.ts';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import { buildServer } from '#server/buildServer.ts';
-import type { Context } from '#server/context.ts';
-import type { Models } from '#server/models/model.ts';
+import type { BaseContext } from '#server/context.ts';
+import type { Models } from '#server/llm/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { systemTables } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
@@ -26,10 +26,10 @@ export async function startBenchServer(models?: Models, siteFolder?: string) {
   const log = createLog(settings);
   const store = await openStore(settings, () => undefined);
   const mail = { isConfigured: false, send: async () => 'log' as const };
-  const context: Context = { settings, store, clock: Date.now, mail, log, resources };
-  await migrate(store, resources, context.clock, systemTables);
+  const base: BaseContext = { settings, store, clock: Date.now, mail, log, resources };
+  await migrate(store, resources, base.clock, systemTables);
+  const { app, context } = await buildServer({ ...base, models, siteFolder });
   await ensureFirstAccounts(context);
-  const app = await buildServer({ ...context, models, siteFolder });
   const { token } = (await app.inject({ method: 'POST', url: '/user/login', payload: admin })).json().data as { token: string };
   return {
     app,

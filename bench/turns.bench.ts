@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Model, ModelEvent, Models } from '#server/models/model.ts';
+import type { Model, ModelEvent, Models } from '#server/llm/model.ts';
+import { noModelCalls } from '#tests/support/noModelCalls.ts';
 import type { Row } from './index.ts';
 import { peakMemory, timeWords } from './measure.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
@@ -22,7 +23,7 @@ async function* answer(): AsyncGenerator<ModelEvent> {
 }
 
 const model: Model = { name: 'paced', contextTokens: 100_000, answerTokens: 1_000, countTokens: ({ length }) => length, ask: answer };
-const models: Models = { names: async () => [model.name], open: async () => model, recordUse: async () => {}, close: async () => {} };
+const models: Models = { names: async () => [model.name], open: async () => model, recordUse: async () => {}, ...noModelCalls };
 
 interface Readers {
   readonly url: string;

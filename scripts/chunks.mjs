@@ -1,63 +1,80 @@
 // @ts-check
 import { join } from 'node:path';
+import { build } from 'vite';
 
-/** @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} Modules */
+/** @typedef {{ readonly type: 'chunk', readonly fileName: string, readonly imports: readonly string[], readonly moduleIds: readonly string[] }} Chunk */
+/** @typedef {ReadonlySet<string>} Modules ids of modules */
+
+const pages = {
+  start: 'src/main.tsx',
+  auth: 'src/app/auth/mount.tsx',
+  console: 'src/app/mount.tsx',
+  list: 'src/resources/list/ResourceList.tsx',
+};
 
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const library = /[\\/]node_modules[\\/]|^\0|[\\/]standIns[\\/]/;
+const library = /[\\/]node_modules[\\/]|^\0/;
 
 /**
  * The files of the built site that pages have in common, lowest first.
- * @type {Readonly<Record<string, (id: string, from: ReturnType<typeof reachedFromPages>) => boolean>>}
+ * @type {Readonly<Record<string, (id: string, run: Readonly<Record<keyof typeof pages, Modules>>) => boolean>>}
  */
 const floors = {
   react: (id) => react.test(id),
-  /** What sign-in page and console both run. */
-  shared: (id, from) => from.start.has(id) || (from.signedOut.has(id) && from.console.has(id)),
-  libraries: (id, from) => from.console.has(id) && library.test(id),
-  console: (id, from) => from.console.has(id),
-  list: (id, from) => from.list.has(id),
+  /** Run by sign-in page and console alike. */
+  shared: (id, run) => run.start.has(id) || (run.auth.has(id) && run.console.has(id)),
+  libraries: (id, run) => run.console.has(id) && library.test(id),
+  console: (id, run) => run.console.has(id),
+  list: (id, run) => run.list.has(id),
 };
 
 /**
  * Puts what sign-in, console and lists run at once into a few files, where the bundler would make a hundred small ones. Each
  * imports only from the ones before it, so that everything runs after what it needs. What is needed later is left to the bundler.
  * @param {string} root the repository's folder
+ * @param {import('vite').UserConfig} site how the site is built
+ * @returns {import('vite').Plugin}
  */
-export function chunkGroups(root) {
-  /** @type {ReturnType<typeof reachedFromPages> | undefined} */
-  let from;
-  return Object.entries(floors).map(([floor, holds], index, { length }) => ({
-    name: (/** @type {string} */ id, /** @type {Modules} */ modules) =>
-      holds(id, (from ??= reachedFromPages(root, modules))) ? floor : null,
-    debugName: floor,
-    priority: length - index,
-  }));
-}
-
-/**
- * @param {string} root
- * @param {Modules} modules
- */
-function reachedFromPages(root, modules) {
-  const from = (/** @type {string} */ path) => reachedFrom(join(root, path).replaceAll('\\', '/'), modules);
+export function commonChunks(root, site) {
   return {
-    start: from('src/main.tsx'),
-    signedOut: from('src/app/signedOut/mount.tsx'),
-    console: from('src/app/mount.tsx'),
-    list: from('src/resources/list/ResourceList.tsx'),
+    name: 'common-chunks',
+    apply: 'build',
+    async config() {
+      const run = await modulesRun(root, site);
+      const groups = Object.entries(floors).map(([floor, holds], index, { length }) => ({
+        name: (/** @type {string} */ id) => (holds(id, run) ? floor : null),
+        debugName: floor,
+        priority: length - index,
+      }));
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
   };
 }
 
 /**
- * All modules that run before this one does. Not itself: it may wait for others, which must not wait for it.
- * @param {string} entry
- * @param {Modules} modules
+ * Returns the modules that each page runs, as the bundler itself finds once it has left out what is unused: of a library's index,
+ * only what is asked of it. It is asked by a build that is not written.
+ * @param {string} root
+ * @param {import('vite').UserConfig} site
  */
-function reachedFrom(entry, modules) {
-  const reached = new Set([entry]);
+async function modulesRun(root, site) {
+  const rolldownOptions = { ...site.build?.rolldownOptions, experimental: { chunkOptimization: false } };
+  const trial = { ...site.build, write: false, minify: false, cssMinify: false, manifest: false, rolldownOptions };
+  const output = await build({ ...site, root, configFile: false, logLevel: 'error', publicDir: false, build: trial });
+  const { output: files } = /** @type {{ output: (Chunk | { readonly type: 'asset' })[] }} */ (output);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const from = (/** @type {string} */ path) => modulesOf(join(root, path).replaceAll('\\', '/'), chunks);
+  return { start: from(pages.start), auth: from(pages.auth), console: from(pages.console), list: from(pages.list) };
+}
+
+/**
+ * Returns all modules that run before this one does. Not itself: it may wait for others, which must not wait for it. Nor the page that asks for it.
+ * @param {string} entry
+ * @param {readonly Chunk[]} chunks
+ */
+function modulesOf(entry, chunks) {
+  const reached = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(entry)));
   // A set that grows while it is walked: what is imported is walked in its turn.
-  for (const id of reached) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  reached.delete(entry);
-  return reached;
+  for (const { imports } of reached) for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds).filter((id) => id !== entry && !id.endsWith('.html')));
 }

@@ -6,7 +6,8 @@ import { main } from './main.mjs';
 import { prepareBrowser, prepareBuild, prepareDependencies, preparePostgres } from './prepare.mjs';
 import { runInstalled } from './run.mjs';
 
-const args = process.argv.slice(2);
+/** `changed` runs the tests that import what is not committed yet. */
+const args = process.argv.slice(2).map((arg) => (arg === 'changed' ? '--changed' : arg));
 
 /**
  * What cannot be prepared, such as a broken build, lets no test run: one failure.

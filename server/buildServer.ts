@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cleanupPlugin } from './cleanup.ts';
-import type { Context } from './context.ts';
+import type { BaseContext, Context } from './context.ts';
+import { createContext } from './createContext.ts';
 import { jobsPlugin } from './jobs/index.ts';
-import { createModels } from './models/createModels.ts';
-import type { Models } from './models/model.ts';
+import type { Models } from './llm/model.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { canonicalPathPlugin } from './plugins/canonicalPath.ts';
 import { answerBrokenRequest, answerUnroutable, errorRepliesPlugin } from './plugins/errorReplies.ts';
@@ -19,6 +19,7 @@ import { listSite } from './plugins/siteFiles.ts';
 import { stalledRepliesPlugin } from './plugins/stalledReplies.ts';
 import { staticSitePlugin } from './plugins/staticSite.ts';
 import { rememberRoutes } from './plugins/unknownAddress.ts';
+import { checkDeclarations } from './resources/checkDeclarations.ts';
 import type { Room } from './room.ts';
 import { rooms as everyRoom } from './rooms.ts';
 
@@ -26,8 +27,8 @@ const mebibyte = 1024 * 1024;
 const hour = 3_600_000;
 
 /** Everything a server is made of. `siteFolder` holds the built site; without it only the calls are answered. */
-export interface Parts extends Context {
-  /** Tests give their own; else they are made upon the store. */
+export interface Parts extends BaseContext {
+  /** In place of those of the room of models. */
   readonly models?: Models | undefined;
   readonly siteFolder?: string | undefined;
   /** All of the product's unless said. */
@@ -36,7 +37,7 @@ export interface Parts extends Context {
   readonly bodyLimits?: BodyLimits | undefined;
 }
 
-/** What each request passes, in this order, before its route. */
+/** Registers the plugins that each request passes before its route, in this order. */
 async function addPlugins(app: FastifyInstance, context: Context, site: ReturnType<typeof listSite>): Promise<void> {
   errorRepliesPlugin(app);
   loggingPlugin(app);
@@ -51,15 +52,19 @@ async function addPlugins(app: FastifyInstance, context: Context, site: ReturnTy
   accessPlugin(app);
 }
 
-/** Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. */
-export async function buildServer({
-  siteFolder,
-  models: given,
-  rooms = everyRoom,
-  bodyLimits,
-  ...context
-}: Parts): Promise<FastifyInstance> {
-  const models = given ?? createModels(context);
+/** A built server, and what its rooms were given. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+}
+
+/**
+ * Builds the whole server upon an open store; nothing listens yet. Closing the server leaves the store open. A mistake in any declaration
+ * stops it, and all of them are told at once.
+ */
+export async function buildServer({ siteFolder, models, rooms = everyRoom, bodyLimits, ...base }: Parts): Promise<Server> {
+  checkDeclarations(base.resources, rooms);
+  const context = createContext(base, rooms, models ? { models } : {});
   const { settings, log } = context;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -79,13 +84,12 @@ export async function buildServer({
   const unknownAddress = rememberRoutes(app);
   slowBodiesPlugin(app, bodyLimits);
   await addPlugins(app, context, site);
-  app.addHook('onClose', () => models.close());
-  for (const room of rooms) await room.routes?.(app, context, models);
+  for (const room of rooms) await room.routes?.(app, context, rooms);
   jobsPlugin(app, context, rooms);
   cleanupPlugin(app, context, rooms);
   staticSitePlugin(app, site, unknownAddress);
   await app.ready();
-  return app;
+  return { app, context };
 }
 
 /** `true`, `false`, or the addresses of proxies. */

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
+import type { ChangeEvent } from '#schemas/wire/live.ts';
+import type { Filter } from '#schemas/wire/listQuery.ts';
+import type { UserPermission } from '#schemas/wire/session.ts';
+import type { Models } from './llm/model.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Settings } from './settings.ts';
-import type { Store } from './stores/store.ts';
+import type { Store, Tables } from './stores/store.ts';
 
-/** What every room of the server is given; made once by `buildServer`. Tests give their own clock and mail. */
-export interface Context {
+/** Foundations of a server, given to `buildServer`. Tests give their own clock and mail. */
+export interface BaseContext {
   readonly settings: Settings;
   readonly store: Store;
   readonly resources: readonly Resource[];
@@ -15,7 +21,16 @@ export interface Context {
   readonly log: FastifyBaseLogger;
 }
 
-/** Who is doing something. `null` in its place is the product itself (first start, schedules). */
+/** Context of every room of the server; made once by `buildServer`. */
+export interface Context extends BaseContext {
+  /** Hooks of all rooms, by the keys of their resources. */
+  readonly hooks: ReadonlyMap<string, ResourceHooks>;
+  readonly access: Access;
+  readonly outbound: Outbound;
+  readonly models: Models;
+}
+
+/** The acting user. `null` in its place is the product itself (first start, schedules). */
 export interface Actor {
   readonly id: number;
   readonly username: string;
@@ -24,6 +39,65 @@ export interface Actor {
   readonly sessionId?: string;
   /** The network address it came from. */
   readonly address?: string;
-  /** Whether the actor may call an address: the one matcher of `schemas/wire/access`. */
+  /** True if the actor may call an address: the one matcher of `schemas/wire/access`. */
   may(method: string, path: string): boolean;
 }
+
+/** Whom a token lets in, with the rights of now; or the code it is refused with. */
+export type Found = { readonly actor: Actor; readonly permissions: readonly UserPermission[] } | 'UNAUTHENTICATED' | 'SESSION_EXPIRED';
+
+/** Sessions and rights, cached between requests. */
+export interface Access {
+  /** Finds who sends a token from a network address. */
+  find(token: string, address: string): Promise<Found>;
+  /** The same, but does not count as use: what stays open by itself keeps no session alive. */
+  look(token: string, address: string): Promise<Found>;
+  /** Hears, on every replica, that what was found may not hold any more; returns an unsubscribe function. */
+  onForget(hear: () => void): () => void;
+  /** Reads everything anew from now on, here at once and on every replica: call it after users, roles, permissions or sessions changed. */
+  forget(): Promise<void>;
+}
+
+export type Values = Record<string, unknown>;
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+
+/** Context of operations and hooks: everything of the server, the open transaction, and the actor. Made by `transact`. */
+export interface OperationContext {
+  readonly context: Context;
+  readonly trx: Transaction<Tables>;
+  readonly actor: Actor | null;
+  /** Notes which records the transaction changed; told to others once it is committed. */
+  readonly changes: { note(resource: Resource, type: ChangeEvent['type'], id: number): void };
+}
+
+/** Hooks of one resource. Everything is optional; the generic operations call them at each step. */
+export interface ResourceHooks {
+  /** A condition that every record must meet to be seen or changed by this actor. */
+  scope?(actor: Actor | null): Filter | undefined;
+  /** Records may be their authors' own: the log tells others that they were changed, and not how. */
+  readonly isPersonal?: true;
+  /** Fields that are empty in the rows where the test holds, for whatever reads or asks. Not for fields that operations change. */
+  readonly hidden?: {
+    readonly fields: readonly string[];
+    where(context: Context, actor: Actor | null): RawBuilder<SqlBool> | undefined;
+  };
+  /** Changes checked input into what is stored (hashes, owners), and refuses what may not be. `before` is null on creation. */
+  beforeWrite?(call: OperationContext, input: Values, before: Row | null): Promise<Values> | Values;
+  /** Refuses a removal, or tidies up with it. */
+  beforeRemove?(call: OperationContext, row: Row): Promise<void> | void;
+  /** Refuses to bring a record back from the trash. What it may give away counts again from then on. */
+  beforeRestore?(call: OperationContext, row: Row): Promise<void> | void;
+  /** Refuses to delete a record of the trash for good. */
+  beforePurge?(call: OperationContext, row: Row): Promise<void> | void;
+  /** Runs in the same transaction, after the record and its relations are stored. `before` is null on creation and restoring, `after` on removal. */
+  afterWrite?(call: OperationContext, before: Row | null, after: Row | null): Promise<void> | void;
+  /** Runs after the transaction is committed, once per request. */
+  afterCommit?(context: Context, ids: readonly number[]): Promise<void> | void;
+  /** Password of imported records, which nobody knows; a random one by default. */
+  readonly unknownPassword?: string;
+  /** The work of each action of the declaration, by name. Gives the answer's data. */
+  readonly actions?: Readonly<Record<string, ActionWork>>;
+}
+
+/** The work of an action: its records (one for `{id}`, several for `ids`), and its checked input. The caller writes the next version and the audit entry, unless the work did. */
+export type ActionWork = (call: OperationContext, rows: readonly Row[], input: Values) => Promise<unknown>;

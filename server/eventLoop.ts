@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work may keep the event loop to itself, in milliseconds. */
+/** Milliseconds for which work may keep the event loop to itself. */
 const longestTurn = 10;
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FirstAccount } from './accounts/seed/ensureFirstAccounts.ts';
 import { createLog } from './plugins/logging.ts';
 import { type Running, runServer } from './runServer.ts';
-import { loadEnvironment, readSettings, StartMistake } from './settings.ts';
+import { loadEnvironment, readSettings, StartupError } from './settings.ts';
 
 const longestStop = 30_000;
 
@@ -38,7 +38,7 @@ function showReset(username: string): void {
 /** Ends the process: a mistake of whoever started it is told in words, anything else with its stack. */
 function fail(error: unknown): never {
   showFirstAccount();
-  console.error(error instanceof StartMistake ? `\n${error.message}\n` : error);
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
   process.exit(1);
 }
 

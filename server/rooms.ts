@@ -5,27 +5,33 @@ import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { live } from './live/index.ts';
-import { models } from './models/index.ts';
+import { logs } from './logs/index.ts';
+import { models } from './llm/index.ts';
 import { openApi } from './openapi/index.ts';
-import { healthPlugin, healthTable } from './plugins/health.ts';
-import { openConfigPlugin } from './plugins/openConfig.ts';
+import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
+import { service } from './service/index.ts';
+import { subscriptions } from './subscriptions/index.ts';
+import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
 export const rooms: readonly Room[] = [
-  { tables: [healthTable], routes: healthPlugin },
-  { routes: openConfigPlugin },
+  service,
   accounts,
   files,
   resources,
+  logs,
   exports,
   imports,
   jobs,
+  outbound,
   models,
   chat,
   prompts,
+  subscriptions,
+  views,
   live,
   openApi,
 ];

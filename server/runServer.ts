@@ -3,10 +3,11 @@ import { resources } from '#schemas/index.ts';
 import { type FirstAccount, ensureFirstAccounts } from './accounts/seed/ensureFirstAccounts.ts';
 import { resetAdmin } from './accounts/seed/resetAdmin.ts';
 import { buildServer } from './buildServer.ts';
+import type { BaseContext } from './context.ts';
 import { openMail } from './mail/mail.ts';
 import { checkDeclarations } from './resources/checkDeclarations.ts';
-import { systemTables } from './rooms.ts';
-import { type Settings, StartMistake } from './settings.ts';
+import { rooms, systemTables } from './rooms.ts';
+import { type Settings, StartupError } from './settings.ts';
 import { migrate } from './stores/migrate.ts';
 import { openStore } from './stores/openStore.ts';
 import type { Store } from './stores/store.ts';
@@ -24,18 +25,18 @@ interface Options {
   onFirstAccount?(account: FirstAccount): void;
   /** Is told whose password this start replaced, if the settings ask for that. */
   onAdminReset?(username: string): void;
-  /** How long requests may take to finish when the server stops, in milliseconds; then it hangs up. */
+  /** Milliseconds that requests have to finish when the server stops; then it hangs up. */
   readonly hangUpAfter?: number;
 }
 
-/** Opens, migrates, and listens. What is wrong with the surroundings is thrown as `StartMistake`, with everything let go again. */
+/** Opens, migrates, and listens. What is wrong with the surroundings is thrown as `StartupError`, with everything let go again. */
 export async function runServer(
   settings: Settings,
   log: FastifyBaseLogger,
   siteFolder: string,
   { onFirstAccount, onAdminReset, hangUpAfter = 15_000 }: Options = {},
 ): Promise<Running> {
-  checkDeclarations(resources);
+  checkDeclarations(resources, rooms);
   const store = await openStore(settings, (error) => log.warn(error, 'a connection to the database was lost'));
   let app: FastifyInstance | undefined;
   const stop = async (): Promise<void> => {
@@ -43,11 +44,11 @@ export async function runServer(
     await store.close();
   };
   try {
-    const context = await prepare(settings, log, store);
-    app = await buildServer({ ...context, siteFolder });
-    const firstAccount = await ensureFirstAccounts(context);
+    const server = await buildServer({ ...(await prepare(settings, log, store)), siteFolder });
+    app = server.app;
+    const firstAccount = await ensureFirstAccounts(server.context);
     if (firstAccount) onFirstAccount?.(firstAccount);
-    const reset = await resetAdmin(context);
+    const reset = await resetAdmin(server.context);
     if (reset !== undefined) onAdminReset?.(reset);
     return { url: await listen(app, settings), stop };
   } catch (error) {
@@ -62,10 +63,10 @@ async function closeServer(app: FastifyInstance, hangUpAfter: number): Promise<v
   clearTimeout(timer);
 }
 
-async function prepare(settings: Settings, log: FastifyBaseLogger, store: Store) {
-  const context = { settings, store, resources, clock: Date.now, mail: openMail(settings, log), log };
-  for (const change of await migrate(store, resources, context.clock, systemTables)) log.debug({ change }, 'migrated');
-  return context;
+async function prepare(settings: Settings, log: FastifyBaseLogger, store: Store): Promise<BaseContext> {
+  const base = { settings, store, resources, clock: Date.now, mail: openMail(settings, log), log };
+  for (const change of await migrate(store, resources, base.clock, systemTables)) log.debug({ change }, 'migrated');
+  return base;
 }
 
 const listenProblems: Readonly<Record<string, string>> = {
@@ -82,6 +83,6 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Settings)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const problem = listenProblems[code];
-    throw problem ? new StartMistake(`${host}:${port} ${problem}.`) : error;
+    throw problem ? new StartupError(`${host}:${port} ${problem}.`) : error;
   }
 }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '#schemas/kit/text.ts';
+import { isNetwork } from '#schemas/wire/outbound.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -29,7 +30,7 @@ const isProxyList = (said: string): boolean =>
   said.split(',').every((part) => /^[^/]+(?:\/\d{1,3})?$/.test(part.trim()) && isIP(part.trim().split('/')[0]!) > 0);
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What one setting says of itself: what it must be, what it is when not given (in the environment's own form), and what it means. */
+/** Declaration of a setting: its schema, its default (in the environment's own form), and its meaning. */
 interface SettingEntry<Value> {
   readonly schema: z.ZodType<Value, string>;
   readonly initial?: string;
@@ -123,6 +124,18 @@ export const settingsTable = {
       en: 'What keys of models are encrypted with, the same on every machine; without it one is made up and kept in DATA_DIR',
     },
   }),
+  ALLOWED_NETWORKS: setting(
+    z
+      .string()
+      .transform((said) => said.split(',').map((part) => part.trim()))
+      .refine((networks) => networks.every(isNetwork), 'must be networks such as 127.0.0.0/8, set apart by commas'),
+    {
+      about: {
+        zh: '即使始终禁止也允许连接的网络，以逗号分隔；网络规则只能在此之外放行',
+        en: 'Networks that may be reached although they are always forbidden, set apart by commas; network rules open none of these',
+      },
+    },
+  ),
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be true, false, or the addresses of proxies'), {
     initial: 'false',
     about: {
@@ -171,15 +184,15 @@ export type Settings = {
 const camelCase = (name: string): string => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Mistakes in how the product is set up, in words for who starts it; shown without a stack. */
-export class StartMistake extends Error {
-  override readonly name = 'StartMistake';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from environment variables; an empty one counts as not given.
- * Throws one `StartMistake` that lists every mistake; it names the settings, and never repeats a secret.
+ * Throws one `StartupError` that lists every mistake; it names the settings, and never repeats a secret.
  */
 export function readSettings(environment: Environment): Settings {
   const mistakes: string[] = [];
@@ -190,7 +203,7 @@ export function readSettings(environment: Environment): Settings {
     if (!success) mistakes.push(mistakeOf(name, entry, said, error.issues[0]?.message));
     return [camelCase(name), data];
   });
-  if (mistakes.length > 0) throw new StartMistake(`These settings are not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  if (mistakes.length > 0) throw new StartupError(`These settings are not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
   return Object.freeze(Object.fromEntries(settings)) as Settings;
 }
 

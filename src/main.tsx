@@ -3,10 +3,10 @@ import { currentSession } from '#providers/session/session.ts';
 import './app/theme/tokens.css';
 
 /** Whoever is not signed in gets the small bundle of the sign-in pages. */
-const rooms = { signedIn: () => import('./app/mount.tsx'), signedOut: () => import('./app/signedOut/mount.tsx') };
+const rooms = { signedIn: () => import('./app/mount.tsx'), auth: () => import('./app/auth/mount.tsx') };
 
 const place = document.getElementById('root');
 if (place) {
-  const [room] = await Promise.all([rooms[currentSession() ? 'signedIn' : 'signedOut'](), startWords()]);
+  const [room] = await Promise.all([rooms[currentSession() ? 'signedIn' : 'auth'](), startWords()]);
   await room.mount(place);
 }

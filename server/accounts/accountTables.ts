@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Sessions, the browsers they were opened in, counted attempts, codes and what the first start made. Of every secret only a digest is kept. */
+/** Sessions, the browsers they were opened in, counted attempts, codes, and what starts made and told of. Of every secret only a digest is kept. */
 export const accountTables: readonly SystemTable[] = [
   {
     name: 'sessions',
@@ -61,5 +61,11 @@ export const accountTables: readonly SystemTable[] = [
     },
     indexes: [{ on: ['codeHash'], unique: true }, { on: ['expiresAt'] }],
   },
-  { name: 'seeded', key: ['key'], columns: { key: { type: 'text' }, recordId: { type: 'integer' } } },
+  {
+    name: 'seeded',
+    key: ['key'],
+    columns: { key: { type: 'text' }, recordId: { type: 'integer' }, given: { type: 'text', optional: true } },
+  },
+  // What a new version brought, until somebody who administers has seen to it.
+  { name: 'upgrade_notices', id: true, columns: { at: { type: 'text' }, notice: { type: 'text' } } },
 ];

@@ -5,7 +5,7 @@ import { knownFor } from './signIn/knownDevices.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What is of no use any more, by table: the time it is judged by, and how long it is kept after that. */
+/** Retention by table: the time that a row is judged by, and how long it is kept after that. */
 const kept = [
   // Until then their owners are told that they expired.
   { table: 'sessions', column: 'expiresAt', for: 24 * hour },

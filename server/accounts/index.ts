@@ -1,15 +1,24 @@
+import type { Access } from '../context.ts';
 import type { Room } from '../room.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { accountTables } from './accountTables.ts';
 import { dropExpired } from './dropExpired.ts';
 import { accessRoutes } from './explain/accessRoutes.ts';
+import { permissions } from './hooks/permissions.ts';
+import { roles } from './hooks/roles.ts';
+import { users } from './hooks/users.ts';
+import { createAccess } from './sessions/access.ts';
+import { upgradeRoutes } from './upgrades/upgradeRoutes.ts';
 
 /** Signing in and up, who one is, and who may what. */
-export const accounts: Room = {
+export const accounts: Room<{ readonly access: Access }> = {
   tables: accountTables,
+  services: (context) => ({ access: createAccess(context) }),
+  hooks: { users, roles, permissions },
   routes(app, context) {
     accountRoutes(app, context);
     accessRoutes(app, context);
+    upgradeRoutes(app, context);
   },
   cleanup: dropExpired,
 };

@@ -20,13 +20,13 @@ function decoyOf(cost: Cost): Promise<string> {
   return kept;
 }
 
-/** Whether the password fits the hash. Without a hash it works as long and says no, so that time does not tell which names exist. */
+/** Verifies a password. Without a hash it takes as long and fails, so that timing does not reveal which names exist. */
 export async function isPassword(cost: Cost, kept: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(kept || (await decoyOf(cost)), password).catch(() => false);
   return fits && Boolean(kept);
 }
 
-/** Whether a hash was made at another cost than today's, so that it is to be made anew at the next sign-in. */
+/** True if a hash was made at another cost than today's, so that it is replaced at the next sign-in. */
 export const isDated = (cost: Cost, kept: string): boolean => parseOptions(kept).memoryCost !== cost.passwordMemory;
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';

@@ -8,7 +8,7 @@ export interface Role {
   readonly RoleName: string;
 }
 
-/** What a set of roles may: the union of their permissions. */
+/** Rights of a set of roles: the union of their permissions. */
 export interface Rights {
   readonly permissions: readonly UserPermission[];
   readonly matcher: Matcher<UserPermission>;
@@ -64,7 +64,7 @@ const permissionsEverIn = async (db: Database, roleIds: Ids): Promise<UserPermis
       .execute()
   ).map((row) => permissionOf(row as PermissionRow));
 
-/** What roles may come to hold: permissions in the trash, and of roles in the trash, count as if they had been restored. */
+/** Returns the permissions that roles may come to hold: those in the trash, and of roles in the trash, count as if they had been restored. */
 export const possiblePermissionsOfRoles = async (db: Database, roleIds: readonly number[]): Promise<UserPermission[]> =>
   roleIds.length === 0 ? [] : permissionsEverIn(db, roleIds);
 
@@ -89,7 +89,7 @@ export const rolesOf = async (db: Database, userId: number): Promise<Role[]> =>
     .orderBy('roles.id')
     .execute()) as Role[];
 
-/** What a user may, read afresh. */
+/** Reads the rights of a user afresh. */
 export const rightsOfUser = async (db: Database, userId: number): Promise<Rights> =>
   rightsOfRoles(
     db,

@@ -80,7 +80,7 @@ const write = async (db: Database, attempt: Attempt, { count, lastAt, blockedUnt
     .execute();
 };
 
-/** What is counted as of now. A clock that was ahead for a while leaves a last moment that is to come: it is taken for now. */
+/** Returns the count as of now. A clock that was ahead for a while leaves a last moment that is to come: it is taken for now. */
 function asOf(limit: Limit, { count, lastAt, blockedUntil }: Counted, now: number): Counted {
   const left = Math.max(0, count - Math.floor(Math.max(0, now - lastAt) / limit.forgetEach));
   return lastAt > now

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Access, CallContract, CallInput } from '#schemas/kit/defineCall.ts';
+import type { Access } from '#schemas/kit/access.ts';
+import { type BareAnswer, type EventsAnswer, type FileAnswer, hasForm } from '#schemas/kit/callForms.ts';
+import type { CallContract, CallInput } from '#schemas/kit/defineCall.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Actor } from '../context.ts';
@@ -16,45 +18,50 @@ export interface Asked<Call extends CallContract> extends CallInput<Call> {
   readonly reply: FastifyReply;
 }
 
-type Answer<Call extends CallContract> = Call['answerType'] extends string
-  ? unknown
-  : Call['answer'] extends z.ZodType
-    ? z.input<Call['answer']>
-    : unknown;
+/** Files and events are sent by their handler; what else it returns is put into the answer. */
+type Answer<Call extends CallContract> = Call['answer'] extends FileAnswer | EventsAnswer
+  ? FastifyReply
+  : Call['answer'] extends BareAnswer<infer Schema>
+    ? z.input<Schema> | FastifyReply
+    : Call['answer'] extends z.ZodType
+      ? z.input<Call['answer']>
+      : unknown;
 
-const readPart = (schema: z.ZodType | undefined, value: unknown): unknown => schema && readInput(schema, value);
+/** Route options beyond the contract: limits that belong to the server. */
+type RouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>;
 
 const isOpen = (access: Access): boolean => access === 'open';
 
-function askedOf(call: CallContract, request: FastifyRequest, reply: FastifyReply) {
-  return {
-    params: request.params,
-    query: readPart(call.query, request.query),
-    body: readPart(call.body, request.body),
-    actor: isOpen(call.access) ? request.actor : actorIn(request),
-    language: languageOf(request),
-    request,
-    reply,
-  };
-}
+const askedOf = ({ access, query, body }: CallContract, request: FastifyRequest, reply: FastifyReply) => ({
+  params: request.params,
+  actor: isOpen(access) ? request.actor : actorIn(request),
+  query: query && readInput(query, request.query),
+  body: body && !hasForm(body) ? readInput(body, request.body) : undefined,
+  language: languageOf(request),
+  request,
+  reply,
+});
 
 /**
  * Registers the route of a declared call: reads and checks what was sent, and answers with what `handle` returns, in the envelope unless
- * the contract names a content type of its own. A stream has no HEAD route, which would begin it and never end it.
+ * the contract declares another form. A stream has no HEAD route, which would begin it and never end it.
  */
 export function answer<Call extends CallContract>(
   app: FastifyInstance,
   call: Call,
   handle: (asked: Asked<Call>) => Answer<Call> | Promise<Answer<Call>>,
+  options: RouteOptions = {},
 ): void {
-  const { method, path, answerType } = call;
+  const { method, path, answer: form } = call;
+  const isUnwrapped = hasForm(form);
   app.route({
+    ...options,
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: method === 'GET' && answerType === undefined,
+    exposeHeadRoute: method === 'GET' && !(isUnwrapped && form.form === 'events'),
     handler: async (request, reply) => {
       const given = await handle(askedOf(call, request, reply) as Asked<Call>);
-      return answerType === undefined ? success(given) : given;
+      return isUnwrapped ? given : success(given);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** What the chat keeps. */
+/** Tables of the chat. */
 export const chatTables: readonly SystemTable[] = [
   {
     name: 'conversations',
@@ -12,6 +12,8 @@ export const chatTables: readonly SystemTable[] = [
       selectParam: { type: 'text', optional: true },
       appCode: { type: 'text', optional: true },
       modelName: { type: 'text', optional: true },
+      temperature: { type: 'real', optional: true },
+      maxTokens: { type: 'integer', optional: true },
       /** The name the user gave it. */
       title: { type: 'text', optional: true },
       /** The same in small letters, for the search. */
@@ -39,7 +41,7 @@ export const chatTables: readonly SystemTable[] = [
       /** The first of the answers that it is compared with, until one of them is chosen. */
       beside: { type: 'integer', optional: true },
       question: { type: 'text' },
-      /** What the model was asked, where that is more than the question: the text of files that came with it. */
+      /** Text that the model was asked, where that is more than the question: with the text of attached files. */
       asked: { type: 'text', optional: true },
       attachments: { type: 'text' },
       model: { type: 'text' },
@@ -54,7 +56,7 @@ export const chatTables: readonly SystemTable[] = [
       error: { type: 'text', optional: true },
       dropped: { type: 'integer' },
       startedAt: { type: 'text' },
-      /** Which server answers it. */
+      /** Replica that answers it. */
       replica: { type: 'text' },
     },
     indexes: [{ on: ['convUid', 'turn'], unique: true }, { on: ['status', 'replica'] }],

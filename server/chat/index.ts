@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Models } from '../models/model.ts';
 import type { Room } from '../room.ts';
 import { chatTables } from './chatTables.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
 import { dropUnbegun } from './conversations/conversationStore.ts';
+import { feedback } from './ratings/feedback.ts';
 import { ratingRoutes } from './ratings/ratingRoutes.ts';
+import { createScenes } from './scenes/createScenes.ts';
+import { scenes } from './scenes/index.ts';
 import { openStreams } from './stream/openStreams.ts';
 import { createTurns } from './turns/createTurns.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
 
 /** The addresses of the chat. */
-function chatRoutes(app: FastifyInstance, context: Context, models: Models): void {
+function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room[]): void {
+  const { models } = context;
   const turns = createTurns(context, models);
+  const all = createScenes(rooms.flatMap((room) => room.scenes ?? []));
   const streams = openStreams(context);
-  conversationRoutes(app, context, turns);
-  turnRoutes(app, context, models, turns, streams);
+  conversationRoutes(app, context, turns, all);
+  turnRoutes(app, context, { models, turns, scenes: all, streams });
   ratingRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {
@@ -25,4 +29,4 @@ function chatRoutes(app: FastifyInstance, context: Context, models: Models): voi
 }
 
 /** Conversations, and the answers that models give in them. */
-export const chat: Room = { tables: chatTables, routes: chatRoutes, cleanup: dropUnbegun };
+export const chat: Room = { tables: chatTables, scenes, hooks: { feedback }, routes: chatRoutes, cleanup: dropUnbegun };

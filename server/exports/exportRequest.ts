@@ -5,7 +5,7 @@ import { readRequest } from '../resources/readRequest.ts';
 import { encodings } from '../sheets/csv.ts';
 import { formats } from '../sheets/fileTypes.ts';
 
-/** What an export is asked for: the chosen records, or all that the list's query finds, in its order. */
+/** Request of an export: the chosen records, or all that the list's query finds, in its order. */
 const exportRequestSchema = z.strictObject({
   format: z.enum(formats).default('xlsx'),
   encoding: z.enum(encodings).default('utf-8'),

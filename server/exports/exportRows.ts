@@ -1,22 +1,21 @@
-import type { AnyField, Field } from '#schemas/kit/field.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
 import { namesToCell, type RecordName } from '#schemas/kit/cells/titles.ts';
-import { kindOf } from '#schemas/kit/kinds/index.ts';
+import { kindOf, targetOf, textOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { allFields, fieldOf } from '#schemas/kit/systemFields.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Actor, Context } from '../context.ts';
-import type { Row } from '../resources/behaviour.ts';
+import type { Actor, Context, Row } from '../context.ts';
 import { queryTest, type StoredRow } from '../resources/query/listPage.ts';
 import { completeSorters, orderBy } from '../resources/query/order.ts';
 import { parseQuery } from '../resources/query/parseQuery.ts';
 import { shownRows } from '../resources/query/shownRows.ts';
 import { allOf, columnRef, isAmong, type Test } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
-import { targetOf, titlesFor } from '../resources/records/related.ts';
+import { titlesFor } from '../resources/records/related.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
-import { tableOf } from '../resources/tables.ts';
+import { tableOf } from '../stores/tables.ts';
 import type { Cell, CellRow } from '../sheets/cell.ts';
 import type { ExportRequest } from './exportRequest.ts';
 
@@ -84,8 +83,8 @@ function cellOf(resource: Resource, { name, field, titlesTell: named }: Column, 
   const target = targetOf(resource, field);
   if (value === null || value === undefined) return null;
   if (target) return namesToCell(([value].flat() as number[]).map((id) => nameOf(id, named ? related[target]?.[id]?.title : undefined)));
-  if (field.kind === 'number') return value as number;
-  return kindOf(field).toCell(value, field as Field, language);
+  if (kindOf(field).numeric) return value as number;
+  return textOf(field, value, language);
 }
 
 const nameOf = (id: number, title: string | undefined): RecordName => (title ? { title } : { id });

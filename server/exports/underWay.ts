@@ -5,7 +5,7 @@ import type { Actor } from '../context.ts';
 
 /** Exports that one user may have under way at once. */
 const mostPerUser = 3;
-/** How long an export may take, in milliseconds: that long the database keeps one moment for it. */
+/** Most milliseconds an export may take: for that long the database holds a snapshot for it. */
 const longest = 3_600_000;
 /** When to try again, in seconds: an export takes a minute or so. */
 const tryAgain = 30;

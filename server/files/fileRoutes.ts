@@ -1,27 +1,21 @@
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { downloadFile, uploadAvatar, uploadFile, viewFile } from '#schemas/contracts/files.ts';
 import { pictureTypes } from '#schemas/wire/chat/files.ts';
-import { success } from '#schemas/wire/envelope.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Uploaded } from '#schemas/wire/session.ts';
-import { actorIn } from '../accounts/accountRoutes.ts';
-import { readInput } from '../calls/readInput.ts';
-import type { Context } from '../context.ts';
+import type { Uploaded } from '#schemas/wire/files.ts';
+import { answer } from '../calls/answer.ts';
+import type { Actor, Context } from '../context.ts';
 import { acceptFiles } from './acceptFiles.ts';
-import { keepFile, type UploadRule } from './keepFile.ts';
+import { storeFile, type UploadRule } from './storeFile.ts';
 import { findFile, type KeptFile } from './readFile.ts';
 
 const avatarBytes = 5 * 1024 * 1024;
 
-/** A file by its name, or by a path whose last segment is the name (spec §7, "blob download"). */
-const viewInput = z.union([z.strictObject({ path: z.string().max(2048) }), z.strictObject({ name: z.string().max(200) })]);
-
 const lastSegment = (path: string): string => path.split(/[\\/]/).at(-1)!;
 
-async function takeUpload(context: Context, request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
-  const actor = actorIn(request);
+async function takeUpload(context: Context, actor: Actor, request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
   if (!request.isMultipart()) throw refuse('FILE_MISSING');
   const limits = { files: 2, fields: 10, fieldSize: 1000, fileSize: rule.maxBytes };
   const files = request.files({ limits, throwFileSizeLimit: false });
@@ -33,7 +27,7 @@ async function takeUpload(context: Context, request: FastifyRequest, rule: Uploa
     second?.file.resume();
     if (second) throw refuse('REQUEST_INVALID', { detail: 'one file at a time' });
   };
-  return { url: `/api/view/files/${await keepFile(context, actor, { name: part.filename ?? '', bytes: part.file, settle }, rule)}` };
+  return { url: `/api/view/files/${await storeFile(context, actor, { name: part.filename ?? '', bytes: part.file, settle }, rule)}` };
 }
 
 /** Half a surrogate pair cannot be encoded. */
@@ -62,7 +56,7 @@ function sendFile(reply: FastifyReply, file: KeptFile): FastifyReply {
   return reply.send(Readable.from(file.bytes()));
 }
 
-/** The addresses of files (spec §7): two to upload at, which differ only in what they accept, and two to read at. */
+/** Answers the calls of files (spec §7): two to upload, which differ only in what they accept, and two to read. */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     await acceptFiles(scope);
@@ -72,20 +66,15 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
 }
 
 function uploadRoutes(app: FastifyInstance, context: Context): void {
-  app.post('/v1/upload/avatar', async (request) =>
-    success(await takeUpload(context, request, { accepts: 'pictures', maxBytes: avatarBytes })),
-  );
-  app.post('/api/v1/uploadFile', async (request) =>
-    success(await takeUpload(context, request, { accepts: 'anything', maxBytes: context.settings.maxUploadBytes })),
-  );
+  const pictures = { accepts: 'pictures', maxBytes: avatarBytes } as const;
+  const anything = { accepts: 'anything', maxBytes: context.settings.maxUploadBytes } as const;
+  answer(app, uploadAvatar, ({ actor, request }) => takeUpload(context, actor, request, pictures));
+  answer(app, uploadFile, ({ actor, request }) => takeUpload(context, actor, request, anything));
 }
 
 function viewRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { name: string } }>('/api/view/files/:name', async ({ params }, reply) =>
-    sendFile(reply, await findFile(context, params.name)),
+  answer(app, viewFile, async ({ params, reply }) => sendFile(reply, await findFile(context, params.name)));
+  answer(app, downloadFile, async ({ body, reply }) =>
+    sendFile(reply, await findFile(context, lastSegment('path' in body ? body.path : body.name))),
   );
-  app.post('/api/view/files', async ({ body }, reply) => {
-    const asked = readInput(viewInput, body);
-    return sendFile(reply, await findFile(context, lastSegment('path' in asked ? asked.path : asked.name)));
-  });
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path/posix';
 import { pictureOf } from '#schemas/wire/chat/files.ts';
 
-/** What a file is called and served as. */
+/** Name and media type of a file. */
 export interface FileType {
   readonly type: string;
   /** Without its dot; empty when there is none that is safe. */

@@ -7,7 +7,7 @@ export interface KeptFile {
   readonly originalName: string;
   readonly type: string;
   readonly size: number;
-  /** Who uploaded it. */
+  /** Id of the uploader. */
   readonly userId: number;
   bytes(): AsyncGenerator<Buffer>;
 }

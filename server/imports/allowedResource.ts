@@ -17,7 +17,7 @@ export function allowedResource(context: Context, actor: Actor, key: string): Re
 }
 
 /** The owner of an import under way, as it is now; refused once its account or its right to import is gone, so that no job outlives either (attack F18). */
-export async function ownerNow(context: Context, owner: Actor, resource: Resource): Promise<Actor> {
+export async function ownerNow(context: Context, owner: Pick<Actor, 'id' | 'sessionId' | 'address'>, resource: Resource): Promise<Actor> {
   const actor = await actorNow(context, owner);
   if (!actor) throw refuse('IMPORT_OWNER_GONE');
   if (!mayImport(actor, resource)) throw refuse('IMPORT_RIGHT_LOST');

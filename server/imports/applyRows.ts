@@ -1,24 +1,23 @@
-import type { RecordName } from '#schemas/kit/cells/titles.ts';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { type Refusal, refuse } from '#schemas/wire/errors.ts';
-import type { Call } from '../resources/behaviour.ts';
-import { createRecord } from '../resources/operations/create.ts';
-import { updateRecord } from '../resources/operations/update.ts';
+import type { OperationContext } from '../context.ts';
+import { createRecords } from '../resources/operations/create.ts';
+import { updateRecords } from '../resources/operations/update.ts';
 import { endImport } from './importStore.ts';
-import { findNames } from './lookups.ts';
+import { findNames, type Names } from './lookups.ts';
 import { inOrderOfNeed, type Node } from './order.ts';
-import { noteRefused, type Outcome, plannedLines } from './plannedRows.ts';
-import type { PlannedRow } from './planRows.ts';
+import { noteRefused, type Outcome, plannedLines, type RowToDo } from './plannedRows.ts';
 import { withSecrets } from './secrets.ts';
 import { type Applying, throughRows } from './throughRows.ts';
 
-/** Carries out every planned row. A row that is refused now is noted as such and stops no other. Gives whether it came to the end. */
+/** Carries out every planned row. A row that is refused now is noted as such and stops no other. Returns true when it came to the end. */
 export async function applyRows(applying: Applying): Promise<boolean> {
   const { context, importId, resource } = applying;
   const { ordered, rings } = inOrderOfNeed(await nodesOf(applying));
   await noteRefused(context, importId, rings, { [resource.tree ?? resource.title]: { key: 'cycle' } });
-  const isDone = await throughRows(applying, ordered, 'applying', { work: applyRow, refused: refusedRow });
+  const isDone = await throughRows(applying, ordered, 'applying', { work: applyBatch, refused: refusedRow });
   return isDone && endImport(context, importId, 'applying', 'applied');
 }
 
@@ -31,43 +30,38 @@ async function nodesOf({ context, importId }: Applying): Promise<Node[]> {
   return nodes;
 }
 
-const refusedRow = ({ title }: Resource, { line }: PlannedRow, { attachments }: Refusal): Outcome => ({
+const refusedRow = ({ title }: Resource, { line }: RowToDo, { attachments }: Refusal): Outcome => ({
   line,
   status: 'refused',
   problems: { ...(attachments.errors ?? { [title]: { key: 'refused' } satisfies Problem }) },
 });
 
-async function applyRow(call: Call, resource: Resource, { line, recordId, version, input, pending }: PlannedRow): Promise<Outcome> {
-  const values = { ...input, ...(await foundNow(call, resource, input, pending)) };
-  if (recordId === null) {
-    const row = await createRecord(call, resource, withSecrets(resource, values), 'import');
-    return { line, status: 'created', recordId: row.id, version: row.version };
+async function applyBatch(call: OperationContext, resource: Resource, rows: readonly RowToDo[]): Promise<Outcome[]> {
+  const awaited = rows.flatMap(({ pending }) => Object.values(pending).flat());
+  const names = await findNames(call.context, resource, awaited, call.trx);
+  const given = rows.map((row) => ({ ...row.input, ...foundNow(resource, row, names) }));
+  if (rows[0]!.recordId === null) {
+    const secrets = given.map((values) => withSecrets(call.context, resource, values));
+    const created = await createRecords(call, resource, secrets, 'import');
+    return created.map(({ id, version }, index) => ({ line: rows[index]!.line, status: 'created', recordId: id, version }));
   }
-  const row = await updateRecord(call, resource, recordId, { ...values, version }, 'import');
-  return { line, status: 'updated', version: row.version };
+  const changes = rows.map(({ recordId, version }, index) => ({ id: recordId!, given: { ...given[index], version } }));
+  const updated = await updateRecords(call, resource, changes, 'import');
+  return updated.map(({ version }, index) => ({ line: rows[index]!.line, status: 'updated', version }));
 }
 
 /** Records of the same file exist by now: their ids take the place of their names. */
-async function foundNow(
-  call: Call,
-  resource: Resource,
-  input: PlannedRow['input'],
-  pending: PlannedRow['pending'],
-): Promise<Record<string, unknown>> {
+function foundNow(resource: Resource, { input, pending }: RowToDo, names: Names): Record<string, unknown> {
   const found: Record<string, unknown> = {};
-  for (const [name, names] of Object.entries(pending)) {
-    const ids = await idsOf(call, resource, name, names);
-    found[name] = resource.fields[name]?.kind === 'many' ? [...((input[name] as number[] | undefined) ?? []), ...ids] : (ids[0] ?? null);
+  for (const [field, wanted] of Object.entries(pending)) {
+    const ids = wanted.map((name) => idOf(field, names.idOf(name)));
+    found[field] = holdsSeveral(resource.fields[field]!) ? [...((input[field] as number[] | undefined) ?? []), ...ids] : (ids[0] ?? null);
   }
   return found;
 }
 
 /** A row that was to be created may have been refused, or its record removed since. */
-async function idsOf({ context, trx }: Call, resource: Resource, field: string, names: readonly RecordName[]): Promise<number[]> {
-  const { idOf } = await findNames(context, resource, names, trx);
-  return names.map((name) => {
-    const id = idOf(name);
-    if (typeof id === 'number') return id;
-    throw refuse('VALIDATION_FAILED', {}, { errors: { [field]: id } });
-  });
+function idOf(field: string, found: number | Problem): number {
+  if (typeof found === 'number') return found;
+  throw refuse('VALIDATION_FAILED', {}, { errors: { [field]: found } });
 }

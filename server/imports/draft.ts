@@ -1,6 +1,5 @@
 import { unguardFormula } from '#schemas/kit/cells/formulas.ts';
 import { namesOfCell, type RecordName } from '#schemas/kit/cells/titles.ts';
-import type { Field } from '#schemas/kit/field.ts';
 import { CellProblem, kindOf } from '#schemas/kit/kinds/index.ts';
 import { isProblemKey, type Problem } from '#schemas/kit/problems.ts';
 import { isStorableText } from '#schemas/kit/storableText.ts';
@@ -54,11 +53,11 @@ const visibleText = (text: string): string => (isStorableText(text) ? text : Buf
 
 /** A blank cell empties its field. */
 function readCell({ values, names, problems }: Draft, { name, field }: Column, cell: string): void {
-  if (field.kind === 'one' || field.kind === 'many' || field.kind === 'parent') names[name] = namesOfCell(cell);
+  if (kindOf(field).target) names[name] = namesOfCell(cell);
   else if (cell.trim() === '') values[name] = null;
   else
     try {
-      values[name] = kindOf(field).fromCell(cell, field as Field);
+      values[name] = kindOf(field).readText(cell, field);
     } catch (error) {
       if (!(error instanceof CellProblem) || !isProblemKey(error.key)) throw error;
       problems[name] = { key: error.key, params: error.params };

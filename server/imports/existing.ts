@@ -1,10 +1,9 @@
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Actor, Context } from '../context.ts';
-import type { Row } from '../resources/behaviour.ts';
+import type { Actor, Context, Row } from '../context.ts';
 import { scopeTests, type StoredRow } from '../resources/query/listPage.ts';
 import { allOf, columnRef, foldCase, isAmong, isLiving } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
-import { tableOf } from '../resources/tables.ts';
+import { tableOf } from '../stores/tables.ts';
 import type { Draft } from './draft.ts';
 import { findHolders } from './lookups.ts';
 

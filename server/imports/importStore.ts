@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import { type Import, type ImportState, type RowStatus, rowStatuses } from '#schemas/wire/imports.ts';
+import type { JobState } from '#schemas/wire/jobs.ts';
 import type { Actor, Context } from '../context.ts';
-import type { Database } from '../stores/store.ts';
+import { cancelJob, jobsChanged } from '../jobs/changeJob.ts';
+import type { Database, Tables } from '../stores/store.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A job that has not said anything for this long has died with its server. */
+/** A reading that has not said anything for this long has died with its server. */
 const silenceMs = 30_000;
-/** How often a job says that it lives, however long one of its steps takes. */
-const heartbeatMs = silenceMs / 6;
-const working: readonly ImportState[] = ['reading', 'applying', 'undoing'];
 
 const nowOf = ({ clock }: Context): string => new Date(clock()).toISOString();
 
@@ -25,7 +24,7 @@ export async function openImport(context: Context, actor: Actor, resource: strin
 export async function findImport(context: Context, actor: Actor, id: number): Promise<Import> {
   const stored = await context.store.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!stored || stored['userId'] !== actor.id) throw refuse('IMPORT_NOT_FOUND');
-  return importOf(context, stored);
+  return importOf(context, stored, await jobOf(context.store.db, stored));
 }
 
 /** A page of an actor's own imports, of one resource or of all, newest first. */
@@ -45,12 +44,29 @@ export async function listImports(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: await Promise.all(stored.map((row) => importOf(context, row))), total: Number(counted.total) };
+  return {
+    items: await Promise.all(stored.map(async (row) => importOf(context, row, await jobOf(context.store.db, row)))),
+    total: Number(counted.total),
+  };
 }
 
-async function importOf(context: Context, stored: Stored): Promise<Import> {
+/** As much of the job of an import as its state follows from. */
+interface ImportJob {
+  readonly id: number;
+  readonly state: JobState;
+  readonly error: unknown;
+}
+
+/** The job that applies or undoes an import; undefined before there was one, and long after it ended. */
+async function jobOf(db: Database, { jobId }: Stored): Promise<ImportJob | undefined> {
+  if (jobId === null) return undefined;
+  const job = await db.selectFrom('jobs').select(['id', 'state', 'error']).where('id', '=', jobId).executeTakeFirst();
+  return job as ImportJob | undefined;
+}
+
+async function importOf(context: Context, stored: Stored, job: ImportJob | undefined): Promise<Import> {
   const id = Number(stored['id']);
-  const state = stateOf(context, stored);
+  const state = stateOf(context, stored, job);
   return {
     id,
     resource: String(stored['resource']),
@@ -59,22 +75,32 @@ async function importOf(context: Context, stored: Stored): Promise<Import> {
     total: Number(stored['total']),
     done: Number(stored['done']),
     counts: await countRows(context.store.db, id),
-    error: errorOf(state, stored),
+    error: errorOf(state, stored, job),
     createdAt: String(stored['createdAt']),
   };
 }
 
-function stateOf(context: Context, stored: Stored): ImportState {
+/** State of an import that is applied or undone, by that of its job. One that is done has moved its import on. */
+const stateByJob: Readonly<Record<JobState, ImportState | undefined>> = {
+  queued: undefined,
+  running: undefined,
+  done: undefined,
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+function stateOf(context: Context, stored: Stored, job: ImportJob | undefined): ImportState {
   const state = stored['state'] as ImportState;
+  if (state === 'applying' || state === 'undoing') return job ? (stateByJob[job.state] ?? state) : 'interrupted';
   const isSilent = context.clock() - Date.parse(String(stored['seenAt'])) > silenceMs;
-  if (!isSilent || !working.includes(state)) return state;
   // A file that was read halfway must not pass for a whole one.
-  return state === 'reading' ? 'failed' : 'interrupted';
+  return isSilent && state === 'reading' ? 'failed' : state;
 }
 
-/** A job that failed says why; one that died with its server could not. */
-function errorOf(state: ImportState, { error }: Stored): Import['error'] {
-  if (error) return JSON.parse(String(error)) as Import['error'];
+/** A reading, or a job, that failed says why; a reading that died with its server could not. */
+function errorOf(state: ImportState, { error }: Stored, job: ImportJob | undefined): Import['error'] {
+  const given = error ?? (state === 'failed' ? job?.error : null);
+  if (given) return JSON.parse(String(given)) as Import['error'];
   return state === 'failed' ? { code: 'IMPORT_READING_STOPPED' satisfies ErrorCode, facts: {} } : null;
 }
 
@@ -89,36 +115,52 @@ async function countRows(db: Database, importId: number): Promise<Record<RowStat
   return Object.fromEntries(rowStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<RowStatus, number>;
 }
 
-/** Moves an import from one of `from` to `to`; refused when it is in another state. Only one of two callers gets through. */
-export async function moveImport(context: Context, current: Import, from: readonly ImportState[], to: ImportState): Promise<void> {
-  const isAllowed = from.includes(current.state);
-  const stored = current.state === 'interrupted' ? working : [current.state];
-  const moved =
-    isAllowed &&
-    (await context.store.transaction((trx) =>
-      trx
-        .updateTable('imports')
-        .set({ state: to, done: 0, error: null, seenAt: nowOf(context) })
-        .where('id', '=', current.id)
-        .where('state', 'in', stored)
-        .executeTakeFirst(),
-    ));
-  if (!moved || Number(moved.numUpdatedRows) === 0) throw refuse('IMPORT_STATE', { state: current.state });
+type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * Moves an import from one of `from` to `to`, with what `also` does in the same transaction and the columns that it returns; refused when
+ * it is in another state. Only one of two callers gets through.
+ */
+export const moveImport = (
+  context: Context,
+  id: number,
+  from: readonly ImportState[],
+  to: ImportState,
+  also: (trx: Transaction<Tables>) => Promise<Columns> = async () => ({}),
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const stored = await trx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const state = stateOf(context, stored, await jobOf(trx, stored));
+    if (!from.includes(state)) throw refuse('IMPORT_STATE', { state });
+    const columns = { state: to, done: 0, error: null, seenAt: nowOf(context), ...(await also(trx)) };
+    await trx.updateTable('imports').set(columns).where('id', '=', id).execute();
+  });
+
+/** Cancels an import, and the job that works on it. */
+export async function cancelImport(context: Context, id: number): Promise<void> {
+  let cancelled: readonly number[] = [];
+  await moveImport(context, id, cancellable, 'cancelled', async (trx) => {
+    const { jobId } = await trx.selectFrom('imports').select('jobId').where('id', '=', id).executeTakeFirstOrThrow();
+    const job = await jobOf(trx, { jobId });
+    cancelled = job && (job.state === 'queued' || job.state === 'running') ? [Number(job.id)] : [];
+    for (const one of cancelled) await cancelJob(context, trx, one);
+    return {};
+  });
+  await jobsChanged(context, cancelled);
 }
 
-/** Says at intervals that a job is at work, until the returned function is called. */
-export function startHeartbeat(context: Context, id: number): () => void {
-  const beat = (): Promise<unknown> =>
-    context.store.transaction((trx) =>
-      trx
-        .updateTable('imports')
-        .set({ seenAt: nowOf(context) })
-        .where('id', '=', id)
-        .where('state', 'in', working)
-        .execute(),
-    );
-  const timer = setInterval(() => void beat().catch((error: unknown) => context.log.warn(error, 'a heartbeat was not kept')), heartbeatMs);
-  return () => clearInterval(timer);
+const cancellable: readonly ImportState[] = ['reading', 'previewed', 'applying', 'undoing', 'interrupted'];
+
+/** The key of the resource of an import that a job is to work on; undefined when the import has moved on, or another job has taken its place. */
+export async function resourceOfJob({ store }: Context, id: number, jobId: number, state: ImportState): Promise<string | undefined> {
+  const found = await store.lookups
+    .selectFrom('imports')
+    .select('resource')
+    .where('id', '=', id)
+    .where('jobId', '=', jobId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return found && String(found['resource']);
 }
 
 /** Notes how far a job has come; gives whether it may go on: someone may have cancelled it. */

@@ -13,6 +13,8 @@ export const importTables: readonly SystemTable[] = [
       total: { type: 'integer' },
       done: { type: 'integer' },
       error: { type: 'text', optional: true },
+      /** The job that applies or undoes it, or did so last. */
+      jobId: { type: 'integer', optional: true },
       createdAt: { type: 'text' },
       seenAt: { type: 'text' },
     },

@@ -4,10 +4,10 @@ import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Context } from '../context.ts';
 import { columnRef, foldCase, isAmong, isLiving, isTextAmong } from '../resources/query/sqlParts.ts';
-import { tableOf } from '../resources/tables.ts';
+import { tableOf } from '../stores/tables.ts';
 import type { Database } from '../stores/store.ts';
 
-/** Which living records names mean: one query for all names of a batch. */
+/** Living records by name: one query for all names of a batch. */
 export interface Names {
   /** The id that a name means; a problem when none, or more than one, is meant. */
   idOf(name: RecordName): number | Problem;
@@ -32,7 +32,7 @@ export async function findNames(
   return { idOf: (name) => ('id' in name ? (known.has(name.id) ? name.id : unknown) : (byTitle.get(name.title) ?? unknown)) };
 }
 
-/** Who bears each title; a problem where several do. However many they are, a title takes one row. */
+/** Finds the record of each title; a problem where several have it. However many they are, a title takes one row. */
 async function bearersOf(
   { store }: Context,
   db: Database,

@@ -3,9 +3,8 @@ import { checkInput } from '#schemas/kit/inputSchema.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ImportRow } from '#schemas/wire/imports.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Context, Row } from '../context.ts';
 import { eachInTurn } from '../eventLoop.ts';
-import type { Row } from '../resources/behaviour.ts';
 import { foldCase } from '../resources/query/sqlParts.ts';
 import { isSame } from '../resources/records/difference.ts';
 import type { SheetRow } from '../sheets/reader/messages.ts';
@@ -26,7 +25,7 @@ export interface PlannedRow extends ImportRow {
   readonly pending: Readonly<Record<string, readonly RecordName[]>>;
 }
 
-/** What a plan is made for, and what it remembers from batch to batch. */
+/** Subject of a plan, and its state from batch to batch. */
 export interface Planning extends FileShape {
   readonly context: Context;
   readonly actor: Actor;
@@ -76,7 +75,7 @@ function planDraft(
   const checked = checkInput(
     planning.resource,
     before ? 'update' : 'create',
-    withStandIns(before ? input : withSecrets(planning.resource, input), pending),
+    withStandIns(before ? input : withSecrets(planning.context, planning.resource, input), pending),
     before ?? {},
   );
   const problems = {
@@ -103,7 +102,7 @@ function planDraft(
 const missingRecord = ({ values }: Draft, before: Row | undefined): Record<string, Problem> =>
   typeof values['id'] === 'number' && !before ? { id: { key: 'notRecord' } } : {};
 
-/** What would be sent: writable fields, and on creation only those that say something. Others are compared, and must not differ. */
+/** Returns the input of a row: writable fields, and on creation only those with a value. Others are compared, and must not differ. */
 function inputOf({ columns }: Planning, draft: Draft, before: Row | undefined, pending: Readonly<Record<string, unknown>>): Values {
   const input: Values = {};
   for (const { name, field } of columns) {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperationContext } from '../context.ts';
 import { createPause } from '../eventLoop.ts';
-import { readRelated, targetOf } from '../resources/records/related.ts';
-import type { Database, Tables } from '../stores/store.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
+import { readRelated } from '../resources/records/related.ts';
+import { isAmong } from '../resources/query/sqlParts.ts';
+import type { Tables } from '../stores/store.ts';
 import type { PlannedRow } from './planRows.ts';
 
 type Stored = Tables[string];
@@ -41,23 +43,35 @@ const storedOf = (importId: number, row: PlannedRow): Stored => ({
   problems: JSON.stringify(row.problems),
 });
 
-const plannedOf = (stored: Stored): PlannedRow => ({
+const toDoOf = (stored: Stored): RowToDo => ({
   ...lineOf(stored),
   version: stored['version'] === null ? null : Number(stored['version']),
-  cells: JSON.parse(String(stored['cells'])) as PlannedRow['cells'],
   input: JSON.parse(String(stored['input'])) as PlannedRow['input'],
   changes: JSON.parse(String(stored['changes'])) as PlannedRow['changes'],
+});
+
+const plannedOf = (stored: Stored): PlannedRow => ({
+  ...toDoOf(stored),
+  cells: JSON.parse(String(stored['cells'])) as PlannedRow['cells'],
   problems: JSON.parse(String(stored['problems'])) as PlannedRow['problems'],
 });
 
+/** As much of a row as applying and undoing it need. */
+export type RowToDo = Pick<PlannedRow, 'line' | 'status' | 'recordId' | 'version' | 'title' | 'input' | 'pending' | 'changes'>;
+
 /** Rows by line, in the order of `lines`. */
-export async function rowsByLine(db: Database, importId: number, lines: readonly number[]): Promise<PlannedRow[]> {
-  const stored = await db.selectFrom('import_rows').selectAll().where('importId', '=', importId).where('line', 'in', lines).execute();
-  const byLine = new Map(stored.map((row) => [Number(row['line']), plannedOf(row)]));
+export async function rowsByLine({ store }: Context, importId: number, lines: readonly number[]): Promise<RowToDo[]> {
+  const stored = await store.db
+    .selectFrom('import_rows')
+    .select(['line', 'status', 'recordId', 'version', 'title', 'input', 'pending', 'changes'])
+    .where('importId', '=', importId)
+    .where(isAmong(store.dialect, sql.ref('line'), lines))
+    .execute();
+  const byLine = new Map(stored.map((row) => [Number(row['line']), toDoOf(row)]));
   return lines.flatMap((line) => byLine.get(line) ?? []);
 }
 
-/** What decides when a row is dealt with. */
+/** Facts that decide when a row is dealt with. */
 export type PlannedLine = Pick<PlannedRow, 'line' | 'status' | 'recordId' | 'title' | 'pending'>;
 
 const linesAtOnce = 5000;
@@ -132,7 +146,7 @@ export function relatedOf(context: Context, resource: Resource, rows: readonly I
   return readRelated({ context, db: context.store.db }, wanted);
 }
 
-/** What became of a row when it was applied or undone. */
+/** Outcome of a row that was applied or undone. */
 export interface Outcome {
   readonly line: number;
   readonly status: RowStatus;
@@ -142,11 +156,28 @@ export interface Outcome {
   readonly problems?: PlannedRow['problems'];
 }
 
-/** Notes what became of a row, in the transaction of what was done. */
-export async function noteOutcome(trx: Database, importId: number, { line, problems, ...outcome }: Outcome): Promise<void> {
-  const values = { ...outcome, ...(problems && { problems: JSON.stringify(problems) }) };
-  await trx.updateTable('import_rows').set(values).where('importId', '=', importId).where('line', '=', line).execute();
+/** Notes what became of rows, in the transaction of what was done: one statement, however many they are. */
+export async function noteOutcomes({ context, trx }: OperationContext, importId: number, outcomes: readonly Outcome[]): Promise<void> {
+  const given = JSON.stringify(
+    outcomes.map(({ problems, ...outcome }) => ({ ...outcome, ...(problems && { problems: JSON.stringify(problems) }) })),
+  );
+  // Materialized, or SQLite would read it once for every row of the import.
+  await sql`
+    with told as materialized (${toldIn[context.store.dialect](given)})
+    update import_rows set status = told.status, "recordId" = coalesce(told."recordId", import_rows."recordId"),
+      version = coalesce(told.version, import_rows.version), problems = coalesce(told.problems, import_rows.problems)
+    from told where import_rows."importId" = ${importId} and import_rows.line = told.line
+  `.execute(trx);
 }
+
+/** Outcomes, given as JSON, as rows of a query. */
+const toldIn: Readonly<Record<Context['store']['dialect'], (given: string) => RawBuilder<unknown>>> = {
+  sqlite: (given) => sql`
+    select value ->> 'line' as line, value ->> 'status' as status, value ->> 'recordId' as "recordId", value ->> 'version' as version,
+      value ->> 'problems' as problems from json_each(${given})`,
+  postgres: (given) => sql`
+    select * from jsonb_to_recordset(${given}::jsonb) as given(line bigint, status text, "recordId" bigint, version bigint, problems text)`,
+};
 
 /** Notes the same problems of many rows, a part at a time so that nobody waits long. */
 export async function noteRefused(

@@ -1,6 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { targetOf } from '../resources/records/related.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Batch, ReadEncoding, SheetRow } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
@@ -10,7 +12,6 @@ import { endImport } from './importStore.ts';
 import { keepRows } from './plannedRows.ts';
 import { planRows } from './planRows.ts';
 import { ReadingWatch } from './ReadingWatch.ts';
-import type { Applying } from './throughRows.ts';
 
 /** A file as it came, and what it is for. */
 export interface Upload {
@@ -20,7 +21,15 @@ export interface Upload {
   readonly language: Language;
 }
 
-type Reading = Upload & Applying;
+/** The reading of a file, and for whom. */
+export interface Reading extends Upload {
+  readonly context: Context;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly importId: number;
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * Reads a file, when it is its turn, and plans what becomes of each row. Gives whether it came to the end: its owner may cancel, and the

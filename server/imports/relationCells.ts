@@ -1,22 +1,21 @@
 import type { RecordName } from '#schemas/kit/cells/titles.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
-import { mostTargets } from '#schemas/kit/kinds/index.ts';
+import { holdsSeveral, mostTargets, targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Context } from '../context.ts';
-import { targetOf } from '../resources/records/related.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import type { Column } from './columns.ts';
 import type { Draft } from './draft.ts';
 import { findNames, type Names } from './lookups.ts';
 
 /** The problem of a cell that names more records than its field points to; they are not even looked up. */
-function excess({ kind }: AnyField, given: readonly RecordName[]): Problem | undefined {
-  if (kind === 'many') return given.length > mostTargets ? { key: 'tooMany', params: { max: mostTargets } } : undefined;
+function excess(field: AnyField, given: readonly RecordName[]): Problem | undefined {
+  if (holdsSeveral(field)) return given.length > mostTargets ? { key: 'tooMany', params: { max: mostTargets } } : undefined;
   return given.length > 1 ? { key: 'ambiguous' } : undefined;
 }
 
-/** What the names in each column of relations mean: one look-up for a column, however many rows. */
+/** Resolves the names in each column of relations: one look-up for a column, however many rows. */
 export async function namesOf(
   context: Context,
   resource: Resource,
@@ -56,7 +55,7 @@ export function resolveNames(
       else draft.problems[name] = id;
     }
     if (problem) draft.problems[name] = problem;
-    draft.values[name] = field.kind === 'many' ? ids : (ids[0] ?? null);
+    draft.values[name] = holdsSeveral(field) ? ids : (ids[0] ?? null);
   }
   return pending;
 }

@@ -1,19 +1,18 @@
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Call } from '../resources/behaviour.ts';
-import { removeRecord } from '../resources/operations/remove.ts';
-import { updateRecord } from '../resources/operations/update.ts';
+import type { OperationContext } from '../context.ts';
+import { type Removal, removeRecords } from '../resources/operations/remove.ts';
+import { type GivenChange, updateRecords } from '../resources/operations/update.ts';
 import { endImport } from './importStore.ts';
-import { type Outcome, plannedLines } from './plannedRows.ts';
-import type { PlannedRow } from './planRows.ts';
+import { type Outcome, plannedLines, type RowToDo } from './plannedRows.ts';
 import { type Applying, throughRows } from './throughRows.ts';
 
 /**
  * Undoes an import as one: what it created goes to the trash, what it changed gets its values back. A record that someone changed
- * since is kept as it is, and noted. Children go before their parents. Gives whether it came to the end.
+ * since is kept as it is, and noted. Children go before their parents. Returns true when it came to the end.
  */
 export async function undoRows(undoing: Applying): Promise<boolean> {
   const isDone = await throughRows(undoing, await appliedLines(undoing), 'undoing', {
-    work: undoRow,
+    work: undoBatch,
     refused: (_, { line }) => ({ line, status: 'kept' }),
   });
   return isDone && endImport(undoing.context, undoing.importId, 'undoing', 'undone');
@@ -27,17 +26,15 @@ async function appliedLines({ context, importId }: Applying): Promise<number[]> 
   return ranked.sort((a, b) => b.rank - a.rank).map(({ line }) => line);
 }
 
-async function undoRow(call: Call, resource: Resource, row: PlannedRow): Promise<Outcome> {
-  if (row.status === 'created') await removeRecord(call, resource, row.recordId!, row.version!, 'undoImport');
-  else await putBack(call, resource, row);
-  return { line: row.line, status: 'undone' };
+async function undoBatch(call: OperationContext, resource: Resource, rows: readonly RowToDo[]): Promise<Outcome[]> {
+  if (rows[0]!.status === 'created') await removeRecords(call, resource, rows.map(removalOf), 'undoImport');
+  else await updateRecords(call, resource, rows.map(valuesBefore), 'undoImport');
+  return rows.map(({ line }) => ({ line, status: 'undone' }));
 }
 
-const putBack = (call: Call, resource: Resource, { recordId, version, changes }: PlannedRow) =>
-  updateRecord(
-    call,
-    resource,
-    recordId!,
-    { ...Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, before])), version },
-    'undoImport',
-  );
+const removalOf = ({ recordId, version }: RowToDo): Removal => ({ id: recordId!, version: version! });
+
+const valuesBefore = ({ recordId, version, changes }: RowToDo): GivenChange => ({
+  id: recordId!,
+  given: { ...Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, before])), version },
+});

@@ -12,10 +12,10 @@ import { readEncodings } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { spool } from '../sheets/reader/spool.ts';
 import { readRequest } from '../resources/readRequest.ts';
-import { applyRows } from './applyRows.ts';
+import { applying, begin } from './importJobs.ts';
 import { findImport, openImport } from './importStore.ts';
-import { begin, type Jobs } from './jobs.ts';
 import { readFile } from './readFile.ts';
+import type { Readings } from './Readings.ts';
 
 const uploadFields = z.object({
   mode: z.enum(['preview', 'apply']).default('apply'),
@@ -26,7 +26,7 @@ const uploadFields = z.object({
 /** Takes a file (spec §7: multipart) and reads it apart from the request; `mode: apply`, the default, goes on to carry it out. */
 export async function upload(
   context: Context,
-  jobs: Jobs,
+  readings: Readings,
   queue: ReadingQueue,
   resource: Resource,
   request: FastifyRequest,
@@ -37,10 +37,9 @@ export async function upload(
     const { mode, ...said } = readRequest(uploadFields, fieldsOf(part));
     const importId = await openImport(context, actor, resource.key, plainName(part.filename));
     const found = await findImport(context, actor, importId);
-    const job = { context, actor, resource, importId, signal: jobs.signal };
-    jobs.start(importId, 'reading', async () => {
-      const isRead = await readFile(queue, { ...job, file, ...said }).finally(letGo);
-      if (isRead && mode === 'apply') await begin(jobs, job, ['previewed'], 'applying', applyRows);
+    readings.start(importId, async () => {
+      const isRead = await readFile(queue, { context, actor, resource, importId, signal: readings.signal, file, ...said }).finally(letGo);
+      if (isRead && mode === 'apply') await begin(context, actor, importId, applying);
     });
     return found;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { PublishedChange } from '../live/listeners.ts';
+import { publishChange } from '../publishChange.ts';
 import type { ChangedJob } from './queue/jobRow.ts';
 
 /** Tells workers that there may be something to do. */
@@ -10,7 +10,7 @@ export const cancelChannel = 'jobs.cancel';
 /** Tells screens which jobs changed: those of whoever may list all, and those of each owner. */
 export async function announceJobs({ store }: Context, jobs: readonly ChangedJob[]): Promise<void> {
   const tell = (resource: string, of: readonly ChangedJob[], to?: number): Promise<void> =>
-    store.publish('changes', JSON.stringify({ resource, type: 'updated', ids: of.map(({ id }) => id), to } satisfies PublishedChange));
+    publishChange(store, { resource, type: 'updated', ids: of.map(({ id }) => id), to });
   if (jobs.length > 0) await tell('jobs', jobs);
   for (const owner of new Set(jobs.map((job) => job.owner))) {
     if (owner !== null)

@@ -7,7 +7,7 @@ import type { Tables } from '../stores/store.ts';
 
 /** Limits of one kind of job. */
 export interface JobLimits {
-  /** How often a job is tried before it counts as failed. A try that the server's own stop cut short does not count. */
+  /** Tries of a job before it counts as failed. A try that the server's own stop cut short does not count. */
   readonly attempts: number;
   /** Milliseconds before the second, third, … try; the last one is used for all further ones. */
   readonly backoff: readonly [number, ...number[]];
@@ -32,7 +32,7 @@ export interface JobRun<Payload, Checkpoint> {
   readonly id: number;
   readonly key: string;
   readonly payload: Payload;
-  /** What an earlier try saved last; undefined at first. */
+  /** Last checkpoint of an earlier try; undefined at first. */
   readonly checkpoint: Checkpoint | undefined;
   /** 1 at the first try. */
   readonly attempt: number;

@@ -27,7 +27,7 @@ const errorOf = (cause: unknown, id: number): JobError =>
 /** Jobs that failed together, such as on a service that was away, should not all come back at the same moment. */
 const spread = (pause: number): number => Math.round(pause * (0.8 + 0.4 * Math.random()));
 
-/** What becomes of a job whose run threw: failed for good after the last try, or for a reason that does not pass; else tried again. */
+/** Decides on a job whose run threw: failed for good after the last try, or for a reason that does not pass; else tried again. */
 export function outcomeOfFailure(
   thrown: unknown,
   { id, attempts, attemptLimit }: Pick<JobRow, 'id' | 'attempts' | 'attemptLimit'>,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { ActionWork, Context, ResourceHooks } from '../context.ts';
 import type { Room } from '../room.ts';
+import { cancelJob, jobsChanged, retryJob } from './changeJob.ts';
 import { cleanUpJobs } from './cleanUpJobs.ts';
 import { jobTables } from './jobTables.ts';
 import { ownJobRoutes } from './ownJobs.ts';
@@ -16,5 +17,14 @@ export function jobsPlugin(app: FastifyInstance, context: Context, rooms: readon
   app.addHook('preClose', () => worker.close());
 }
 
+const each =
+  (change: typeof cancelJob): ActionWork =>
+  async ({ context, trx }, rows) => {
+    for (const { id } of rows) await change(context, trx, id);
+  };
+
+/** Jobs are the rows that workers take; people only cancel and retry them. */
+const jobHooks: ResourceHooks = { afterCommit: jobsChanged, actions: { cancel: each(cancelJob), retry: each(retryJob) } };
+
 /** Work that is done apart from any request, by whichever server is free. */
-export const jobs: Room = { tables: jobTables, routes: ownJobRoutes, cleanup: cleanUpJobs };
+export const jobs: Room = { tables: jobTables, hooks: { jobs: jobHooks }, routes: ownJobRoutes, cleanup: cleanUpJobs };

@@ -17,7 +17,7 @@ export function ownJobRoutes(app: FastifyInstance, context: Context): void {
   if (!resource) return;
   answer(app, listOwnJobs, async ({ actor, body }) => {
     const own = { field: 'owner', operator: 'eq', value: actor.id } as const;
-    const { related: _, ...reply } = await listRecords(context, actor, resource, { ...body, sorters: [], filters: [own] });
+    const reply = await listRecords(context, actor, resource, { ...body, sorters: [], filters: [own] });
     return { ...reply, items: reply.items as unknown as Job[] };
   });
   answer(app, showOwnJob, ({ actor, params }) => findOwn(context, actor, resource, params.id));

@@ -10,9 +10,9 @@ export class Listener {
   readonly #stream = new PassThrough();
 
   constructor(
-    /** Who listens, with the rights of now. */
+    /** The listening user, with present rights. */
     public actor: Actor,
-    /** What the listener may do, in words that differ when it does. */
+    /** Fingerprint of the listener's rights. */
     public rights: string,
     readonly token: string,
   ) {

@@ -1,26 +1,19 @@
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { accessOf, actorOf, type Found } from '../accounts/sessions/access.ts';
-import type { Actor, Context } from '../context.ts';
-import { behaviourOf } from '../resources/behaviours.ts';
+import type { Actor, Context, Found } from '../context.ts';
+import type { PublishedChange } from '../publishChange.ts';
 import { mayList } from '../resources/mayList.ts';
 import { Listener } from './Listener.ts';
 
 /** Tabs of one user that may listen at once. */
 const mostPerUser = 20;
 
-/** A change as replicas pass it on. */
-export interface PublishedChange extends ChangeEvent {
-  /** The one user who is told, whatever that user may list; everyone who may list the resource unless said. */
-  readonly to?: number | undefined;
-}
-
 /** Everyone who listens on this replica. */
 export function createListeners(context: Context) {
   const open = new Set<Listener>();
 
   async function add(actor: Actor, token: string): Promise<Listener> {
-    const found = await accessOf(context).look(token);
+    const found = await context.access.look(token, actor.address ?? '');
     if ([...open].filter((other) => other.actor.id === actor.id).length >= mostPerUser) throw refuse('TOO_MANY_REQUESTS', { seconds: 60 });
     const listener = new Listener(actor, rightsIn(found), token);
     open.add(listener);
@@ -41,7 +34,7 @@ export function createListeners(context: Context) {
   /** Hangs up on those whose session has ended, and asks anew what the others may do. */
   async function checkSessions(): Promise<void> {
     for (const listener of open) {
-      const found = await accessOf(context).look(listener.token);
+      const found = await context.access.look(listener.token, listener.actor.address ?? '');
       if (typeof found === 'string') listener.end();
       else takeOver(listener, found);
     }
@@ -54,22 +47,21 @@ export function createListeners(context: Context) {
 
 /** A listener whose rights have changed is told so, that its screens read them anew. */
 function takeOver(listener: Listener, found: Exclude<Found, string>): void {
-  listener.actor = actorOf(found, listener.actor.address ?? '');
+  listener.actor = found.actor;
   const rights = rightsIn(found);
   if (rights === listener.rights) return;
   listener.rights = rights;
   listener.tell({ resource: 'session', type: 'updated', ids: [] });
 }
 
-const rightsIn = (found: Found): string =>
-  typeof found === 'string' ? found : JSON.stringify([found.session.isAdmin, found.rights.permissions]);
+const rightsIn = (found: Found): string => (typeof found === 'string' ? found : JSON.stringify([found.actor.isAdmin, found.permissions]));
 
 /** Sessions are named to nobody: a listener learns only whether a change is its own. */
 const seenFrom = ({ actor }: Listener, { origin, ...change }: ChangeEvent): ChangeEvent =>
   origin !== undefined && origin === actor.sessionId ? { ...change, origin: 'own' } : change;
 
-/** Which records of a resource are someone's own is nobody else's business, so their ids are left out. */
-function forAll({ resources }: Context, change: ChangeEvent): ChangeEvent | undefined {
+/** Strips the ids of personal records from an event: nobody else learns which records are someone's own. */
+function forAll({ resources, hooks }: Context, change: ChangeEvent): ChangeEvent | undefined {
   const resource = resources.find(({ key }) => key === change.resource);
-  return resource && (behaviourOf(resource).scope ? { ...change, ids: [] } : change);
+  return resource && (hooks.get(resource.key)?.scope ? { ...change, ids: [] } : change);
 }

@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Whether letters leave by mail; else they are written to the server's log. */
+  /** True if letters leave by mail; else they are written to the server's log. */
   readonly isConfigured: boolean;
   /** Says where the letter went. Refuses with MAIL_FAILED when the mail server does not take it. */
   send(letter: Letter): Promise<'mail' | 'log'>;

@@ -41,6 +41,8 @@ const dotted = (bytes: readonly number[]): string => bytes.join('.');
 export function embeddedAddresses(address: string): readonly string[] {
   if (!ipaddr.IPv6.isValid(address)) return [];
   const parsed = ipaddr.IPv6.parse(address);
+  // `::` and `::1` look as if they held an address (RFC 4291, §2.5.5.1).
+  if (['unspecified', 'loopback'].includes(parsed.range())) return [];
   const all = parsed.toByteArray();
   const found = known
     .filter(({ prefix }) => parsed.match(prefix))

@@ -16,7 +16,7 @@ function check(request: FastifyRequest): void {
 
 /**
  * Lets through what may be called, and nothing else (spec §6): every route, declared now or later, is denied until the matcher says otherwise.
- * Who is not signed in does not learn which addresses exist; who is gets the answer for unknown ones.
+ * Strangers do not learn which addresses exist; signed-in users get the answer for unknown ones.
  */
 export function accessPlugin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => check(request));

@@ -9,7 +9,7 @@ import { outageOf } from '../stores/outage.ts';
 import { languageOf } from './language.ts';
 import { tooSlow } from './slowBodies.ts';
 
-/** What Fastify itself, its plugins and the database refuse, as refusals of ours. */
+/** Refusals for the errors of Fastify itself, its plugins and the database, by code. */
 const foreign: Readonly<Record<string, (request: FastifyRequest, error: FastifyError) => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (request) => refuse('BODY_TOO_LARGE', { limit: request.routeOptions.bodyLimit }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('MEDIA_TYPE_NOT_SUPPORTED'),
@@ -34,7 +34,7 @@ const isCutForm = (error: unknown): boolean => error instanceof Error && /unexpe
 /** A client that hung up in the middle of its request: whatever waits for the rest is given the very error of the request. */
 const isHangUp = (error: unknown, { raw }: FastifyRequest): boolean => error instanceof Error && error === raw.errored;
 
-/** What is thrown, as a refusal; undefined when nobody foresaw it. */
+/** Converts a thrown value to a refusal; undefined when it was not foreseen. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (isRefusal(error)) return error;
   if (isCutForm(error) || isHangUp(error, request)) return refuse('REQUEST_INVALID', { detail: 'unexpected end' });
@@ -70,7 +70,7 @@ export function errorRepliesPlugin(app: FastifyInstance): void {
 /** Answers what cannot even be routed. Hooks do not run for it. */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => answer(error, request, reply);
 
-/** What Node tells of a request that it could not read: the bytes that came last, and where among them it stopped. */
+/** Node's error for a request that it could not parse: the last bytes, and where among them it stopped. */
 type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: unknown; readonly bytesParsed?: number };
 
 /** A request for a head alone is answered without a body, even where nothing but its method can be read. */

@@ -5,7 +5,7 @@ import type { SiteFile } from './siteFiles.ts';
 
 const year = 31_536_000;
 
-/** What the browser may use of the machine: nothing but the microphone, for questions that are spoken. */
+/** Permissions policy: nothing but the microphone, for spoken questions. */
 const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
 

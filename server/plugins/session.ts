@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accessOf, actorOf } from '../accounts/sessions/access.ts';
 import type { Actor, Context } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the request; null when nobody is signed in. */
+    /** User of the request; null when nobody is signed in. */
     actor: Actor | null;
     /** Why a token that came along was not accepted; null when there was none, or it was. */
     tokenRefused: 'UNAUTHENTICATED' | 'SESSION_EXPIRED' | null;
@@ -23,15 +22,15 @@ export const tokenOf = ({ headers: { authorization = '' } }: Pick<FastifyRequest
   token.exec(authorization)?.[1];
 
 /** Finds out who sends each request: `Authorization: Bearer <token>`, or the bare token. Cookies are never read. */
-export function sessionPlugin(app: FastifyInstance, context: Context): void {
+export function sessionPlugin(app: FastifyInstance, { access }: Context): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('tokenRefused', null);
   app.addHook('onRequest', async (request) => {
     const { isAnonymous, isSite } = request.routeOptions.config;
     if (isAnonymous || isSite || request.headers.authorization === undefined) return;
     const given = tokenOf(request);
-    const found = given ? await accessOf(context).find(given) : 'UNAUTHENTICATED';
+    const found = given ? await access.find(given, request.ip) : 'UNAUTHENTICATED';
     if (typeof found === 'string') request.tokenRefused = found;
-    else request.actor = actorOf(found, request.ip);
+    else request.actor = found.actor;
   });
 }

@@ -24,7 +24,7 @@ const filesOnTheirWay = new WeakSet<IncomingMessage>();
 /** Lets the body of a request take its time, as long as it keeps coming: that of a file from someone who may send it. */
 export const expectFile = (request: IncomingMessage): void => void filesOnTheirWay.add(request);
 
-/** What has come but was not read yet shows that it is the server which is slow. */
+/** True if bytes have arrived that were not read yet: the server is slow, not the client. */
 const isOurTurn = ({ readableLength }: IncomingMessage): boolean => readableLength > 0;
 
 /**

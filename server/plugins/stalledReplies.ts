@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may take nothing off the line while there is something for it, in milliseconds. */
+/** Milliseconds for which a client may read nothing while there is something to send. */
 const longestStall = 60_000;
 
 /** Hangs up on a client that takes nothing of its reply for long: what waits for it keeps memory, and for some replies a moment of the database. */

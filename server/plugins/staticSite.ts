@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#schemas/wire/errors.ts';
 import { type Encoding, encodings, type SiteFile } from './siteFiles.ts';
-import type { Otherwise } from './unknownAddress.ts';
+import type { NotFoundHandler } from './unknownAddress.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,14 +52,14 @@ const pathOf = (url: string): string => url.split('?', 1)[0]!;
 const wantsPage = (request: FastifyRequest): boolean => /\btext\/html\b/.test(request.headers.accept ?? '');
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether a browser opens an address as a page: what no route has is then an address within the site. */
+/** True if a browser opens an address as a page: without a route it is then an address within the site. */
 export const asksForPage = (request: FastifyRequest): boolean => isRead(request) && wantsPage(request) && !request.url.startsWith('/api/');
 
 /**
  * Serves the built site: its files, and a page for every address that no route has and that a browser opens, since addresses
  * within the site are the router's in the browser. Anything else at an unknown address is left to `otherwise`.
  */
-export function staticSitePlugin(app: FastifyInstance, site: ReadonlyMap<string, SiteFile>, otherwise: Otherwise): void {
+export function staticSitePlugin(app: FastifyInstance, site: ReadonlyMap<string, SiteFile>, otherwise: NotFoundHandler): void {
   const config = { isSite: true };
   for (const [path, file] of site) app.get(path, { config }, (request, reply) => sendFile(file, request, reply));
 

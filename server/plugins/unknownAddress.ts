@@ -4,10 +4,10 @@ import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { type Refusal, refuse } from '#schemas/wire/errors.ts';
 
 /** Says of an address without a route whether it is unknown, or only asked by another method; the reply then tells which it takes. */
-export type Otherwise = (request: FastifyRequest, reply: FastifyReply) => Refusal;
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Refusal;
 
 /** Remembers every route that is added from now on, to tell addresses apart that none answers. */
-export function rememberRoutes(app: FastifyInstance): Otherwise {
+export function rememberRoutes(app: FastifyInstance): NotFoundHandler {
   const rules: { url: string; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => void rules.push({ url: url.replace(/:(\w+)/g, '{$1}'), methods: [method].flat() }));
   /** An address of its own is not also a record of that id: `/users/list` takes what it takes, and not what `/users/{id}` does. */

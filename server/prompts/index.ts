@@ -6,12 +6,12 @@ import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Filter } from '#schemas/wire/listQuery.ts';
 import { answer } from '../calls/answer.ts';
-import type { Actor, Context } from '../context.ts';
-import type { Call } from '../resources/behaviour.ts';
+import type { Actor, Context, OperationContext } from '../context.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { updateRecord } from '../resources/operations/update.ts';
 import { transact } from '../resources/transact.ts';
 import type { Room } from '../room.ts';
+import { promptHooks } from './promptHooks.ts';
 
 type Prompt = RowOf<'prompts'>;
 
@@ -26,7 +26,7 @@ function promptRoutes(app: FastifyInstance, context: Context): void {
   answer(app, updateNamedPrompt, ({ actor, body }) => transact(context, actor, (call) => updateNamed(call, resource, body)));
 }
 
-/** What may be picked in a scene: its own prompts, and those of every scene. Without a scene, all. */
+/** Reads the prompts offered in a scene: its own, and those of every scene. Without a scene, all. */
 async function offeredPrompts(context: Context, resource: Resource, actor: Actor, scene: string | undefined): Promise<Prompt[]> {
   const { items } = await listRecords(context, actor, resource, {
     page: 1,
@@ -47,7 +47,7 @@ const ofScene = (scene: string): Filter => ({
 
 /** Changes the prompt of that id, or one's own of that name; what else such clients send is let by. */
 async function updateNamed(
-  call: Call,
+  call: OperationContext,
   resource: Resource,
   { id, version, ...given }: CallInput<typeof updateNamedPrompt>['body'],
 ): Promise<Prompt> {
@@ -58,7 +58,7 @@ async function updateNamed(
   return (await updateRecord(call, resource, id ?? (await ownNamed(call, given.prompt_name)), changed)) as unknown as Prompt;
 }
 
-async function ownNamed({ trx, actor }: Call, name: string): Promise<number> {
+async function ownNamed({ trx, actor }: OperationContext, name: string): Promise<number> {
   const found = await trx
     .selectFrom('prompts')
     .select('id')
@@ -72,5 +72,5 @@ async function ownNamed({ trx, actor }: Call, name: string): Promise<number> {
   return Number(found[0]['id']);
 }
 
-/** Prompts, as older clients ask for them. */
-export const prompts: Room = { routes: promptRoutes };
+/** Prompts: whose they are, and how older clients ask for them. */
+export const prompts: Room = { hooks: { prompts: promptHooks }, routes: promptRoutes };

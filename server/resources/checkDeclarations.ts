@@ -1,11 +1,12 @@
 import { checkSchemas } from '#schemas/kit/checkSchemas.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { StartMistake } from '../settings.ts';
-import { behaviourMistakes } from './behaviourMistakes.ts';
+import type { Room } from '../room.ts';
+import { StartupError } from '../settings.ts';
+import { hookMistakes } from './hookMistakes.ts';
 
-/** Throws one `StartMistake` that tells every mistake of all declarations, each with its place. */
-export function checkDeclarations(resources: readonly Resource[]): void {
-  const mistakes = [...checkSchemas(resources), ...resources.flatMap(behaviourMistakes)];
+/** Throws one `StartupError` that tells every mistake of all declarations, and of what rooms say of them, each with its place. */
+export function checkDeclarations(resources: readonly Resource[], rooms: readonly Room[]): void {
+  const mistakes = [...checkSchemas(resources), ...hookMistakes(resources, rooms)];
   if (mistakes.length === 0) return;
-  throw new StartMistake(['The declarations have mistakes:', ...mistakes.map(({ at, message }) => `${at}: ${message}`)].join('\n  '));
+  throw new StartupError(['The declarations have mistakes:', ...mistakes.map(({ at, message }) => `${at}: ${message}`)].join('\n  '));
 }

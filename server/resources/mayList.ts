@@ -1,7 +1,7 @@
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
 
-/** Whether an actor may read the list of a resource: what lets it see titles of its records elsewhere, and hear of their changes. */
+/** True if an actor may read the list of a resource, and so see titles of its records elsewhere, and be notified of their changes. */
 export function mayList({ resources }: Pick<Context, 'resources'>, actor: Actor | null, key: string): boolean {
   if (actor === null) return true;
   const list = resources.find((resource) => resource.key === key)?.endpoints.list;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { refuse } from '#schemas/wire/errors.ts';
 
-/** What a program asks for, in the form it must have; REQUEST_INVALID names the places where it has not. What people fill in is read by `calls/readInput`. */
+/** Reads what programs make up, such as queries and lists of ids; refuses it with REQUEST_INVALID and the places that are wrong. What people fill in has its problems at its fields: `calls/readInput`. */
 export function readRequest<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

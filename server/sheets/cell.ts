@@ -1,4 +1,4 @@
-/** What a cell of a written file holds. `bad` marks a value that was refused; `isError` one such as `#N/A`, which a workbook tells from text. */
+/** Cell of a written file. `bad` marks a value that was refused; `isError` one such as `#N/A`, which a workbook tells from text. */
 export type Cell = string | number | null | { readonly text: string; readonly tone: 'head' | 'bad'; readonly isError?: boolean };
 export type CellRow = readonly Cell[];
 

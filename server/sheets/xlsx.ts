@@ -7,7 +7,7 @@ const rowsPerSheet = 1_048_576;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 /**
- * What a text of a workbook holds as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19 ST_Xstring): what XML cannot hold, which is control characters and
+ * Characters that a workbook's text holds as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19 ST_Xstring): what XML cannot hold, which is control characters and
  * lone halves of surrogate pairs, and the beginning of what would be read as such.
  */
 const escaped =

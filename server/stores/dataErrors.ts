@@ -5,6 +5,6 @@
  */
 const dataCodes = /^(?:22\w{3}|23(?!505)\w{3}|54000|SQLITE_(?:CONSTRAINT(?:_\w+)?|TOOBIG|MISMATCH|RANGE))$/;
 
-/** Whether an error of the database is about the values of a statement: the same statement would fail again, and others would not. */
+/** True for a database error about the values of a statement: it would fail again, and others would not. */
 export const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && dataCodes.test(error.code);

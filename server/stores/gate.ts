@@ -1,6 +1,6 @@
 import { refuse } from '#schemas/wire/errors.ts';
 
-/** How long one waits for a turn, in milliseconds: whoever is inside may stay for much longer. */
+/** Most milliseconds to wait for a turn; whoever holds the gate may stay for much longer. */
 const patience = 10_000;
 
 /**

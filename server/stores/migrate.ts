@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { StartMistake } from '../settings.ts';
+import { StartupError } from '../settings.ts';
 import { type Change, changesTo } from './migrations/changes.ts';
 import { foreignTables, obstaclesIn } from './migrations/obstacles.ts';
 import { clashesOf, plannedTables } from './migrations/plannedTables.ts';
@@ -14,7 +14,7 @@ const record: SystemTable = { name: 'migrations', id: true, columns: { at: { typ
 
 /**
  * Brings the database to what is declared: makes what is missing, and loses nothing. Gives what it did, one line each.
- * Throws one `StartMistake` that lists every obstacle, having changed nothing. Several replicas may start at once.
+ * Throws one `StartupError` that lists every obstacle, having changed nothing. Several replicas may start at once.
  */
 export async function migrate(
   store: Store,
@@ -36,7 +36,7 @@ export async function migrate(
 
 function refuseObstacles(obstacles: readonly string[]): void {
   if (obstacles.length === 0) return;
-  throw new StartMistake(['The data does not fit the declarations; nothing was changed:', ...obstacles].join('\n  '));
+  throw new StartupError(['The data does not fit the declarations; nothing was changed:', ...obstacles].join('\n  '));
 }
 
 /** Any number would do, as long as all replicas take the same. */

@@ -10,7 +10,7 @@ const full: ReadonlySet<string> = new Set(['SQLITE_FULL', '53100']);
 const away =
   /^(?:SQLITE_(?:BUSY|CANTOPEN|IOERR|NOMEM|PROTOCOL|READONLY)(?:_.*)?|08\w{3}|53\w{3}|57P\w{2}|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What the driver of PostgreSQL says without a code. */
+/** Messages of the PostgreSQL driver that carry no code. */
 const hungUp = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** A failure of the database or its disk as a refusal: STORAGE_FULL or UNAVAILABLE; undefined for anything else. */

@@ -1,4 +1,4 @@
-/** How a column of a system table is kept. `text` also keeps times (ISO 8601 in UTC) and JSON. */
+/** Storage type of a system table's column. `text` also stores times (ISO 8601 in UTC) and JSON. */
 export type SystemColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'bytes';
 
 export interface SystemColumn {

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
 import styles from './access.module.css';
 
-/** Whether a call is let through, and by what. */
+/** Decision on a call, and its reason. */
 export function AccessAnswer({ explanation: { allowed, reason, path, permission, roles } }: { readonly explanation: Explanation }) {
   const { t } = useWords();
   const related = {

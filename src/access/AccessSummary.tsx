@@ -1,13 +1,13 @@
 import { usePageAccess } from '#pages/access.ts';
 import { resourceOf } from '#schemas/index.ts';
 import { tiles } from '#schemas/wire/access/tiles.ts';
-import type { RoleSight } from '#schemas/wire/session.ts';
+import type { RoleAccessSummary } from '#schemas/wire/session.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './access.module.css';
 import { useVerbWords } from './useVerbWords.ts';
 
-/** What someone sees of the product: tiles, and what can be done to each resource. */
-export function AccessSummary({ summary }: { readonly summary: RoleSight }) {
+/** Summary of the product as someone sees it: tiles, and the actions on each resource. */
+export function AccessSummary({ summary }: { readonly summary: RoleAccessSummary }) {
   const { t, label } = useWords();
   const verbWords = useVerbWords();
   const tileWords = useTileWords();

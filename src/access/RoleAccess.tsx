@@ -4,7 +4,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { canonicalPath } from '#schemas/wire/access/canonicalPath.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { decideCall } from '#schemas/wire/access/mayCall.ts';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { readRolePermissions } from '#schemas/contracts/access.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Explanation, UserPermission } from '#schemas/wire/session.ts';
 import { roles } from '#schemas/roles.ts';
@@ -15,7 +15,7 @@ import { type AccessSideProps, AccessQuestion } from './AccessQuestion.tsx';
 import { AccessSummary } from './AccessSummary.tsx';
 import { useAccessSummary } from './useAccessSummary.ts';
 
-/** What a call would get with the permissions of a role and no others, decided by the matcher that the server uses. */
+/** Explains a call with the permissions of a role and no others, decided by the matcher that the server uses. */
 function explainForRole(permissions: readonly UserPermission[], method: string, address: string): Explanation {
   const decision = decideCall({ isAdmin: false, matcher: compilePermissions(permissions) }, method, address);
   const path = canonicalPath(address) ?? null;
@@ -40,7 +40,7 @@ function RoleAnswer({ id, method, address }: AccessSideProps['asked'] & { id: nu
   const permissions = useQuery<UserPermission[], CallError>({
     queryKey: ['permissionsOfRole', id],
     retry: false,
-    queryFn: () => call<UserPermission[]>(productEndpoints['roles.permissions'], { id }),
+    queryFn: () => call(readRolePermissions, { params: { id } }),
   });
   const { isPending, error, summary, retry } = useAccessSummary([id]);
   return (

@@ -2,7 +2,8 @@ import { useOne } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { explainAccess } from '#schemas/contracts/access.ts';
+import type { Method } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Explanation } from '#schemas/wire/session.ts';
 import { users } from '#schemas/users.ts';
@@ -34,7 +35,7 @@ function useExplanation({ id, method, address }: AccessSideProps['asked']) {
     queryKey: ['explain', id, method, address],
     enabled: id !== undefined && isMethod(method) && address.trim() !== '',
     retry: false,
-    queryFn: () => call<Explanation>(productEndpoints['access.explain'], { body: { userId: id, method, address } }),
+    queryFn: () => call(explainAccess, { body: { userId: id!, method: method as Method, address } }),
   });
   return { query };
 }

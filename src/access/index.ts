@@ -2,17 +2,17 @@ import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import { lazy } from 'react';
 import { definePage } from '#pages/page.ts';
 import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
 import { UserMark } from './overrides/users/UserMark.tsx';
 
 const explaining = (of: 'user' | 'role'): RelatedPage => ({
   key: 'access',
   label: { zh: '解释权限', en: 'Explain access' },
-  endpoint: productEndpoints['access.explain'],
+  endpoint: explainAccess.endpoint,
   to: ({ id }) => `/system/access?of=${of}&id=${id}`,
 });
 
-/** Who may do what: explained, and given. */
+/** Room of access: rights explained and granted. */
 export const access = {
   pages: [
     definePage({
@@ -26,7 +26,7 @@ export const access = {
       icon: SafetyOutlined,
       keywords: '权限检查,explain',
       place: 'system',
-      needs: [productEndpoints['access.explain'], productEndpoints['access.role']],
+      needs: [explainAccess.endpoint, readRoleAccess.endpoint],
       load: () => import('./AccessPage.tsx'),
     }),
   ],
@@ -39,6 +39,7 @@ export const access = {
     roles: {
       inputs: { permissions: lazy(() => import('./overrides/roles/PermissionsInput.tsx')) },
       links: [explaining('role')],
+      Notice: lazy(() => import('./upgrades/UpgradeNotices.tsx')),
       panels: [
         { key: 'access', label: { zh: '可见范围', en: 'What it shows' }, Panel: lazy(() => import('./overrides/roles/AccessPanel.tsx')) },
       ],

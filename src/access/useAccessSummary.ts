@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { readRoleAccess } from '#schemas/contracts/access.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { RoleSight } from '#schemas/wire/session.ts';
+import type { RoleAccessSummary } from '#schemas/wire/session.ts';
 import { useCall } from '#api/useCall.ts';
 
 const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
-/** What holders of several roles see: all that any of them shows. */
-export function mergeAccess(summaries: readonly RoleSight[]): RoleSight {
+/** Merges the summaries of several roles: all that any of them shows. */
+export function mergeAccess(summaries: readonly RoleAccessSummary[]): RoleAccessSummary {
   const keys = union(summaries.map(({ resources }) => resources.map(({ key }) => key)));
   const verbsOf = (key: string) => union(summaries.map(({ resources }) => resources.find((each) => each.key === key)?.verbs ?? []));
   return {
@@ -17,14 +17,14 @@ export function mergeAccess(summaries: readonly RoleSight[]): RoleSight {
   };
 }
 
-/** What a set of roles shows, asked of the server role by role. */
+/** Reads the summary of a set of roles from the server, role by role. */
 export function useAccessSummary(roles: readonly number[]) {
   const call = useCall();
   const answers = useQueries({
     queries: roles.map((id) => ({
       queryKey: ['summary', id],
       retry: false,
-      queryFn: () => call<RoleSight>(productEndpoints['access.role'], { id }),
+      queryFn: () => call(readRoleAccess, { params: { id } }),
     })),
   });
   const error = answers.find((answer) => answer.error)?.error as CallError | undefined;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the server answers, as far as screens need to know. */
+/** State of the connection to the server, as far as screens need it. */
 export const ConnectionContext = createContext<'here' | 'lost'>('here');
 
-/** Whether the server answers; the component is drawn again when that changes. */
+/** Returns the state of the connection, and re-renders when it changes. */
 export const useServerState = (): 'here' | 'lost' => useContext(ConnectionContext);

@@ -1,4 +1,4 @@
-/** What this browser keeps of what people write starts with it. */
+/** Prefix of every draft in this browser's storage. */
 const everybodys = 'draft:';
 
 /** The name under which this browser keeps what someone is writing: whose, and of what, from the wide to the narrow. */

@@ -1,4 +1,4 @@
-/** How long a browser may take to begin reading a file that it was told to keep, in milliseconds. */
+/** Milliseconds that a browser may take to begin reading a file that it was told to save. */
 const readingTime = 60_000;
 
 /** Has the browser keep a file under a name. */

@@ -2,7 +2,7 @@ import { AccessControlContext } from '@refinedev/core';
 import { useCallback, useContext } from 'react';
 import { type Endpoint, type Method, partsOf } from '#schemas/kit/endpoint.ts';
 
-/** Whether the signed-in user may call an address: at once, without a request. The path may keep its `{id}`. */
+/** True if the signed-in user may call an address; answered without a request. The path may keep its `{id}`. */
 export type Allows = (method: Method, path: string) => boolean;
 
 /**

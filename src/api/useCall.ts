@@ -1,10 +1,11 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { useCallback } from 'react';
-import { type CallAnswer, type CallContract, type CallRequest, timeLimits } from '#schemas/kit/defineCall.ts';
+import { hasForm } from '#schemas/kit/callForms.ts';
+import type { CallAnswer, CallContract, CallRequest } from '#schemas/kit/defineCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
 
-/** How a call is made, beside what it sends. */
+/** Settings of a call, beside its input. */
 export interface CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -33,9 +34,14 @@ export interface MakeCall {
   <Data>(endpoint: Endpoint, options?: CallOptions): Promise<Data>;
 }
 
-/** The time limit of a declared call, where that is not the usual one of its address. */
-const limitOf = (called: Endpoint | CallContract): Pick<ConsoleMeta, 'timeout'> =>
-  typeof called === 'string' || !called.limit ? {} : { timeout: timeLimits[called.limit] };
+const responseTypes = { file: 'blob', events: 'stream', bare: undefined } as const;
+
+/** The form in which the answer of a declared call is read. */
+function readAs(called: Endpoint | CallContract): Pick<ConsoleMeta, 'responseType'> {
+  if (typeof called === 'string' || !hasForm(called.answer)) return {};
+  const responseType = responseTypes[called.answer.form];
+  return responseType ? { responseType } : {};
+}
 
 /** Function that makes a call and gives its whole answer; throws `CallError`. An ended session is dealt with for all callers here. */
 export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: CallOptions) => Promise<Answer<Data>> {
@@ -46,7 +52,7 @@ export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: C
       const endpoint = typeof called === 'string' ? called : called.endpoint;
       const method = partsOf(endpoint).method.toLowerCase() as 'post';
       const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
-      const meta = { console: { ...limitOf(called), ...console, signal } };
+      const meta = { console: { ...readAs(called), ...console, signal } };
       try {
         return (await provider().custom!({ url, method, payload: body as object, query, headers, meta })) as Answer<Data>;
       } catch (error) {

@@ -1,14 +1,15 @@
+import type { CallContract, CallRequest } from '#schemas/kit/defineCall.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { saveFile } from './saveFile.ts';
 import { type Attempt, useAbortable } from './useAbortable.ts';
 import { type CallOptions, useAnswer } from './useCall.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
 
-/** A file that the server makes. */
-export interface Wanted extends Pick<CallOptions, 'id' | 'query' | 'body'> {
-  readonly endpoint: Endpoint;
+/** A file that a declared call answers with, or that the server makes at an endpoint of a resource. */
+export type Wanted<Called extends CallContract | Endpoint = Endpoint> = {
+  readonly call: Called;
   /** Name of the file when the answer gives none. */
   readonly fileName: string;
-}
+} & (Called extends CallContract ? CallRequest<Called> : Pick<CallOptions, 'id' | 'query' | 'body'>);
 
 interface Downloaded {
   readonly fileName: string;
@@ -22,10 +23,10 @@ export type DownloadState = Attempt<Downloaded, number>;
 export function useDownload() {
   const answer = useAnswer();
   const { state, run, cancel } = useAbortable<Downloaded, number>();
-  const start = ({ endpoint, fileName: usualName, ...options }: Wanted) =>
+  const start = <Called extends CallContract | Endpoint>({ call, fileName: usualName, ...options }: Wanted<Called>) =>
     run(async (signal, tell) => {
       const console = { responseType: 'blob', onReceived: tell } as const;
-      const { data, fileName = usualName } = await answer<Blob>(endpoint, { ...options, signal, console });
+      const { data, fileName = usualName } = await answer<Blob>(call, { ...(options as CallOptions), signal, console });
       if (!signal.aborted) saveFile(data, fileName);
       return { fileName, bytes: data.size };
     });

@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
 
-/** Who is signed in, for what a browser keeps of one person; undefined until it is known. */
+/** Returns the id of the signed-in user, as a key for browser storage; undefined until it is known. */
 export function usePersonId(): string | undefined {
   const { data, isLoading } = useGetIdentity<{ readonly id?: string | number }>();
   return isLoading ? undefined : String(data?.id ?? 'nobody');

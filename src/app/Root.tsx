@@ -1,25 +1,20 @@
-import {
-  type AccessControlProvider,
-  type AuthProvider,
-  type DataProvider,
-  type LiveProvider,
-  Refine,
-  type ResourceProps,
-} from '@refinedev/core';
+import { type AccessControlProvider, type AuthProvider, type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ConnectionContext } from '#api/connection.ts';
+import { auditLogProvider } from '#providers/auditLog.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
+import { ScenesContext } from '#chat/scenes/scene.ts';
 import { OverridesContext } from '#resources/fields/override.ts';
-import { resources } from '#schemas/index.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
 import { useNotificationProvider } from './notifications/useNotificationProvider.ts';
 import type { Plugged } from './plug.ts';
 import { PageAccessProvider } from './session/PageAccessProvider.tsx';
+import { useRefineResources } from './useRefineResources.ts';
 
-/** What connects the console to a server and a session. */
+/** Connections of the console to a server and a session. */
 export interface Connections {
   readonly dataProvider: DataProvider;
   readonly authProvider: AuthProvider;
@@ -30,15 +25,6 @@ export interface Connections {
 
 const same = (word: string): string => word;
 
-/** refine knows the resources by their keys; it words them through its i18n provider. */
-const refineResources: ResourceProps[] = resources.map(({ key, route }) => ({
-  name: key,
-  list: route,
-  create: `${route}/create`,
-  edit: `${route}/:id/edit`,
-  show: `${route}/:id`,
-}));
-
 /** The root of every page: refine around the routes. Writes wait for the server, and nothing is told to anybody else. */
 export function Root({ queryClient, plugged, ...providers }: Connections & { readonly plugged: Plugged }) {
   return (
@@ -47,7 +33,8 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
       routerProvider={routerProvider}
       i18nProvider={useI18nProvider()}
       notificationProvider={useNotificationProvider}
-      resources={refineResources}
+      resources={useRefineResources()}
+      auditLogProvider={auditLogProvider}
       options={{
         disableTelemetry: true,
         mutationMode: 'pessimistic',
@@ -59,9 +46,11 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
       }}
     >
       <OverridesContext value={plugged.overrides}>
-        <PageAccessProvider pages={plugged.pages}>
-          <Titled />
-        </PageAccessProvider>
+        <ScenesContext value={plugged.scenes}>
+          <PageAccessProvider pages={plugged.pages}>
+            <Titled />
+          </PageAccessProvider>
+        </ScenesContext>
       </OverridesContext>
     </Refine>
   );

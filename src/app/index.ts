@@ -2,7 +2,7 @@ import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { definePage } from '#pages/page.ts';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
+import { readOpenApi } from '#schemas/contracts/service.ts';
 
 /** The frame's own pages. */
 export const app = {
@@ -25,7 +25,7 @@ export const app = {
       icon: ApiOutlined,
       keywords: 'openapi',
       place: 'system',
-      needs: [productEndpoints['openapi.read']],
+      needs: [readOpenApi.endpoint],
       load: () => import('./openapi/OpenApiPage.tsx'),
     }),
     definePage({

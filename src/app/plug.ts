@@ -1,3 +1,4 @@
+import type { SceneScreens } from '#chat/scenes/scene.ts';
 import type { Page } from '#pages/page.ts';
 import type { Override, Overrides } from '#resources/fields/override.ts';
 import { resourceOf, resources } from '#schemas/index.ts';
@@ -7,21 +8,31 @@ import type { ResourceKey } from '#schemas/kit/registry.ts';
 export interface Room {
   readonly pages?: readonly Page[];
   readonly overrides?: Overrides;
+  /** Ways to talk that it adds to the chat, by `chat_mode`. */
+  readonly scenes?: SceneScreens;
 }
 
-/** What all rooms bring together. */
+/** Pages and overrides of all rooms, joined. */
 export type Plugged = Required<Room>;
 
 /** Joins rooms; throws with every mistake in them at once. */
 export function plug(rooms: readonly Room[]): Plugged {
   const pages = rooms.flatMap((room) => room.pages ?? []);
   const overrides = rooms.map((room) => room.overrides ?? {});
-  const problems = [...problemsOfPages(pages), ...overrides.flatMap(problemsOfOverrides), ...clashesOf(overrides)];
+  const scenes = rooms.map((room) => room.scenes ?? {});
+  const problems = [
+    ...problemsOfPages(pages),
+    ...overrides.flatMap(problemsOfOverrides),
+    ...clashesOf(overrides),
+    ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
+  ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
   const joined: Partial<Record<ResourceKey, Override>> = {};
   for (const each of overrides) for (const [key, override] of entriesOf(each)) joined[key] = { ...joined[key], ...override };
-  return { pages, overrides: joined };
+  return { pages, overrides: joined, scenes: Object.assign({}, ...scenes) as SceneScreens };
 }
+
+const twiceIn = (all: readonly string[]): string[] => [...new Set(all.filter((each, index) => all.indexOf(each) < index))];
 
 const entriesOf = (overrides: Overrides) => Object.entries(overrides) as [ResourceKey, Override][];
 
@@ -45,10 +56,10 @@ function problemsOfOverrides(overrides: Overrides): string[] {
   });
 }
 
-/** What two rooms do to the same resource in the same respect: neither would know of the other. */
+/** Finds overrides of the same part of a resource by two rooms: neither would know of the other. */
 function clashesOf(all: readonly Overrides[]): string[] {
   const slots = all.flatMap((overrides) =>
     entriesOf(overrides).flatMap(([key, override]) => Object.keys(override).map((slot) => `${slot} of ${key}`)),
   );
-  return [...new Set(slots.filter((slot, index) => slots.indexOf(slot) < index))].map((slot) => `two rooms override ${slot}`);
+  return twiceIn(slots).map((slot) => `two rooms override ${slot}`);
 }

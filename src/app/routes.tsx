@@ -4,8 +4,8 @@ import type { Page } from '#pages/page.ts';
 import { overrideOf } from '#resources/fields/override.ts';
 import { resourceRoutes } from '#resources/routes.tsx';
 import { resources } from '#schemas/index.ts';
-import { Frame } from './layout/Frame.tsx';
-import { SystemFrame } from './layout/SystemFrame.tsx';
+import { AppShell } from './layout/AppShell.tsx';
+import { SystemShell } from './layout/SystemShell.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { PageError } from './pages/PageError.tsx';
 import type { Plugged } from './plug.ts';
@@ -27,12 +27,12 @@ export function routesOf({ pages, overrides }: Plugged): RouteObject[] {
   const others = pages.filter(({ place }) => place !== 'system').map(routeOf);
   const framed: RouteObject[] = [
     ...others,
-    { element: <SystemFrame />, children: [{ ErrorBoundary: PageError, children: [...managed, ...ofSystem] }] },
+    { element: <SystemShell />, children: [{ ErrorBoundary: PageError, children: [...managed, ...ofSystem] }] },
     { path: '/feedback', element: <Navigate replace to="/system/feedback" /> },
     { path: '*', element: <NotFound /> },
   ];
   return [
     { path: '/login', element: <StartPage /> },
-    { element: <SignedInOnly />, children: [{ element: <Frame />, children: [{ ErrorBoundary: PageError, children: framed }] }] },
+    { element: <SignedInOnly />, children: [{ element: <AppShell />, children: [{ ErrorBoundary: PageError, children: framed }] }] },
   ];
 }

@@ -4,7 +4,7 @@ import type { ResourceHandle } from '#resources/routes.tsx';
 import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 
-/** What a window shows: of which resource, which of its screens, and the record's number where it is about one. */
+/** Screen of a resource, with the record's id where it is about one. */
 export interface ResourceScreen {
   readonly resource: Resource;
   readonly screen: ResourceHandle['screen'];
@@ -24,7 +24,7 @@ const isOfResource = (match: UIMatch): match is ResourceMatch => {
   return typeof handle?.resource === 'string' && resourceOf(handle.resource) !== undefined;
 };
 
-/** What the window shows now, as the routes tell. */
+/** Returns the present screen, from the matched routes. */
 export function useScreen(): Screen {
   const matches = useMatches();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { EChartsCoreOption, EChartsType, init } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './chart.module.css';
-import { type Look, useLook } from './look.ts';
+import { type ChartTheme, useChartTheme } from './chartTheme.ts';
 
 /** ECharts with the kinds of charts that are to be drawn registered. */
 export interface Engine {
@@ -13,9 +13,9 @@ export interface Engine {
 const usualEngine = (): Promise<Engine> => import('./engine.ts');
 
 interface ChartProps {
-  /** What is drawn, in the colours of the page. Keep it the same function while nothing changes. */
-  readonly option: (look: Look) => EChartsCoreOption;
-  /** What the chart says in one sentence; its figures belong into a table beside it. */
+  /** Builds the ECharts option in the colours of the page. Keep its identity while nothing changes. */
+  readonly option: (look: ChartTheme) => EChartsCoreOption;
+  /** One sentence that the chart stands for; its figures belong into a table beside it. */
   readonly label: string;
   /** Pixels; the place is kept free while the chart is fetched. */
   readonly height: number;
@@ -26,7 +26,7 @@ interface ChartProps {
 
 /** A chart in the colours of the theme. Its library is fetched when the first one is shown. */
 export function Chart({ option, label, height, engine = usualEngine, onChart }: ChartProps) {
-  const look = useLook();
+  const look = useChartTheme();
   const { place, chart, failed, retry } = useChart(engine);
   useEffect(() => {
     if (!chart) return;
@@ -46,7 +46,7 @@ export function Chart({ option, label, height, engine = usualEngine, onChart }: 
   );
 }
 
-/** What was fetched before draws at once: a page that is being printed does not wait. */
+/** Engines that have been fetched, drawn with at once: a page that is being printed does not wait. */
 const fetched = new WeakMap<() => Promise<Engine>, Engine>();
 
 function useChart(engine: () => Promise<Engine>) {
@@ -85,8 +85,8 @@ function useChart(engine: () => Promise<Engine>) {
   return { place, chart, failed, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** What all charts share: type and colours of the page, and no motion. */
-const ground = (look: Look): EChartsCoreOption => ({
+/** Base option of all charts: type and colours of the page, and no motion. */
+const ground = (look: ChartTheme): EChartsCoreOption => ({
   animation: false,
   color: [...look.series],
   textStyle: { fontFamily: look.font, color: look.text },

@@ -26,7 +26,7 @@ const relative = {
 const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
 
 /**
- * How long ago or ahead a moment is, when less than a day: "3 分钟前". Otherwise the moment itself.
+ * Formats a moment less than a day away relative to now ("3 分钟前"), any other as date and time.
  * @param now milliseconds since 1970
  */
 export function formatMoment(iso: string, language: Language, now: number = Date.now()): string {

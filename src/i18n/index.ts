@@ -20,7 +20,7 @@ const bundles = {
 /** The one i18next instance of the console. */
 export const i18n = i18next.createInstance();
 
-/** How facts are written into wordings: a number keeps its plural and gets its thousands marks. */
+/** Formatter of facts in wordings: a number keeps its plural and gets thousands separators. */
 const numbersWithMarks: FormatterModule = {
   type: 'formatter',
   init: () => {},

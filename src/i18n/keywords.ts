@@ -1,4 +1,4 @@
-/** What people may type in the palette for a thing, in either language; searched, never shown. Pages and resources are found by their own labels. */
+/** Search terms of the palette, in either language; never shown. Pages and resources are found by their own labels. */
 export const keywords = {
   create: '创建,新建,添加,create,new,add',
   appCenter: '应用中心,app center',

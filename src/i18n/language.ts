@@ -3,7 +3,7 @@ import { type Language, languages } from '#schemas/kit/text.ts';
 /** Where the chosen language is remembered; `public/before-paint.js` reads it too. */
 export const languageKey = 'language';
 
-/** What `<html lang>` says in each language. */
+/** Value of `<html lang>` in each language. */
 export const documentLanguages = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
 
 const isLanguage = (word: string | null): word is Language => languages.some((language) => language === word);

@@ -18,9 +18,9 @@ export interface Words {
   readonly t: Translate;
   /** The wording of a declaration in the current language. */
   readonly label: (text: Text) => string;
-  /** What is wrong with a value. */
+  /** Words a problem with a value. */
   readonly problem: (problem: Problem) => string;
-  /** What a failed call says: by its code where we know it, else in the server's own words (spec §8). */
+  /** Words a failed call: by its code where it is known, else in the server's own words (spec §8). */
   readonly error: (error: WordableError) => string;
 }
 

@@ -23,7 +23,7 @@ export type WordsAt<Words, Key extends string> = Key extends `${infer Head}.${in
 
 type NamesIn<Wording> = Wording extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** What a wording must be told: one value for each `{name}` in it. */
+/** Facts that a wording needs: one value for each `{name}` in it. */
 export type FactsIn<Wording> = Readonly<Record<NamesIn<Wording>, string | number>>;
 
 /** The arguments that follow a key: none when its wording has no `{name}`. */

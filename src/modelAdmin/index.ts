@@ -1,7 +1,7 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
 import { definePage } from '#pages/page.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { readUsage } from '#schemas/contracts/models.ts';
 
 /** The models that answer: connecting them, and what they were used for. */
 export const modelAdmin = {
@@ -30,7 +30,7 @@ export const modelAdmin = {
       icon: BarChartOutlined,
       keywords: '用量,统计,token,usage',
       place: 'system',
-      needs: [modelEndpoints['usage.read']],
+      needs: [readUsage.endpoint],
       load: () => import('./usage/UsagePage.tsx'),
     }),
   ],

@@ -12,17 +12,17 @@ export interface PageAccess {
   readonly resources: readonly Resource[];
 }
 
-/** Whether the list of a resource may be opened: its records may be read, and its tile, if its address is one, is shown. */
+/** True if the list of a resource may be opened: its records may be read, and its tile, if it has one, is shown. */
 export function canOpenResource({ viewer, allowed }: PageAccess, { route, endpoints }: Resource): boolean {
   const tile = tiles.find(({ path }) => path === route);
   return (!tile || seesTile(viewer, tile)) && allowed(endpoints.list);
 }
 
-/** Whether a page may be opened. */
+/** True if a page may be opened. */
 export const canOpenPage = ({ viewer, allowed }: PageAccess, { place, needs, ...page }: Page): boolean =>
   (place !== 'toolbox' || seesTile(viewer, page)) && (!needs || needs.some(allowed));
 
-/** Whether a page of this address, or a list, is there and may be opened. */
+/** True if there is a page or list at this address, and it may be opened. */
 export function canOpen(access: PageAccess, path: string): boolean {
   const page = access.pages.find((each) => each.path === path);
   if (page) return canOpenPage(access, page);
@@ -41,5 +41,5 @@ export const openResources = (access: PageAccess): Resource[] =>
 /** Set around all pages; null while nobody is signed in. */
 export const PageAccessContext = createContext<PageAccess | null>(null);
 
-/** What the signed-in user may open; null when nobody is signed in. */
+/** Returns the page access of the signed-in user; null when nobody is signed in. */
 export const usePageAccess = (): PageAccess | null => use(PageAccessContext);

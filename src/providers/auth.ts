@@ -7,7 +7,7 @@ import { currentSession, onSessionChange } from './session/session.ts';
 import { confirmSession, endSession, register, type Registration, signIn } from './session/signIn.ts';
 import { dropKept } from './session/storage.ts';
 
-/** What the session has to do with the rest of the page. */
+/** The rest of the page, as far as the session touches it. */
 export interface Surroundings {
   readonly queryClient: QueryClient;
   /** Called when somebody signs out: what else the browser keeps of them is forgotten. */
@@ -43,7 +43,7 @@ export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }:
 
   let isAsking = false;
 
-  /** What was refused although the console offered it tells that rights have changed: they are read anew, and nothing else is. */
+  /** Reads the permissions anew: a refusal of what the console offered shows that they have changed. */
   const readRights = async (): Promise<void> => {
     if (isAsking || isLeaving || !currentSession()) return;
     isAsking = true;

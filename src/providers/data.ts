@@ -1,12 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { custom } from './data/custom.ts';
 import { getList, getMany } from './data/lists.ts';
-import { create, deleteMany, deleteOne, getOne, update, updateMany } from './data/records.ts';
-
-/** refine's `createMany` would create one by one and leave half of them behind on a failure. */
-async function createMany(): Promise<never> {
-  throw new Error('Several records are created at once by importing them');
-}
+import { create, createMany, deleteMany, deleteOne, getOne, update, updateMany } from './data/records.ts';
 
 /**
  * refine's data contract over the endpoints that the resources declare. Addresses, methods and ids come from the registry and

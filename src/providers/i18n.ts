@@ -3,15 +3,19 @@ import { useMemo } from 'react';
 import { changeLanguage, currentLanguage, i18n } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { resourceOf } from '#schemas/index.ts';
+import { type Group, groups } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 const titles: ReadonlySet<string> = new Set(['list', 'create', 'edit', 'show', 'clone']);
 
-/** refine asks for `users.users`, and for `users.titles.create`. */
+const isGroup = (name: string): name is Group => Object.hasOwn(groups, name);
+
+/** refine asks for `users.users`, and for `users.titles.create`; of a group of the menu, for `access.access`. */
 function resourceWords(key: string): string | undefined {
   const [name = '', next, page = ''] = key.split('.');
+  if (next === name && isGroup(name)) return groups[name][currentLanguage()];
   const resource = resourceOf(name);
   if (!resource) return undefined;
   const singular = resource.singular[currentLanguage()];

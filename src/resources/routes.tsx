@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Override } from './fields/override.ts';
 
-/** What a page learns of its route: which resource it shows, and how. */
+/** Handle of a route: the resource it shows, and on which screen. */
 export interface ResourceHandle {
   readonly resource: string;
   readonly screen: 'list' | 'create' | 'edit' | 'clone' | 'show' | 'trash';

@@ -24,6 +24,7 @@ export const codeHierarchies = defineResource({
     isActive: boolean({ zh: '启用', en: 'Active' }, { initial: true }),
   },
   title: 'codeName',
+  access: { inspect: 'all' },
   list: { columns: ['codeName', 'description', 'itemValue', 'itemDescription', 'isActive', 'updatedAt'], sort: { codeName: 'asc' } },
   importKey: 'codeName',
 });

@@ -7,7 +7,7 @@ declare module './kit/registry.ts' {
   }
 }
 
-/** What can be subscribed to; offered by the pickers of subscriptions (spec §7: `GET /api/contents?page&pageSize`). */
+/** Contents that can be subscribed to; offered by the pickers of subscriptions (spec §7: `GET /api/contents?page&pageSize`). */
 export const contents = defineResource({
   key: 'contents',
   label: { zh: '订阅内容', en: 'Contents' },
@@ -22,5 +22,6 @@ export const contents = defineResource({
   },
   title: 'name',
   endpoints: { list: 'GET /api/contents' },
+  access: { ask: ['list', 'show'] },
   importKey: 'name',
 });

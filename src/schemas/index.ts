@@ -4,6 +4,7 @@ import { feedback } from './feedback.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
 import { logs } from './logs.ts';
+import { networkRules } from './networkRules.ts';
 import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
@@ -19,6 +20,7 @@ export const resources: readonly Resource[] = [
   permissions,
   logs,
   jobs,
+  networkRules,
   codeHierarchies,
   feedback,
   subscriptions,

@@ -54,6 +54,7 @@ export const jobs = defineResource({
     endedAt: datetime({ zh: '结束时间', en: 'Ended' }, { readOnly }),
   },
   title: 'kind',
+  systemTable: 'jobs',
   endpoints: { create: false, update: false, remove: false, history: false },
   list: {
     columns: ['kind', 'state', 'done', 'total', 'attempts', 'error', 'owner', 'createdAt', 'startedAt', 'endedAt'],

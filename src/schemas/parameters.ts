@@ -23,5 +23,6 @@ export const parameters = defineResource({
   },
   title: 'name',
   endpoints: { list: 'GET /api/parameters' },
+  access: { ask: ['list', 'show'] },
   importKey: 'name',
 });

@@ -12,7 +12,7 @@ declare module './kit/registry.ts' {
 
 const methodList = z.array(z.enum(methods)).max(methods.length);
 
-/** Which addresses may be called (spec §6): a path, whose `{param}` segments stand for any one segment, and optionally only some methods. */
+/** Permission to call addresses (spec §6): a path, whose `{param}` segments stand for any one segment, and optionally only some methods. */
 export const permissions = defineResource({
   key: 'permissions',
   label: { zh: '权限', en: 'Permissions' },

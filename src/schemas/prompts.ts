@@ -69,6 +69,7 @@ export const prompts = defineResource({
   },
   title: 'prompt_name',
   endpoints: { list: 'POST /prompt/list', create: 'POST /prompt/add' },
+  access: { ask: 'all', inspect: 'all' },
   list: {
     columns: ['prompt_name', 'prompt_type', 'chat_scene', 'content', 'user_name', 'updatedAt'],
     search: ['prompt_name', 'content', 'prompt_desc'],

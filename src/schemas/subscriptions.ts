@@ -7,7 +7,7 @@ declare module './kit/registry.ts' {
   }
 }
 
-/** What is sent to whom, and how often (spec §3, "Subscription"). */
+/** Subscription: contents, recipients and rhythm (spec §3, "Subscription"). */
 export const subscriptions = defineResource({
   key: 'subscriptions',
   label: { zh: '订阅', en: 'Subscriptions' },
@@ -41,5 +41,6 @@ export const subscriptions = defineResource({
   },
   title: 'frequency',
   endpoints: { list: 'POST /api/subscriptions/query', create: 'POST /api/subscriptions' },
+  access: { ask: ['list', 'create', 'show', 'update', 'remove'] },
   list: { columns: ['userId', 'frequency', 'method', 'content', 'parameters', 'updatedAt'] },
 });

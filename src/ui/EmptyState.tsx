@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly hint?: string | undefined;
   /** Given where the state stands for a whole page, or for a part of one that has a heading. */
   readonly heading?: 'h1' | 'h2' | 'p';
-  /** What support can search for. */
+  /** Error code, for support to search for. */
   readonly code?: string | undefined;
   readonly isAlert?: boolean;
   /** The ways on. */

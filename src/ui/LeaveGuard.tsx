@@ -7,9 +7,9 @@ interface LeaveGuardProps {
   readonly isDirty: boolean;
   /** Set to true to let the next step through. */
   readonly released: RefObject<boolean>;
-  /** Whether the form is left also when only the query of the address changes. */
+  /** True if a change of the query alone counts as leaving. */
   readonly watchesQuery?: boolean;
-  /** What throwing away does besides leaving, where a draft is kept otherwise. */
+  /** Runs when the input is discarded, where a draft is kept otherwise. */
   readonly onDiscard?: () => void;
 }
 

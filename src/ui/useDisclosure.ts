@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What opens at a button: what had the focus in it is gone when it closes, and the button has it again. */
+/** State of what a button opens. The button gets the focus back when it closes. */
 export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -36,10 +36,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed: on paper nothing can be opened, so all of it is shown. */
+/** True while the page is being printed: on paper nothing can be opened, so all of it is shown. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
 
-/** How long printing waits at most for what is still being drawn, in milliseconds. */
+/** Most milliseconds that printing waits for what is still being drawn. */
 const patience = 5000;
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answering, ok, refused } from '../providers/scriptedServer.ts';
 import { openConsole } from './openConsole.tsx';
+// The window is fetched when it is first opened; here before the clock of a test runs.
+import '#app/feedback/FeedbackDialog.tsx';
 
 async function openFeedback(
   answers: Answering = ({ address }) => (address === '/api/feedback' ? ok({ id: 1 }) : undefined),

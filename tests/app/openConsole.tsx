@@ -54,6 +54,7 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/model/types': [],
     '/api/v1/chat/mode/params/list': null,
     '/api/v1/feedback/select': [],
+    '/api/access/upgrades': [],
   };
   return ({ address }) => {
     const [path] = address.split('?') as [string];

@@ -55,7 +55,7 @@ describe('the first load', () => {
     const scripts = scriptsOf(page);
     await page.goto('/login', { waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(2);
-    expect(servedSize(scripts)).toBeLessThan(115);
+    expect(servedSize(scripts)).toBeLessThan(120);
     await page.context().close();
   });
 
@@ -68,7 +68,7 @@ describe('the first load', () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(scripts.size).toBeGreaterThan(2);
     expect(scripts.size).toBeLessThan(30);
-    expect(servedSize(scripts)).toBeLessThan(325);
+    expect(servedSize(scripts)).toBeLessThan(380);
     const text = textOf(scripts);
     expect(Object.keys(unwanted).filter((name) => text.includes(unwanted[name as keyof typeof unwanted]))).toEqual([]);
     expect(complaints).toEqual([]);

@@ -31,7 +31,7 @@ async function modelService() {
     say(content: string): void {
       for (const reply of asked) reply.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
     },
-    isAsked: (): boolean => asked.length > 0,
+    timesAsked: (): number => asked.length,
   };
 }
 
@@ -49,7 +49,7 @@ it('keeps what had come of an answer when the server is killed in the middle of 
   const { server, api } = await start();
   const { conv_uid: uid } = (await api.post('/api/v1/chat/dialogue/new?chat_mode=chat_normal')) as { conv_uid: string };
   const reading = await openStream(server.url, api, { body: { conv_uid: uid, user_input: 'Who?', model_name: 'told' } });
-  await expect.poll(service.isAsked, { timeout: 20_000 }).toBe(true);
+  await expect.poll(service.timesAsked, { timeout: 20_000 }).toBe(1);
   for (let word = 0; word < 50; word += 1) service.say(`第 ${word} 句。`);
   const seen = await reading.until((events) => textIn(events).includes('第 49 句。'));
   await server.stop('SIGKILL');
@@ -67,7 +67,7 @@ it('keeps what had come of an answer when the server is killed in the middle of 
   expect(chunkOf(rest[0]!).wenshu?.reset).toBe(Number(seen.at(-1)!.id) > lengthOf(kept) ? true : undefined);
 
   const next = await openStream(again.url, back, { body: { conv_uid: uid, user_input: 'And now?', model_name: 'told' } });
-  await next.until((events) => events.length > 0);
+  await expect.poll(service.timesAsked, { timeout: 20_000 }).toBe(2);
   service.say('More.');
   expect(textIn(await next.until((events) => textIn(events) === 'More.'))).toBe('More.');
   next.hangUp();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listModels } from '#schemas/contracts/models.ts';
 import { card, field, fill, modelsScreen, only, open } from './modelsScreen.tsx';
 
 const { beside, connect, connected, mock } = modelsScreen();
@@ -34,7 +34,7 @@ describe('the models screen', () => {
     const { user } = await open({ at: '/models?connect=' });
     await user.click(await field(/^服务$/));
     await user.paste('SiliconFlow');
-    await user.click(await screen.findByText(/^SiliconFlow · /));
+    await user.click(await screen.findByText(/^SiliconFlow · .*SenseVoice/));
     expect(await field(/^服务中的模型名/)).toHaveValue('FunAudioLLM/SenseVoiceSmall');
     expect(screen.queryByLabelText(/^上下文长度/)).not.toBeInTheDocument();
     await fill(user, /^名称/, 'hearing');
@@ -68,8 +68,9 @@ describe('the models screen', () => {
   it('says what is missing before it asks the server, and at its field what the server refuses', async () => {
     const { user } = await open({ at: '/models?connect=' });
     await user.click(await screen.findByRole('button', { name: '保存并启动' }));
-    expect(await screen.findByText('请填写名称')).toBeVisible();
-    expect(await screen.findByText('请填写接口地址')).toBeVisible();
+    await waitFor(async () => expect(await field(/^名称/)).toHaveAccessibleDescription(/必填/));
+    expect(await field(/^名称/)).toHaveFocus();
+    expect(await field(/^接口地址/)).toHaveAccessibleDescription(/必填/);
     await fill(user, /^名称/, 'wrong');
     await fill(user, /^接口地址/, 'ftp://models.example');
     await user.click(screen.getByRole('button', { name: '保存并启动' }));
@@ -94,7 +95,7 @@ describe('the models screen', () => {
     const { user } = await open({ at: '/models?edit=qwen-max' });
     const key = await field(/^密钥/);
     expect(key).toHaveValue('');
-    expect(screen.getByText('已保存密钥，留空则不变。')).toBeVisible();
+    expect(screen.getByText('已保存，留空则不变。')).toBeVisible();
     await fill(user, /^温度/, '0.5');
     await user.click(screen.getByRole('button', { name: '保存并重新启动' }));
     await waitFor(async () => expect((await connected())[0]).toMatchObject({ has_key: true, params: { temperature: 0.5 } }));
@@ -118,7 +119,7 @@ describe('the models screen', () => {
 
 describe('someone who may only look', () => {
   it('is told which permission connecting takes, and gets no form by its address', async () => {
-    await open({ at: '/models?connect=', allows: only(modelEndpoints['models.list']) });
+    await open({ at: '/models?connect=', allows: only(listModels.endpoint) });
     expect(await screen.findByText(/POST \/api\/v1\/worker\/model\/start/)).toBeVisible();
     expect(screen.queryByLabelText(/^名称/)).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listModels } from '#schemas/contracts/models.ts';
 import { card, field, modelsScreen, only, open } from './modelsScreen.tsx';
 
 const { beside, connect, connected, mock } = modelsScreen();
@@ -94,7 +94,7 @@ describe('someone who may only look', () => {
   it('sees how the models are, and nothing to change them or what they were used for', async () => {
     await connect('one');
     const before = beside.door.asked.length;
-    await open({ allows: only(modelEndpoints['models.list']) });
+    await open({ allows: only(listModels.endpoint) });
     expect(await card('one')).toHaveTextContent('运行正常');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

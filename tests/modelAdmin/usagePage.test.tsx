@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataProvider } from '#providers/data.ts';
-import { createModels } from '#server/models/createModels.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { serverBeside } from '../resources/serverBeside.ts';
 import { makeUser } from '../support/actors.ts';
@@ -28,7 +27,7 @@ describe('the page of use without any', () => {
 describe('the page of use', () => {
   beforeAll(async () => {
     const lin = await makeUser(beside.admin, 'lin_wei');
-    const models = createModels(beside.server.context);
+    const models = beside.server.context.models;
     const turn = { isEstimated: false, totalMs: 3000, failed: false };
     await models.recordUse({ ...turn, userId: 1, model: 'qwen-max', promptTokens: 1000, completionTokens: 500, firstMs: 400 });
     await models.recordUse({ ...turn, userId: lin, model: 'qwen-max', promptTokens: 100, completionTokens: 50, firstMs: 800 });
@@ -46,7 +45,7 @@ describe('the page of use', () => {
     const totals = await screen.findByLabelText('合计');
     expect(totals).toHaveTextContent(/Tokens1,665/);
     expect(totals).toHaveTextContent(/输入 1,110，输出 555/);
-    expect(totals).toHaveTextContent(/失败轮数1占 33.3%/);
+    expect(totals).toHaveTextContent(/失败次数1占 33.3%/);
     expect(totals).toHaveTextContent(/平均首字时间600 毫秒/);
     expect(await screen.findByRole('img', { name: /每天的Tokens，按模型$/ })).toBeVisible();
     expect(await figures(new Date().toISOString().slice(0, 10))).toEqual(['3', '1', '1,110', '555', '1,665', '600 毫秒']);
@@ -85,7 +84,7 @@ describe('the page of use', () => {
     const [file] = saved;
     expect(file?.name).toMatch(/^模型用量-按模型-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect((await file!.bytes()).toString().split('\r\n')).toEqual([
-      '\uFEFF模型,对话轮数,失败轮数,输入 tokens,输出 tokens,Tokens,首字时间',
+      '\uFEFF模型,对话轮数,失败次数,输入 tokens,输出 tokens,Tokens,首字时间',
       'qwen-max,2,0,1100,550,1650,600',
       "'=cmd,1,1,10,5,15,",
       '',
@@ -101,10 +100,37 @@ describe('the page of use', () => {
     expect(await screen.findByLabelText('合计')).toBeVisible();
   });
 
+  it('tells nothing of what was not called for, and in columns and measures of their own of what was', async () => {
+    const { user } = await open({ at: '/system/usage?split=model' });
+    expect(await screen.findByRole('columnheader', { name: '首字时间' })).toBeVisible();
+    for (const name of ['其他调用', '重排文档数', '语音字符数']) {
+      expect(screen.queryByRole('columnheader', { name })).not.toBeInTheDocument();
+      expect(screen.queryByRole('radio', { name })).not.toBeInTheDocument();
+    }
+    cleanup();
+    const call = {
+      isEstimated: false,
+      firstMs: null,
+      totalMs: 50,
+      promptTokens: 0,
+      completionTokens: 0,
+      userId: 1,
+      failed: false,
+    } as const;
+    const { models } = beside.server.context;
+    await models.recordUse({ ...call, model: 'orders', callType: 'reranker', documents: 1200 });
+    await open({ at: '/system/usage?split=model' });
+    expect(await figures('orders')).toEqual(['0', '0', '0', '0', '0', '–', '1', '1,200']);
+    expect(screen.queryByRole('columnheader', { name: '语音字符数' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('合计')).toHaveTextContent(/其他调用1重排文档数1,200/);
+    await user.click(screen.getByRole('radio', { name: '重排文档数' }));
+    expect(await screen.findByRole('img', { name: /每天的重排文档数，按模型$/ })).toBeVisible();
+  });
+
   it('speaks English', async () => {
     await open({ language: 'en', at: '/system/usage?split=model' });
     expect(await screen.findByRole('heading', { name: 'Use of models' })).toBeVisible();
-    expect(await screen.findByRole('columnheader', { name: 'Failed turns' })).toBeVisible();
-    expect(await figures('qwen-max')).toEqual(['2', '0', '1,100', '550', '1,650', '600 ms']);
+    expect(await screen.findByRole('columnheader', { name: 'Failures' })).toBeVisible();
+    expect(await figures('qwen-max')).toEqual(['2', '0', '1,100', '550', '1,650', '600 ms', '0', '0']);
   });
 });

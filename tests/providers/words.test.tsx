@@ -59,7 +59,7 @@ describe('notifications', () => {
 
   it('say a success in one line, and go when they are told to', async () => {
     const { open, close } = notifications().current;
-    act(() => open({ type: 'success', key: 'saved', message: 'Success', description: '用户已保存' }));
+    act(() => open({ type: 'success', key: 'saved', message: '用户已保存', description: '成功' }));
     expect(await screen.findByRole('status')).toHaveTextContent('用户已保存');
     act(() => close('saved'));
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());

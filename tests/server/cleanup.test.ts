@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildServer } from '#server/buildServer.ts';
 import { cleanUp } from '#server/cleanup.ts';
 import { rooms } from '#server/rooms.ts';
 import { anonymous, signInAsAdmin } from '#tests/support/actors.ts';
@@ -40,11 +39,11 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
     });
     const before = await counts();
     expect(before.every((count) => count > 0)).toBe(true);
-    await (await buildServer(server.context)).close();
+    await (await server.replica()).close();
     expect(await counts()).toEqual(before);
     clock.move(91 * 86_400_000);
     await signInAsAdmin(server);
-    await (await buildServer(server.context)).close();
+    await (await server.replica()).close();
     expect(await counts()).toEqual([1, 1, 1, 0, 0, 0, 0]);
     await server.stop();
   });

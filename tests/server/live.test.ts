@@ -5,7 +5,6 @@ import { createParser } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
-import { accessOf } from '#server/accounts/sessions/access.ts';
 import { announceJobs } from '#server/jobs/announce.ts';
 import { dialects, type SignedIn, startServer, type TestServer } from '../support/startServer.ts';
 
@@ -117,7 +116,7 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     await admin.call(`PUT /roles/${changing.role}`, {
       permissions: [(await post(admin, 'POST /permissions/add', { name: 'parameters', url: '/api/parameters' })).id],
     });
-    await accessOf(server.context).look(changing.signedIn.token);
+    await server.context.access.look(changing.signedIn.token, '');
     await expect.poll(async () => (await changing.signedIn.call('GET /api/contents')).statusCode).toBe(403);
     await post(admin, 'POST /api/contents/add', { name: 'No longer heard' });
     const { id } = await post(admin, 'POST /api/parameters/add', { name: 'Heard now', value: '1' });

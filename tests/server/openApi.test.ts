@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#schemas/index.ts';
-import { calls } from '#schemas/wire/calls/index.ts';
+import { contracts } from '#schemas/contracts/index.ts';
 import { selfEndpoints, openEndpoints } from '#schemas/wire/access/openEndpoints.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { openApiDocument } from '#schemas/kit/openapi/document.ts';
@@ -51,7 +51,7 @@ describe('the document of the interface', () => {
   it('is valid with fields of every kind too', async () => {
     const whole = openApiDocument({
       resources: [...resources, ...exampleResources],
-      calls,
+      contracts,
       open: [],
       title: { zh: '', en: '' },
       version: '1',

@@ -1,31 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { type JsonCall, jsonCallsOf, type Schema } from '#tests/support/jsonCalls.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly minItems?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-}
-interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
-type Document = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-};
 
 /** Values of every kind, at the edges of what is usual. */
 const candidates: readonly unknown[] = [null, true, {}, [], '', 'x', 'x'.repeat(30_000), -1, 0, 1, 1.5];
@@ -52,24 +28,15 @@ function allows(schema: Schema, value: unknown): boolean | undefined {
 describe('the document of the interface and the server', () => {
   let server: TestServer;
   let admin: Person;
-  let document: Document;
+  let calls: readonly JsonCall[];
+  let resolved: (schema: Schema) => Schema;
   beforeAll(async () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
-    document = (await server.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${admin.token}` } })).json<Document>();
+    ({ calls, resolved } = await jsonCallsOf(server, admin));
   });
   afterAll(() => server?.stop());
 
-  const resolved = (schema: Schema): Schema =>
-    schema.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema;
-  /** The calls that take JSON. */
-  const calls = () =>
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { requestBody }]) => {
-        const schema = requestBody?.content['application/json']?.schema;
-        return schema ? [{ path, method: method.toUpperCase() as 'POST' | 'PUT', schema: resolved(schema) }] : [];
-      }),
-    );
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     server.inject({
       method,
@@ -79,8 +46,8 @@ describe('the document of the interface and the server', () => {
     });
 
   it('agree that a body is what it says, and never null', async () => {
-    expect(calls().length).toBeGreaterThan(40);
-    for (const { method, path } of calls()) {
+    expect(calls.length).toBeGreaterThan(40);
+    for (const { method, path } of calls) {
       const { statusCode } = await send(method, path, null);
       expect([method, path, statusCode >= 400 && statusCode < 500]).toEqual([method, path, true]);
     }
@@ -88,7 +55,7 @@ describe('the document of the interface and the server', () => {
 
   it('agree on every value that the document forbids', async () => {
     const taken: string[] = [];
-    for (const { method, path, schema } of calls())
+    for (const { method, path, schema } of calls)
       for (const [name, property] of Object.entries(schema.properties ?? {}))
         for (const value of candidates.filter((one) => allows(resolved(property), one) === false)) {
           const { statusCode } = await send(method, path, { [name]: value });
@@ -112,7 +79,7 @@ describe('the document of the interface and the server', () => {
       'unknownField',
       'required',
     ];
-    for (const { path, method, schema } of calls().filter(({ path: one }) => one.endsWith('/add')))
+    for (const { path, method, schema } of calls.filter(({ path: one }) => one.endsWith('/add')))
       for (const [name, property] of Object.entries(schema.properties ?? {}))
         for (const value of candidates.filter((one) => allows(resolved(property), one) === true)) {
           const { data } = (await send(method, path, { [name]: value })).json<{ data: { errors?: Record<string, { key: string }> } }>();

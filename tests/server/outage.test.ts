@@ -24,16 +24,17 @@ describe.each(dialects)('a server on %s whose database fails', (dialect) => {
   });
   afterEach(() => broken.stop());
 
-  const begunImport = async (mode: string): Promise<number> =>
-    (await admin.ask({ method: 'POST', url: `${codes}/import`, ...multipartOf({ name: 'codes.csv', bytes: fileOf(3000) }, { mode }) })).data
-      .id;
+  async function begunImport(mode: string, rows = 3000): Promise<number> {
+    const upload = multipartOf({ name: 'codes.csv', bytes: fileOf(rows) }, { mode });
+    return (await admin.ask({ method: 'POST', url: `${codes}/import`, ...upload })).data.id;
+  }
   const stored = async (): Promise<number> => (await admin.post(`${codes}/list`, {})).data.total_count;
   const importOf = async (id: number) => (await admin.get(`/api/imports/${id}`)).data;
   const reaches = (id: number, done: number) => awaited(async () => ((await importOf(id)).done > done ? true : undefined));
-  /** Fails until the job has met it, and works again. */
-  async function failForAWhile(): Promise<void> {
+  /** Fails until the work has met it and logged so, and works again. */
+  async function failForAWhile(logged: string): Promise<void> {
     await broken.fail();
-    await expect.poll(() => lines.join(), soon).toContain('an import failed');
+    await expect.poll(() => lines.join(), soon).toContain(logged);
     await broken.mend();
   }
   const endOf = (id: number) =>
@@ -44,39 +45,32 @@ describe.each(dialects)('a server on %s whose database fails', (dialect) => {
 
   it('ends the import that it reads as failed, with the reason, and nothing is changed', async () => {
     const id = await begunImport('preview');
-    await failForAWhile();
+    await failForAWhile('an import failed');
     expect(await endOf(id)).toMatchObject({ state: 'failed', error: { code: broken.code } });
     expect(await stored()).toBe(0);
     expect((await importFile(admin, `${codes}/import`, 'codeName\nafterwards\n')).counts).toMatchObject({ created: 1 });
   });
 
-  it('ends the import that it carries out as failed, having stored what it says, which can be undone', async () => {
-    const id = await begunImport('apply');
-    await reaches(id, 0);
+  it('has the import that it carries out go on by itself, each row once, which can be undone', async () => {
+    const id = await begunImport('apply', 6000);
     await awaited(async () => ((await importOf(id)).counts.created > 0 ? true : undefined));
-    await failForAWhile();
-    const failed = await endOf(id);
-    expect(failed).toMatchObject({ error: { code: broken.code } });
-    expect(failed.counts.created).toBeGreaterThan(0);
-    expect(failed.counts.create).toBeGreaterThan(0);
-    expect(await stored()).toBe(failed.counts.created);
+    await failForAWhile('a job failed');
+    await expect.poll(async () => (await importOf(id)).state, soon).toBe('applied');
+    expect((await importOf(id)).counts).toMatchObject({ created: 6000, create: 0, refused: 0 });
+    expect(await stored()).toBe(6000);
     await admin.post(`/api/imports/${id}/undo`);
-    await awaited(async () => ((await importOf(id)).state === 'undone' ? true : undefined));
+    await expect.poll(async () => (await importOf(id)).state, soon).toBe('undone');
     expect(await stored()).toBe(0);
   });
 
-  it('ends an undoing as failed, which can be begun again', async () => {
-    await importFile(admin, `${codes}/import`, fileOf(600));
-    const { id } = await importFile(admin, `${codes}/import`, fileOf(600, 'y'));
+  it('has an undoing go on by itself, each row once', async () => {
+    await importFile(admin, `${codes}/import`, fileOf(3000));
+    const { id } = await importFile(admin, `${codes}/import`, fileOf(3000, 'y'));
     await admin.post(`/api/imports/${id}/undo`);
-    await failForAWhile();
-    expect(await endOf(id)).toMatchObject({ error: { code: broken.code } });
-    await admin.post(`/api/imports/${id}/undo`);
-    const undone = await awaited(async () => {
-      const found = await importOf(id);
-      return found.state === 'undone' ? found : undefined;
-    });
-    expect(undone.counts).toMatchObject({ undone: 600, kept: 0 });
+    await reaches(id, 0);
+    await failForAWhile('a job failed');
+    await expect.poll(async () => (await importOf(id)).state, soon).toBe('undone');
+    expect((await importOf(id)).counts).toMatchObject({ undone: 3000, kept: 0 });
   });
 
   it('tells so, and works again as soon as the database does', async () => {

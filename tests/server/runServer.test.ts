@@ -65,7 +65,7 @@ describe.each(dialects)('running a server on %s', (dialect) => {
     const { port } = new URL(first.url);
     const place = await emptyPlace(dialect);
     await expect(run({ ...place.settings, port: Number(port) })).rejects.toMatchObject({
-      name: 'StartMistake',
+      name: 'StartupError',
       message: expect.stringContaining(`127.0.0.1:${port} is in use by another program`),
     });
     await (await run(place.settings)).stop();
@@ -75,7 +75,7 @@ describe.each(dialects)('running a server on %s', (dialect) => {
 
   it('says in words that the address is not of this machine', async () => {
     await expect(run({ host: '192.0.2.1' })).rejects.toMatchObject({
-      name: 'StartMistake',
+      name: 'StartupError',
       message: expect.stringContaining('is not an address of this machine'),
     });
   });

@@ -53,11 +53,15 @@ export function circlesIn(graph: Graph): string[][] {
   return circles.toSorted(([one = ''], [other = '']) => one.localeCompare(other));
 }
 
-/** Imports that lead from a folder to one above it, given the folders of a room from the lowest on; a folder that is not listed is named too. */
-export function upwardArrows(graph: Graph, room: string, folders: readonly string[]): string[] {
+/**
+ * Imports that lead up, given the folders and files of a room from the lowest on. A path belongs to the longest entry that it begins with;
+ * a file beside the folders that is not listed stands above all, and a folder that is not listed is named too.
+ */
+export function upwardArrows(graph: Graph, room: string, order: readonly string[]): string[] {
   const levelOf = (path: string) => {
-    const [folder, ...rest] = path.slice(room.length + 1).split('/');
-    return rest.length === 0 ? folders.length : folders.indexOf(folder!);
+    const name = path.slice(room.length + 1);
+    const own = order.filter((entry) => name === entry || name.startsWith(`${entry}/`)).toSorted((one, other) => other.length - one.length);
+    return own[0] !== undefined ? order.indexOf(own[0]) : name.includes('/') ? -1 : order.length;
   };
   const inRoom = [...graph].filter(([path]) => path.startsWith(`${room}/`));
   return inRoom.flatMap(([path, imported]) => {

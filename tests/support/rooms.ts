@@ -36,7 +36,7 @@ const rooms: Readonly<Record<string, Room>> = {
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   access: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
-  modelAdmin: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+// A module of its own: tests share their modules, and setup files run again for each file.
+import './computedStyle.ts';
 
 class NoObserver {
   observe() {}
@@ -49,32 +51,9 @@ Object.assign(Blob.prototype, { arrayBuffer: bytesOf, text: textOf });
 Object.assign(globalThis, { matchMedia: queriesNothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => {} });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, animate: finishedAnimation });
 
-/** What a test, or who looks for an element as a user does, asks of computed style. */
-const asked = ['display', 'visibility', 'opacity', 'pointer-events', 'user-select'];
-const shortened = new WeakSet<CSSStyleSheet>();
-const matters = (rule: CSSRule) => !('style' in rule) || asked.some((property) => (rule as CSSStyleRule).style.getPropertyValue(property));
-
-/** jsdom holds an element against every rule anew, and antd has thousands: past 1,000 selectors it also compiles each one each time. */
-function shorten(sheet: CSSStyleSheet): void {
-  if (shortened.has(sheet)) return;
-  shortened.add(sheet);
-  for (let index = sheet.cssRules.length - 1; index >= 0; index--) if (!matters(sheet.cssRules[index]!)) sheet.deleteRule(index);
-}
-
-const length = /^(padding-(top|right|bottom|left)|border-(top|right|bottom|left)-width)$/;
-
-/** jsdom leaves out what no rule sets, where a browser says 0: fields that grow would add up a height of nothing. */
-function withLengths(style: CSSStyleDeclaration): CSSStyleDeclaration {
-  const said = style.getPropertyValue.bind(style);
-  style.getPropertyValue = (property) => said(property) || (length.test(property) ? '0px' : '');
-  return style;
-}
-
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => {
-  for (const sheet of document.styleSheets) shorten(sheet);
-  // jsdom prints "not implemented" for every pseudo-element that antd measures.
-  return withLengths(computedStyle(element));
-};
-
 afterEach(() => cleanup());
+// The next file begins as a new browser would.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { resources as declared } from '#schemas/index.ts';
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { buildServer, type Parts } from '#server/buildServer.ts';
+import { buildServer, type Parts, type Server } from '#server/buildServer.ts';
 import { ensureFirstAccounts, type FirstAccount } from '#server/accounts/seed/ensureFirstAccounts.ts';
-import type { Context } from '#server/context.ts';
+import type { BaseContext, Context } from '#server/context.ts';
 import type { Letter, Mail } from '#server/mail/mail.ts';
-import type { Models } from '#server/models/model.ts';
+import type { Models } from '#server/llm/model.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import type { BodyLimits } from '#server/plugins/slowBodies.ts';
-import { systemTables } from '#server/rooms.ts';
+import type { Room } from '#server/room.ts';
+import { rooms as everyRoom } from '#server/rooms.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly bodyLimits?: BodyLimits;
   /** In place of those made upon the store. */
   readonly models?: Models;
+  /** All of the product's unless given; hooks of what is not among the resources are left out. */
+  readonly rooms?: readonly Room[];
   /** Where the log goes; nowhere unless given. */
   readonly logTo?: { write(line: string): void };
 }
@@ -60,9 +63,11 @@ export async function startServer({
   siteFolder,
   bodyLimits,
   models,
+  rooms = everyRoom,
   logTo,
 }: ServerOptions = {}) {
-  const isUsual = resources === declared && clock === Date.now && !firstStartSettings.some((name) => said && name in said);
+  const isUsual =
+    resources === declared && rooms === everyRoom && clock === Date.now && !firstStartSettings.some((name) => said && name in said);
   const started = isUsual ? startedPlace(dialect) : undefined;
   const place = await (started ?? emptyPlace(dialect));
   const settings: Settings = { ...readSettings(forTests), ...(logTo && { logLevel: 'trace' }), ...place.settings, ...said };
@@ -73,13 +78,12 @@ export async function startServer({
     await store.close();
     await place.remove();
   };
-  const context: Context & { readonly mail: ReturnType<typeof keptMail> } = { settings, store, clock, mail, log, resources };
-  const { app, firstAccount } = await preparedServer(context, { siteFolder, bodyLimits, models }, started !== undefined).catch(
-    async (error: unknown) => {
-      await letGo();
-      throw error;
-    },
-  );
+  const base: BaseContext = { settings, store, clock, mail, log, resources };
+  const parts: PartsWithRooms = { ...base, siteFolder, bodyLimits, models, rooms: roomsFor(resources, rooms) };
+  const { app, context, firstAccount } = await preparedServer(parts, started !== undefined).catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
   return {
     app,
     /** What the first start made, as it is told once. */
@@ -88,6 +92,8 @@ export async function startServer({
     mail,
     inject: app.inject.bind(app),
     signIn: (account?: { readonly username: string; readonly password: string }) => signIn(app, account),
+    /** Builds another server upon the same data, which shares nothing else with it. Close it when done. */
+    replica: async (more: Partial<Parts> = {}): Promise<FastifyInstance> => (await buildServer({ ...parts, ...more })).app,
     /** Gives the address it listens at. */
     listen: (): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop(): Promise<void> {
@@ -105,17 +111,33 @@ export async function startServer({
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** A server upon its data; where a first start has been, nothing is left to migrate or to make. */
-async function preparedServer(context: Context, more: Pick<Parts, 'siteFolder' | 'bodyLimits' | 'models'>, isStarted: boolean) {
-  const firstAccount = isStarted ? { username: administrator.username, password: undefined } : await firstStart(context);
-  const app = await buildServer({ ...context, ...more });
-  holdToContracts(app);
-  return { app, firstAccount };
+async function preparedServer(
+  parts: PartsWithRooms,
+  isStarted: boolean,
+): Promise<Server & { readonly firstAccount: FirstAccount | undefined }> {
+  const tables = parts.rooms.flatMap((room) => room.tables ?? []);
+  if (!isStarted) await migrate(parts.store, parts.resources, parts.clock, tables);
+  const server = await buildServer(parts);
+  holdToContracts(server.app);
+  return {
+    ...server,
+    firstAccount: isStarted ? { username: administrator.username, password: undefined } : await firstStart(server.context),
+  };
 }
 
-async function firstStart(context: Context): Promise<FirstAccount | undefined> {
-  await migrate(context.store, context.resources, context.clock, systemTables);
-  return context.resources.some(({ key }) => key === 'users') ? ensureFirstAccounts(context) : undefined;
-}
+const firstStart = async (context: Context): Promise<FirstAccount | undefined> =>
+  context.resources.some(({ key }) => key === 'users') ? ensureFirstAccounts(context) : undefined;
+
+type PartsWithRooms = Parts & Required<Pick<Parts, 'rooms'>>;
+
+/** The rooms of a server that has these resources only. */
+const roomsFor = (resources: readonly Resource[], rooms: readonly Room[]): readonly Room[] =>
+  resources === declared
+    ? rooms
+    : rooms.map(({ hooks = {}, ...room }) => ({
+        ...room,
+        hooks: Object.fromEntries(Object.entries(hooks).filter(([name]) => resources.some(({ key }) => key === name))),
+      }));
 
 /** Someone signed in: `call('PUT /users/3', { email })` sends as them. The administrator unless another account is given. */
 async function signIn(app: FastifyInstance, account: { readonly username: string; readonly password: string } = administrator) {

@@ -1,5 +1,6 @@
 import { expectTypeOf } from 'vitest';
 import { z } from 'zod';
+import { bare, events, fileOf, formOf } from '#schemas/kit/callForms.ts';
 import { type CallAnswer, type CallInput, type CallRequest, defineCall } from '#schemas/kit/defineCall.ts';
 
 /** Checked by the compiler: what a caller sends and a handler reads follows from the contract. */
@@ -34,7 +35,14 @@ const plain = defineCall('GET /parcels/now', words);
 const nothing: CallRequest<typeof plain> = {};
 expectTypeOf<CallAnswer<typeof plain>>().toEqualTypeOf<unknown>();
 
-const upload = defineCall('POST /parcels/picture', { ...words, upload: z.object({ file: z.file() }) });
+const upload = defineCall('POST /parcels/picture', { ...words, body: formOf({ file: z.file() }) });
 const sent: CallRequest<typeof upload> = { body: new FormData() };
+
+const picture = defineCall('GET /parcels/picture', { ...words, answer: fileOf('image/png') });
+expectTypeOf<CallAnswer<typeof picture>>().toEqualTypeOf<Blob>();
+const moves = defineCall('GET /parcels/moves', { ...words, answer: events });
+expectTypeOf<CallAnswer<typeof moves>>().toEqualTypeOf<ReadableStream<Uint8Array>>();
+const scales = defineCall('GET /scales.json', { ...words, answer: bare(z.object({ most: z.number() })) });
+expectTypeOf<CallAnswer<typeof scales>>().toEqualTypeOf<{ most: number }>();
 
 export const samples = [whole, pathless, bodiless, unasked, laden, nothing, sent];

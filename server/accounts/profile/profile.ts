@@ -3,8 +3,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { changePasswordInput, Profile, profileInput, SignedIn } from '#schemas/wire/session.ts';
 import type { SignedInActor as Self } from '../../calls/actorIn.ts';
-import type { Context } from '../../context.ts';
-import type { Row } from '../../resources/behaviour.ts';
+import type { Context, Row } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import { showRecord } from '../../resources/operations/show.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
@@ -12,7 +11,6 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { spendCode, wrongCode } from '../codes/verificationCodes.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
-import { accessOf } from '../sessions/access.ts';
 import { endSessions, openSession, type Origin, passwordSession } from '../sessions/sessionTable.ts';
 import { sessionData } from '../signIn/sessionData.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
@@ -22,7 +20,7 @@ import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
   ({ id, username, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
 
-/** What one may read of oneself. */
+/** Reads one's own profile. */
 export const readProfile = async (context: Context, { id }: Self): Promise<Profile> =>
   profileOf(await showRecord(context, null, resourceIn(context, 'users'), id));
 
@@ -90,6 +88,6 @@ export async function changePassword(
     const { token, expiresAt } = await openSession(context, call.trx, self.id, origin);
     return { token, ...(await sessionData(call.trx, self.id, expiresAt)) };
   });
-  await accessOf(context).forget();
+  await context.access.forget();
   return signedIn;
 }

@@ -10,7 +10,7 @@ import { admit } from '../signIn/signIn.ts';
 import { countAttempt } from '../throttle.ts';
 import { findQrByCode, findQrById, insertQr, moveQr, type QrSignIn } from './qrTable.ts';
 
-/** How long a code on a screen can be used. */
+/** Milliseconds for which a code on a screen is valid. */
 const lifetime = 2 * 60_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -65,7 +65,7 @@ async function approverOf({ clock }: Context, trx: Database, { approvedBy }: QrS
   return row as Approver | undefined;
 }
 
-/** What became of a sign-in by phone: asked by the browser that started it, and by no other. An approved one is given out once. */
+/** Returns the state of a sign-in by phone, to the browser that started it and no other. An approved one is given out once. */
 export async function pollQr(context: Context, { id, secret }: z.output<typeof qrPollInput>, caller: Caller): Promise<QrPolled> {
   const found = await findQrById(context.store.lookups, id);
   if (!isLive(context, found) || !isSameDigest(found.secretHash, digestOf(secret))) throw refuse('QR_EXPIRED');

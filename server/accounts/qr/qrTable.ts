@@ -9,7 +9,7 @@ export interface QrSignIn {
   readonly secretHash: string;
   readonly codeHash: string;
   readonly state: QrState;
-  /** Who let the browser in, or sent it away, and in which session. */
+  /** User who approved or denied the browser, and in which session. */
   readonly userId: number | null;
   readonly approvedBy: string | null;
   readonly address: string | null;

@@ -4,8 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { registeredRole } from '#schemas/wire/access/startingRoles.ts';
 import { letters } from '#schemas/wire/letters.ts';
 import type { codeDelivery, registerInput } from '#schemas/wire/session.ts';
-import type { Context } from '../../context.ts';
-import type { Call } from '../../resources/behaviour.ts';
+import type { Context, OperationContext } from '../../context.ts';
 import { createRecord } from '../../resources/operations/create.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
@@ -27,7 +26,7 @@ export async function sendRegistrationCode(
   return sendCode(context, email, email, { withCode: letters.verification, known: letters.knownAddress }, language);
 }
 
-async function firstRoles({ trx }: Call): Promise<number[]> {
+async function firstRoles({ trx }: OperationContext): Promise<number[]> {
   const id = await seededId(trx, `role:${registeredRole}`);
   const alive = id && (await trx.selectFrom('roles').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst());
   return alive ? [id] : [];

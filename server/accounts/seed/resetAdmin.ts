@@ -2,7 +2,7 @@ import { users } from '#schemas/users.ts';
 import type { Context } from '../../context.ts';
 import { runAction } from '../../resources/operations/action.ts';
 import { transact } from '../../resources/transact.ts';
-import { StartMistake } from '../../settings.ts';
+import { StartupError } from '../../settings.ts';
 import { isPassword } from '../passwords.ts';
 import { refuseWeakSetting } from './weakSetting.ts';
 
@@ -14,7 +14,7 @@ import { refuseWeakSetting } from './weakSetting.ts';
 export async function resetAdmin(context: Context): Promise<string | undefined> {
   const { adminPassword, adminPasswordReset } = context.settings;
   if (!adminPasswordReset) return undefined;
-  if (adminPassword === undefined) throw new StartMistake('ADMIN_PASSWORD_RESET needs the new password in ADMIN_PASSWORD.');
+  if (adminPassword === undefined) throw new StartupError('ADMIN_PASSWORD_RESET needs the new password in ADMIN_PASSWORD.');
   return transact(context, null, async (call) => {
     const admin = await call.trx
       .selectFrom('users')

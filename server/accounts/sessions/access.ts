@@ -1,23 +1,9 @@
 import { mayCall } from '#schemas/wire/access/mayCall.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Access, Actor, Context, Found } from '../../context.ts';
 import type { Store } from '../../stores/store.ts';
 import { type Rights, rightsOfRoles, rolesOf } from '../rights.ts';
 import { digestOf } from '../secrets.ts';
 import { findSession, type FoundSession, hasRunOut, touchSession } from './sessionTable.ts';
-
-/** What a token opens; or the code it is refused with. */
-export type Found = { readonly session: FoundSession; readonly rights: Rights } | 'UNAUTHENTICATED' | 'SESSION_EXPIRED';
-
-/** Who may what, kept ready in memory between requests. One per store. */
-export interface Access {
-  find(token: string): Promise<Found>;
-  /** The same, but does not count as use: what stays open by itself keeps no session alive. */
-  look(token: string): Promise<Found>;
-  /** Hears, on every replica, that what was found may not hold any more; gives the function that stops it. */
-  onForget(hear: () => void): () => void;
-  /** Reads everything anew from now on, here at once and on every replica: call it after users, roles, permissions or sessions changed. */
-  forget(): Promise<void>;
-}
 
 interface Kept {
   readonly session: FoundSession;
@@ -26,7 +12,7 @@ interface Kept {
 }
 
 const channel = 'access';
-/** How long a session is believed without being read again, should a replica's message be lost. */
+/** Milliseconds for which a session is cached, should a replica's message be lost. */
 const believedFor = 10_000;
 const mostKept = 10_000;
 
@@ -46,7 +32,8 @@ function createRightsCache(store: Store) {
   };
 }
 
-function createAccess(context: Context): Access {
+/** Opens the access of a server, upon its store. */
+export function createAccess(context: Context): Access {
   const { store, clock } = context;
   const sessions = new Map<string, Kept>();
   const rightsCache = createRightsCache(store);
@@ -59,7 +46,7 @@ function createAccess(context: Context): Access {
   };
   store.subscribe(channel, clear, clear);
 
-  /** What was read before a `clear` is answered with, but never kept. */
+  /** Caches a session; one that was read before a `clear` is answered with, but never cached. */
   const keep = (hash: string, kept: Kept, readIn: number): void => {
     if (readIn !== generation) return;
     if (sessions.size >= mostKept) sessions.clear();
@@ -83,16 +70,16 @@ function createAccess(context: Context): Access {
   }
 
   return {
-    look: (token) => look(digestOf(token)),
+    look: async (token, address) => foundIn(await look(digestOf(token)), address),
     onForget: (hear) => store.subscribe(channel, hear, hear),
-    async find(token) {
+    async find(token, address) {
       const hash = digestOf(token);
       const found = await look(hash);
       if (typeof found === 'string') return found;
       const readIn = generation;
       const session = await touchSession(context, found.session);
       if (session !== found.session) keep(hash, { ...found, session }, readIn);
-      return { session, rights: found.rights };
+      return foundIn({ ...found, session }, address);
     },
     async forget() {
       clear();
@@ -101,17 +88,11 @@ function createAccess(context: Context): Access {
   };
 }
 
-const ofStore = new WeakMap<Store, Access>();
+const foundIn = (kept: Kept | Extract<Found, string>, address: string): Found =>
+  typeof kept === 'string' ? kept : { actor: actorOf(kept, address), permissions: kept.rights.permissions };
 
-/** The access of a server; made at its first use. */
-export function accessOf(context: Context): Access {
-  const known = ofStore.get(context.store) ?? createAccess(context);
-  ofStore.set(context.store, known);
-  return known;
-}
-
-/** The actor of a request, from what its token opened. */
-export const actorOf = ({ session, rights }: Exclude<Found, string>, address: string): Actor => ({
+/** Actor of a session, at a network address. */
+const actorOf = ({ session, rights }: Kept, address: string): Actor => ({
   id: session.userId,
   username: session.username,
   isAdmin: session.isAdmin,

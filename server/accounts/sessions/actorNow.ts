@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { rightsOfUser } from '../rights.ts';
 
 /** An actor with the rights that it has at this moment; undefined once its account is suspended or removed. For work that outlives its request. */
-export async function actorNow({ store }: Context, actor: Actor): Promise<Actor | undefined> {
+export async function actorNow({ store }: Context, actor: Pick<Actor, 'id' | 'sessionId' | 'address'>): Promise<Actor | undefined> {
   const user = await store.lookups
     .selectFrom('users')
     .select(['username', 'isAdmin'])

@@ -106,7 +106,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Foun
   };
 }
 
-/** Whether a session has run out, of idleness or of age. */
+/** True if a session has expired, by idleness or age. */
 export const hasRunOut = ({ expiresAt, endsAt }: FoundSession, now: number): boolean => now >= Math.min(expiresAt, endsAt);
 
 /** The session with its end moved on by being used now; written at most once a minute. */
@@ -124,7 +124,7 @@ export async function touchSession(context: Context, session: FoundSession): Pro
   return touched;
 }
 
-/** Ends the sessions of users, but for one that may stay, and all that they approved. Tell `accessOf(context).forget()` after the transaction. */
+/** Ends the sessions of users, but for one that may stay, and all that they approved. Tell `context.access.forget()` after the transaction. */
 export async function endSessions(db: Database, userIds: readonly number[], except?: string): Promise<void> {
   await db.deleteFrom('qr_sign_ins').where('userId', 'in', userIds).execute();
   const ending = db.deleteFrom('sessions').where('userId', 'in', userIds);

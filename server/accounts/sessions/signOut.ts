@@ -1,6 +1,5 @@
 import type { Actor, Context } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
-import { accessOf } from './access.ts';
 import { endSession } from './sessionTable.ts';
 
 /** Ends the session acted in; its token opens nothing from now on. */
@@ -9,5 +8,5 @@ export async function signOut(context: Context, actor: Actor & { readonly sessio
     await endSession(trx, actor.sessionId);
     await writeAudit({ context, trx, actor }, { action: 'signOut', entity: 'users', entityId: actor.id, entityTitle: actor.username });
   });
-  await accessOf(context).forget();
+  await context.access.forget();
 }

@@ -2,7 +2,7 @@ import type { Session } from '#schemas/wire/session.ts';
 import type { Database } from '../../stores/store.ts';
 import { rightsOfRoles, rolesOf } from '../rights.ts';
 
-/** Who a user is and what they may, as a browser keeps it. */
+/** Reads the session of a user, as a browser stores it. */
 export async function sessionData(db: Database, userId: number, expiresAt: string): Promise<Session> {
   const user = await db
     .selectFrom('users')

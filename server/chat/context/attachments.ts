@@ -4,8 +4,8 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { fill, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile, type KeptFile } from '../../files/readFile.ts';
-import { type FileWords, readWords } from './readWords.ts';
-import type { Asking } from './sheetWords.ts';
+import { extractText } from './extractText.ts';
+import type { Asking, FileWords } from './sheetWords.ts';
 
 /** So much of all the files of a question is read, in UTF-16 units. */
 const mostRead = 60_000;
@@ -43,7 +43,7 @@ export interface QuestionWithFiles {
   readonly asked: string;
 }
 
-/** What comes along with a question. */
+/** Attachments of a question. */
 export interface Brought {
   readonly question: string;
   readonly attachments: readonly { readonly url: string }[];
@@ -73,7 +73,7 @@ export async function withFiles(
       continue;
     }
     const name = file.originalName || file.name;
-    const words = await readWords(context, asking, file, name, room);
+    const words = await extractText(context, asking, file, name, room);
     room -= words.text?.length ?? 0;
     found.push({ name, url, size: file.size, kind: words.kind, ...unreadOf(words) });
     parts.push(...told(words, { name, size: file.size }, language));

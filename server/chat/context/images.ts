@@ -3,8 +3,8 @@ import { imageLimits, type Unread } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { fill, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
-import type { ModelImage } from '../../models/model.ts';
-import type { Told } from './assemble.ts';
+import type { ModelImage } from '../../llm/model.ts';
+import type { Told } from './buildPrompt.ts';
 import { ownFile } from './attachments.ts';
 
 type NotShown = Extract<Unread, 'blind' | 'tooLarge' | 'gone'>;
@@ -16,14 +16,14 @@ const notShown: Readonly<Record<NotShown, Text>> = {
   gone: { zh: '附带图片“{name}”，但它已被删除。', en: 'The image "{name}" came along, but has been deleted.' },
 };
 
-/** Who asks, and whether whom they ask sees images. */
+/** The asking user, and the vision of the model. */
 export interface Seeing {
   readonly userId: number;
   readonly vision: boolean;
   readonly language: Language;
 }
 
-/** What a question was asked with, as it is kept. */
+/** Content of a question as stored. */
 interface Kept {
   readonly asked: string;
   readonly attachments: readonly Attachment[];

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { largestSheet } from '#schemas/wire/chat/files.ts';
+import { type FileKind, largestSheet, type Unread } from '#schemas/wire/chat/files.ts';
 import { type ErrorCode, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { KeptFile } from '../../files/readFile.ts';
@@ -8,9 +8,16 @@ import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../../sheets/reader/readSheet.ts';
 import { spool } from '../../sheets/reader/spool.ts';
 import { storableText } from '../../calls/readInput.ts';
-import type { FileWords } from './readWords.ts';
 
-/** Who asks, and until when: `gone` aborts when they have hung up. */
+/** The words of a file, and why some or all of them were not read. */
+export interface FileWords {
+  readonly kind: FileKind;
+  /** Null when nothing of it was read. */
+  readonly text: string | null;
+  readonly unread?: Unread;
+}
+
+/** The asking user; `gone` aborts when they have hung up. */
 export interface Asking {
   readonly userId: number;
   readonly gone: AbortSignal;

@@ -5,13 +5,15 @@ import type { Database } from '../../stores/store.ts';
 import { endComparison } from '../turns/comparisons.ts';
 import { type ConversationRow, findOwn, nowOf } from './conversationStore.ts';
 
-/** What a change sets in the row. */
-const columnsOf = ({ title, pinned, kept, leaf = kept, model_name, select_param }: ConversationChange) => ({
+/** Columns that a change sets. */
+const columnsOf = ({ title, pinned, kept, leaf = kept, model_name, select_param, temperature, max_new_tokens }: ConversationChange) => ({
   ...(title !== undefined && { title, titleWords: title.toLowerCase() }),
   ...(pinned !== undefined && { pinned }),
   ...(leaf !== undefined && { leaf }),
   ...(model_name !== undefined && { modelName: model_name }),
   ...(select_param !== undefined && { selectParam: select_param }),
+  ...(temperature !== undefined && { temperature }),
+  ...(max_new_tokens !== undefined && { maxTokens: max_new_tokens }),
 });
 
 async function refuseUnknownTurn(db: Database, convUid: string, turn: number): Promise<void> {

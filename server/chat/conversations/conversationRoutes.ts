@@ -5,37 +5,39 @@ import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import type { Actor, Context } from '../../context.ts';
 import { ratingsOf } from '../ratings/rate.ts';
+import type { Scenes } from '../scenes/createScenes.ts';
 import type { Turns } from '../turns/createTurns.ts';
 import { wireTurn } from '../turns/turnRows.ts';
 import { changeConversation } from './change.ts';
 import { createConversation, dropTurns, findOwn, listOwn, wireOne } from './conversationStore.ts';
 import { readHistory, turnsOf } from './history.ts';
-import { helloOf, openScene, sceneItems, subjectsOf } from './scenes.ts';
 import { search } from './search.ts';
 
 /** The addresses of scenes and conversations (spec §7, "Chat"). */
-export function conversationRoutes(app: FastifyInstance, context: Context, turns: Turns): void {
-  sceneRoutes(app, context);
+export function conversationRoutes(app: FastifyInstance, context: Context, turns: Turns, scenes: Scenes): void {
+  sceneRoutes(app, context, scenes);
   historyRoutes(app, context, turns);
   changeRoutes(app, context, turns);
 }
 
 const defaultScene = 'chat_normal';
 
-function sceneRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, calls.listScenes, ({ language }) => sceneItems(language));
-  answer(app, calls.postScenes, ({ language }) => sceneItems(language));
-  answer(app, calls.listSubjects, ({ query }) => subjectsOf(query.chat_mode));
+function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): void {
+  answer(app, calls.listScenes, ({ language }) => scenes.items(language));
+  answer(app, calls.postScenes, ({ language }) => scenes.items(language));
+  answer(app, calls.listSubjects, ({ actor, query }) => scenes.subjectsOf(query.chat_mode, context, actor));
   answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
     const begun = { ...body, ...query };
-    const chatMode = openScene(begun.chat_mode ?? defaultScene, language);
+    const { key: chatMode, hello } = scenes.open(begun.chat_mode ?? defaultScene, language);
     const made = await createConversation(context, actor, {
       chatMode,
       selectParam: begun.select_param ?? null,
       appCode: begun.app_code ?? null,
       modelName: begun.model_name ?? null,
+      temperature: begun.temperature ?? null,
+      maxTokens: begun.max_new_tokens ?? null,
     });
-    return { ...(await wireOne(context.store.lookups, made, actor)), scene_hello: helloOf(chatMode, language) };
+    return { ...(await wireOne(context.store.lookups, made, actor)), scene_hello: hello[language] };
   });
 }
 

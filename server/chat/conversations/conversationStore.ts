@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { titleLength, type WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 
@@ -9,10 +8,12 @@ import type { Database } from '../../stores/store.ts';
 export interface ConversationRow {
   readonly convUid: string;
   readonly userId: number;
-  readonly chatMode: SceneKey;
+  readonly chatMode: string;
   readonly selectParam: string | null;
   readonly appCode: string | null;
   readonly modelName: string | null;
+  readonly temperature: number | null;
+  readonly maxTokens: number | null;
   readonly title: string | null;
   readonly question: string;
   readonly pinned: boolean | number;
@@ -22,8 +23,8 @@ export interface ConversationRow {
   readonly updatedAt: string;
 }
 
-/** What a conversation begins with. */
-export type NewConversation = Pick<ConversationRow, 'chatMode' | 'selectParam' | 'appCode' | 'modelName'>;
+/** Facts that a conversation begins with. */
+export type NewConversation = Pick<ConversationRow, 'chatMode' | 'selectParam' | 'appCode' | 'modelName' | 'temperature' | 'maxTokens'>;
 
 /** Most of a first question that is kept for the list, which shows `titleLength` of it. */
 const longestTitle = 4 * titleLength;
@@ -72,7 +73,7 @@ export async function createConversation(context: Context, actor: Actor, begun: 
   return row;
 }
 
-/** How long a conversation without a question is waited for, in milliseconds: a page that began one may stay open. */
+/** Milliseconds for which a conversation without a question is kept: a page that began one may stay open. */
 const unbegunFor = 7 * 86_400_000;
 
 /** Clears away conversations in which nothing was ever asked. */
@@ -89,6 +90,8 @@ const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'usern
   select_param: row.selectParam,
   app_code: row.appCode,
   model_name: row.modelName,
+  temperature: row.temperature,
+  max_new_tokens: row.maxTokens,
   user_code: username,
   user_name: username,
   sys_code: null,

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { RatingCategory, ratingGiven } from '#schemas/wire/chat/inputs.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Actor, Context } from '../../context.ts';
-import type { Call } from '../../resources/behaviour.ts';
-import { noteRated } from '../../resources/custom/feedback.ts';
+import type { Actor, Context, OperationContext } from '../../context.ts';
 import { createRecord } from '../../resources/operations/create.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
@@ -13,7 +11,7 @@ import { findOwn } from '../conversations/conversationStore.ts';
 import { storableText } from '../../calls/readInput.ts';
 import { findTurn, segmentsOf, textOf, type TurnRow } from '../turns/turnRows.ts';
 
-/** How an answer was rated. */
+/** Rating of an answer. */
 export interface RatingRow {
   readonly convUid: string;
   readonly turn: number;
@@ -52,13 +50,18 @@ const feedbackOf = (row: TurnRow, { score, messages }: Pick<RatingRow, 'score' |
   rating: score,
 });
 
-/** Writes the feedback record: a new one, or the one of the rating before unless an admin has taken it away. Gives its id. */
-async function keepFeedback(call: Call, known: number | undefined, given: object): Promise<number> {
+/** Facts of the rated answer; set here, never by a form. */
+type RatedAnswer = Readonly<{ conversation: string; turn: number; topic: string | null }>;
+
+/** Writes the feedback record: a new one, or the one of the rating before unless an admin has taken it away. Returns its id. */
+async function storeFeedback(call: OperationContext, known: number | undefined, given: object, answer: RatedAnswer): Promise<number> {
   const resource = resourceIn(call.context, 'feedback');
   const isThere =
     known !== undefined &&
     (await call.trx.selectFrom('feedback').select('id').where('id', '=', known).where('deletedAt', 'is', null).executeTakeFirst());
-  const row = isThere ? await updateRecord(call, resource, known, given) : await createRecord(call, resource, given);
+  const row = isThere
+    ? await updateRecord(call, resource, known, given, 'update', answer)
+    : await createRecord(call, resource, given, 'create', answer);
   return row.id;
 }
 
@@ -71,8 +74,8 @@ export const rate = (context: Context, actor: Actor, given: z.output<typeof rati
     if (!row) throw refuse('TURN_NOT_FOUND', { turn: given.conv_index });
     const known = (await ratingsOf(trx, convUid)).get(row.turn);
     const rating = { score: given.score, category: given.ques_type ?? null, messages: given.messages || null };
-    noteRated(call, { conversation: convUid, turn: row.turn, topic: rating.category });
-    const feedbackId = await keepFeedback(call, known?.feedbackId, feedbackOf(row, rating));
+    const answer = { conversation: convUid, turn: row.turn, topic: rating.category };
+    const feedbackId = await storeFeedback(call, known?.feedbackId, feedbackOf(row, rating), answer);
     await trx
       .insertInto('turn_ratings')
       .values({ convUid, turn: row.turn, ...rating, feedbackId })

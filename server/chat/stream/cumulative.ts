@@ -5,7 +5,7 @@ import { done, type MakeWriter } from './writer.ts';
 
 const fence = '``````';
 
-/** What was thought stands in a fence of six (contract §5.2), which nothing within may close. */
+/** Renders segments as text; thinking stands in a fence of six (contract §5.2), which nothing within may close. */
 const written: Readonly<Record<SegmentKind, (text: string) => string>> = {
   text: (text) => text,
   thinking: (text) => `${fence}vis-thinking\n${text.replace(/`{6,}/g, '`````')}\n${fence}\n`,

@@ -1,14 +1,13 @@
 import { refuse } from '#schemas/wire/errors.ts';
-import { accessOf, actorOf } from '../../accounts/sessions/access.ts';
 import type { Context } from '../../context.ts';
-import { coalesced } from '../../live/coalesced.ts';
+import { coalesced } from '../../coalesced.ts';
 import type { TurnStream } from './TurnStream.ts';
 
 const beatEvery = 15_000;
 /** Answers that one user may be reading at once. */
 const mostPerUser = 40;
 
-/** Who reads, and at which address. */
+/** Reader of a stream, and its address. */
 export interface Reader {
   readonly userId: number;
   readonly token: string;
@@ -21,8 +20,8 @@ export function openStreams(context: Context) {
   const open = new Map<TurnStream, Reader>();
 
   async function mayReadOn({ token, method, path }: Reader): Promise<boolean> {
-    const found = await accessOf(context).look(token);
-    return typeof found !== 'string' && actorOf(found, '').may(method, path);
+    const found = await context.access.look(token, '');
+    return typeof found !== 'string' && found.actor.may(method, path);
   }
   const check = coalesced(async () => {
     for (const [stream, reader] of open) {
@@ -33,7 +32,7 @@ export function openStreams(context: Context) {
       if (!mayRead) stream.cut();
     }
   });
-  const stopHearing = accessOf(context).onForget(check);
+  const stopHearing = context.access.onForget(check);
   const timer = setInterval(() => {
     for (const stream of open.keys()) stream.beat();
     check();

@@ -1,6 +1,6 @@
 import type { Attachment, FinishReason, Segment, SegmentKind, TurnError, TurnStatus, TurnUsage } from '#schemas/wire/chat/turn.ts';
 
-/** What is known of a turn from its start. */
+/** Facts of a turn from its start. */
 export interface TurnFacts {
   readonly convUid: string;
   readonly turn: number;
@@ -14,7 +14,7 @@ export interface TurnFacts {
   readonly startedAt: string;
 }
 
-/** How a turn ended. */
+/** End of a turn. */
 export interface Ending {
   readonly status: Exclude<TurnStatus, 'running'>;
   readonly usage: TurnUsage | null;
@@ -53,7 +53,7 @@ function* piecesOf(text: string): Generator<string> {
  */
 export class AnswerLog {
   readonly #pieces: Piece[] = [];
-  readonly #hearers = new Set<() => void>();
+  readonly #subscribers = new Set<() => void>();
   #length = 0;
   #revision = 0;
   #ending: Ending | undefined;
@@ -67,7 +67,7 @@ export class AnswerLog {
     this.#ending = ending;
   }
 
-  /** How much has come; see `lengthOf` in `wire/chat/turn.ts`. */
+  /** Length so far; see `lengthOf` in `wire/chat/turn.ts`. */
   get length(): number {
     return this.#length;
   }
@@ -126,7 +126,7 @@ export class AnswerLog {
     this.#tell();
   }
 
-  /** What follows a position, of one kind, `most` units or a little more; undefined when nothing has come yet. */
+  /** Reads the text after a position, of one kind, `most` units or a little more; undefined when nothing has come yet. */
   read(position: number, most: number): { readonly kind: SegmentKind; readonly text: string } | undefined {
     if (position >= this.#length) return undefined;
     let index = this.#indexOf(position);
@@ -138,8 +138,8 @@ export class AnswerLog {
 
   /** Hears that there is more, or that it has ended; gives the function that stops it. */
   onMore(hear: () => void): () => void {
-    this.#hearers.add(hear);
-    return () => void this.#hearers.delete(hear);
+    this.#subscribers.add(hear);
+    return () => void this.#subscribers.delete(hear);
   }
 
   /** Resolves when the turn has ended. */
@@ -166,6 +166,6 @@ export class AnswerLog {
   }
 
   #tell(): void {
-    for (const hear of this.#hearers) hear();
+    for (const hear of this.#subscribers) hear();
   }
 }

@@ -1,15 +1,18 @@
+import type { Language } from '#schemas/kit/text.ts';
 import { isRefusal, wordsOf, type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import type { TurnError, TurnUsage } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
-import type { Model, ModelCall, ModelEvent } from '../../models/model.ts';
+import type { Model, ModelEvent } from '../../llm/model.ts';
 import type { AnswerLog, Ending } from './AnswerLog.ts';
 
-/** What is asked of a model, and by whom. */
+/** Question to a model, and its asker. */
 export interface Asking {
   readonly userId: number;
   readonly model: Model;
-  readonly call: Omit<ModelCall, 'signal'>;
-  /** What the question takes, as far as one can tell before the model does. */
+  /** Answers, piece by piece; stops with the signal. */
+  readonly answer: (signal: AbortSignal) => AsyncIterable<ModelEvent>;
+  readonly language: Language;
+  /** Tokens of the prompt, estimated before the model reports them. */
   readonly promptTokens: number;
   /** When the question came, by the clock of the server. */
   readonly askedAt: number;
@@ -65,8 +68,7 @@ export class Run {
   }
 
   async #consume(signal: AbortSignal): Promise<void> {
-    const { model, call } = this.asking;
-    for await (const event of model.ask({ ...call, signal })) {
+    for await (const event of this.asking.answer(signal)) {
       if (signal.aborted) return;
       this.#take(event);
       if (this.log.length < longestAnswer) continue;
@@ -79,7 +81,7 @@ export class Run {
     if (event.type === 'usage') this.#told = event;
     else if (event.type === 'finished') this.#reason = event.reason;
     else if (event.type === 'textWasThinking') this.log.turnTextIntoThinking();
-    else {
+    else if (event.type !== 'toolCall') {
       this.#firstAt ??= this.context.clock();
       this.log.append(event.type, cutTo(event.text, longestAnswer - this.log.length));
     }
@@ -109,11 +111,11 @@ export class Run {
     };
   }
 
-  /** What nobody foresaw is logged whole, and only its reference is told. */
+  /** Converts a failure; an unforeseen one is logged whole, and only its reference is sent. */
   #errorOf(error: unknown): TurnError {
     const reference = `turn-${this.id}`;
     if (!isRefusal(error)) this.context.log.error({ err: error, reference }, 'a turn failed');
     const { code, facts } = isRefusal(error) ? error : refuse('INTERNAL', { reference });
-    return { code, message: wordsOf(code as ErrorCode, facts, this.asking.call.language), facts };
+    return { code, message: wordsOf(code as ErrorCode, facts, this.asking.language), facts };
   }
 }

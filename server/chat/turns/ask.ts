@@ -1,21 +1,20 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { CompletionRequest } from '#schemas/wire/chat/conversation.ts';
-import { isScene } from '#schemas/wire/chat/scenes.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { questionIn } from '#schemas/wire/chat/userInput.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
-import type { Models } from '../../models/model.ts';
-import { assemble, type EarlierTurn } from '../context/assemble.ts';
+import type { Model, ModelCall, ModelEvent, Models } from '../../llm/model.ts';
+import type { EarlierTurn } from '../context/buildPrompt.ts';
 import { withFiles } from '../context/attachments.ts';
-import { broughtBy, knownFiles } from '../context/brought.ts';
+import { requestAttachments, knownFiles } from '../context/requestAttachments.ts';
 import { type Seeing, withImages } from '../context/images.ts';
 import { pathTo } from '../context/pathTo.ts';
-import { systemMessage } from '../context/systemMessage.ts';
 import { type ConversationRow, createConversation, findOwn } from '../conversations/conversationStore.ts';
-import { openScene } from '../conversations/scenes.ts';
+import { refuseOtherSubjects, type Scenes } from '../scenes/createScenes.ts';
+import type { AskModel, Prepared, Scene } from '../scenes/scene.ts';
 import type { AnswerLog } from './AnswerLog.ts';
-import { beginTurn } from './beginTurn.ts';
+import { type AnswerSettings, beginTurn } from './beginTurn.ts';
 import type { Turns } from './createTurns.ts';
 import { attachmentsOf, findTurn, segmentsOf, textOf, type TurnRow, turnRows } from './turnRows.ts';
 
@@ -35,17 +34,35 @@ interface Placed {
   readonly attachments: readonly Attachment[];
 }
 
-/** The conversation that a question is for; one that names none begins its own (contract §4.1). */
-async function conversationFor(context: Context, { actor, language }: Asker, request: CompletionRequest): Promise<ConversationRow> {
+/** Settings named by a question. */
+const settingsIn = ({ temperature, max_new_tokens: maxTokens }: CompletionRequest): Partial<AnswerSettings> => ({
+  ...(temperature !== undefined && { temperature }),
+  ...(maxTokens !== undefined && { maxTokens }),
+});
+
+interface Found {
+  readonly conversation: ConversationRow;
+  readonly scene: Scene;
+}
+
+/** The conversation that a question is for, and its scene; one that names none begins its own (contract §4.1). */
+async function conversationFor(context: Context, scenes: Scenes, { actor, language }: Asker, request: CompletionRequest): Promise<Found> {
   const { conv_uid, chat_mode } = request;
-  const begun = { selectParam: null, appCode: request.app_code ?? null, modelName: null };
-  if (conv_uid === '')
-    return createConversation(context, actor, { ...begun, chatMode: openScene(chat_mode === '' ? 'chat_normal' : chat_mode, language) });
+  if (conv_uid === '') {
+    const scene = scenes.open(chat_mode === '' ? 'chat_normal' : chat_mode, language);
+    const begun = {
+      chatMode: scene.key,
+      selectParam: null,
+      appCode: request.app_code ?? null,
+      modelName: null,
+      temperature: null,
+      maxTokens: null,
+    };
+    return { scene, conversation: await createConversation(context, actor, begun) };
+  }
   const conversation = await findOwn(context.store.lookups, actor, conv_uid);
-  if (chat_mode !== '' && !isScene(chat_mode)) throw refuse('SCENE_UNKNOWN', { scene: chat_mode });
-  if (chat_mode !== '' && chat_mode !== conversation.chatMode) throw refuse('REQUEST_INVALID', { detail: 'chat_mode' });
-  openScene(conversation.chatMode, language);
-  return conversation;
+  if (chat_mode !== '' && scenes.find(chat_mode).key !== conversation.chatMode) throw refuse('REQUEST_INVALID', { detail: 'chat_mode' });
+  return { conversation, scene: scenes.open(conversation.chatMode, language) };
 }
 
 async function place(
@@ -57,7 +74,7 @@ async function place(
   const { beside } = request;
   if (beside === undefined) {
     const question = questionIn(request.user_input);
-    const attachments = await broughtBy(context, actor.id, request);
+    const attachments = await requestAttachments(context, actor.id, request);
     const known = (): Promise<readonly Attachment[]> => knownFiles(context, row.convUid);
     const files = await withFiles(context, { userId: actor.id, gone }, { question, attachments, known }, language);
     return { ...files, question, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
@@ -74,7 +91,7 @@ interface Answered {
   readonly answer: string;
 }
 
-/** What was said before, oldest first. What was never answered is left out. */
+/** Reads the earlier turns, oldest first. Unanswered ones are left out. */
 async function earlierTurns({ store }: Context, convUid: string, parent: number | null): Promise<readonly Answered[]> {
   if (parent === null) return [];
   const tree = await store.lookups.selectFrom('turns').select(['turn', 'parent']).where('convUid', '=', convUid).execute();
@@ -88,39 +105,53 @@ async function earlierTurns({ store }: Context, convUid: string, parent: number 
   return rows.map((row) => ({ row, answer: textOf(segmentsOf(row)) })).filter(({ answer }) => answer.trim() !== '');
 }
 
-/** Puts a question: makes the turn and starts the model, apart from whoever asked. Gives the log that the answer grows in. */
-export async function ask(context: Context, models: Models, turns: Turns, asker: Asker, request: CompletionRequest): Promise<AnswerLog> {
+interface ChatServices {
+  readonly models: Models;
+  readonly turns: Turns;
+  readonly scenes: Scenes;
+}
+
+/**
+ * Puts a question as its scene has it: makes the turn and starts the answer, apart from whoever asked. Gives the log that the answer
+ * grows in.
+ */
+export async function ask(
+  context: Context,
+  { models, turns, scenes }: ChatServices,
+  asker: Asker,
+  request: CompletionRequest,
+): Promise<AnswerLog> {
   const askedAt = context.clock();
-  const { actor, language } = asker;
-  const conversation = await conversationFor(context, asker, request);
+  const { actor, language, gone } = asker;
+  const { conversation, scene } = await conversationFor(context, scenes, asker, request);
+  const selectParam = request.select_param === undefined ? conversation.selectParam : request.select_param;
+  await refuseOtherSubjects(scene, context, actor, selectParam);
   const model = await models.open(request.model_name ?? conversation.modelName);
   const placed = await place(context, asker, request, conversation);
   const seeing = { userId: actor.id, vision: model.vision ?? false, language };
-  const earlier = await earlierTurns(context, conversation.convUid, placed.parent);
-  const told = await withImages(context, seeing, placed);
-  const { messages, dropped, promptTokens } = assemble(
-    {
-      system: systemMessage(conversation.chatMode, language, askedAt),
-      earlier: await Promise.all(earlier.map((turn) => toldAgain(context, seeing, turn))),
-      ...told,
-      maxTokens: request.max_new_tokens,
-    },
-    model,
-  );
-  const selectParam = request.select_param === undefined ? conversation.selectParam : request.select_param;
-  const { attachments } = told;
-  const { id, facts } = await beginTurn(context, turns.replica, {
-    ...placed,
-    attachments,
-    conversation,
-    model: model.name,
-    selectParam,
-    dropped,
-  });
+  const before = await earlierTurns(context, conversation.convUid, placed.parent);
+  const { attachments, ...told } = await withImages(context, seeing, placed);
+  const earlier = await Promise.all(before.map((turn) => toldAgain(context, seeing, turn)));
+  const settings = settingsIn(request);
+  const whole: AnswerSettings = { ...conversation, ...settings };
+  const [temperature, maxTokens] = [whole.temperature ?? undefined, whole.maxTokens ?? undefined];
+  const { question } = placed;
+  const asked = { context, actor, language, subject: selectParam, question, told, earlier, model, maxTokens, askedAt, gone };
+  const prepared = await scene.prepare(asked);
+  const turn = { ...placed, attachments, conversation, model: model.name, selectParam, settings, dropped: prepared.dropped };
+  const { id, facts } = await beginTurn(context, turns.replica, turn);
   const unseenImages = attachments.filter(({ unread }) => unread === 'blind').length;
-  const call = { messages, unseenImages, temperature: request.temperature, maxTokens: request.max_new_tokens, language };
-  return turns.start(id, facts, { userId: actor.id, model, call, promptTokens, askedAt });
+  const answer = answering(prepared, model, { unseenImages, temperature, maxTokens, language });
+  return turns.start(id, facts, { userId: actor.id, model, answer, language, promptTokens: prepared.promptTokens, askedAt });
 }
+
+/** Answers as the scene has it: by the model alone, or in steps. */
+const answering =
+  (prepared: Prepared, model: Model, call: Omit<ModelCall, 'messages' | 'signal'>) =>
+  (signal: AbortSignal): AsyncIterable<ModelEvent> => {
+    const askModel: AskModel = (messages) => model.ask({ ...call, messages, signal });
+    return 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
+  };
 
 /** An earlier turn as the model is told of it now: it may see images that the one before did not, and the other way round. */
 async function toldAgain(context: Context, seeing: Seeing, { row, answer }: Answered): Promise<EarlierTurn> {

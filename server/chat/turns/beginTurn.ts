@@ -8,6 +8,9 @@ import type { TurnFacts } from './AnswerLog.ts';
 import { endComparison, firstBeside } from './comparisons.ts';
 import { wordsOfTurn } from './turnRows.ts';
 
+/** Settings of answers; null leaves them to the model. */
+export type AnswerSettings = Pick<ConversationRow, 'temperature' | 'maxTokens'>;
+
 /** A question that is ready to be put. */
 export interface NewTurn {
   readonly conversation: ConversationRow;
@@ -19,6 +22,8 @@ export interface NewTurn {
   readonly attachments: readonly Attachment[];
   readonly model: string;
   readonly selectParam: string | null;
+  /** Those that the question says; they stay with the conversation. */
+  readonly settings: Partial<AnswerSettings>;
   readonly dropped: number;
 }
 
@@ -61,6 +66,7 @@ async function count(trx: Transaction<Tables>, context: Context, turn: NewTurn):
       lastTurn: number,
       isListed: true,
       selectParam: turn.selectParam,
+      ...turn.settings,
       updatedAt: nowOf(context),
       ...(row['question'] === '' && { question: titleOf(turn.question) }),
       ...(turn.beside === null && { leaf: number, modelName: turn.model }),

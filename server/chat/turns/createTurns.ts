@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import type { Models } from '../../models/model.ts';
+import type { Models } from '../../llm/model.ts';
 import { AnswerLog, type TurnFacts } from './AnswerLog.ts';
 import { createFollowers } from './followTurns.ts';
 import { createKeeper, nameOfTurn } from './keepTurns.ts';
@@ -10,7 +10,7 @@ import { type Asking, type Cut, Run } from './Run.ts';
 import { findTurn, logOf, type TurnRow, turnRows } from './turnRows.ts';
 
 const stopAsked = 'turns.stop';
-/** How long another replica may take to stop a turn before it is marked as stopped without it, in milliseconds. */
+/** Milliseconds that another replica has to stop a turn before it is marked as stopped without it. */
 const stopsWithin = 3_000;
 
 /** An answer that can be read; let go of by whoever opened it. */
@@ -24,7 +24,7 @@ export type Turns = ReturnType<typeof createTurns>;
 
 export function createTurns(context: Context, models: Models) {
   const { store, log: serverLog } = context;
-  /** Who answers, in the rows of turns. */
+  /** Id of this replica in the rows of turns. */
   const replica = randomUUID();
   const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
   const keeper = createKeeper(context, replica, (run) => run.cut('interrupted'));

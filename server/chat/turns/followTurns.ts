@@ -7,7 +7,7 @@ import { endingOf, findTurn, logOf, segmentsOf, type TurnRow } from './turnRows.
 /** Turns are read anew so often even if no word of them comes, in milliseconds. */
 const lookEvery = 2_000;
 
-/** How much of an answer is thinking, before anything else. */
+/** Length of the thinking at the head of an answer. */
 const thinkingAtHead = ([first]: readonly Segment[]): number => (first?.kind === 'thinking' ? first.text.length : 0);
 
 interface Followed {

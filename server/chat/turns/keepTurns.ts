@@ -9,7 +9,7 @@ import { wordsOfTurn } from './turnRows.ts';
 export const turnsChanged = 'turns';
 export const nameOfTurn = ({ convUid, turn }: { readonly convUid: string; readonly turn: number }): string => `${convUid}/${turn}`;
 
-/** How long what has come may be in memory alone, in milliseconds. */
+/** Milliseconds for which new text may be in memory alone. */
 const keepEvery = 250;
 /** A long answer is written whole each time, so less often: for each of so many units a millisecond passes. */
 const unitsPerPause = 4_000;
@@ -17,7 +17,7 @@ const unitsPerPause = 4_000;
 const batchSize = 50;
 const longestPause = 5_000;
 
-/** What a turn's row says of its end. */
+/** Columns of a turn's end. */
 export const endColumns = (question: string, segments: readonly Segment[], { status, usage, error, reason }: Ending) => ({
   status,
   segments: JSON.stringify(segments),

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { completionRequest } from '#schemas/wire/chat/conversation.ts';
-import { resumeInput, stopInput } from '#schemas/wire/chat/inputs.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import * as calls from '#schemas/contracts/turns.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { actorIn } from '../../accounts/accountRoutes.ts';
+import type { SignedInActor } from '../../calls/actorIn.ts';
+import { answer, type Asked } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
-import type { Models } from '../../models/model.ts';
-import { languageOf } from '../../plugins/language.ts';
+import type { Models } from '../../llm/model.ts';
 import { tokenOf } from '../../plugins/session.ts';
-import { untilGone } from '../../models/untilGone.ts';
+import { untilGone } from '../../llm/untilGone.ts';
 import { findOwn } from '../conversations/conversationStore.ts';
-import { readInput } from '../../calls/readInput.ts';
 import { cumulative } from '../stream/cumulative.ts';
 import { deltas } from '../stream/deltas.ts';
+import type { Scenes } from '../scenes/createScenes.ts';
 import type { OpenStreams } from '../stream/openStreams.ts';
 import { TurnStream } from '../stream/TurnStream.ts';
 import type { AnswerLog } from './AnswerLog.ts';
@@ -35,10 +33,22 @@ function positionIn({ headers }: FastifyRequest): number {
   return Number(said);
 }
 
-/** The addresses of turns: ask, read on, stop (contract §4). */
-export function turnRoutes(app: FastifyInstance, context: Context, models: Models, turns: Turns, streams: OpenStreams): void {
-  function send(request: FastifyRequest, reply: FastifyReply, stream: TurnStream): FastifyReply {
-    const { id: userId } = actorIn(request);
+interface Sending {
+  readonly actor: SignedInActor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface TurnServices {
+  readonly models: Models;
+  readonly turns: Turns;
+  readonly scenes: Scenes;
+  readonly streams: OpenStreams;
+}
+
+/** Answers the calls of turns: ask, read on, stop (contract §4). */
+export function turnRoutes(app: FastifyInstance, context: Context, { models, turns, scenes, streams }: TurnServices): void {
+  function send({ actor: { id: userId }, request, reply }: Sending, stream: TurnStream): FastifyReply {
     streams.add(stream, { userId, token: tokenOf(request)!, method: request.method, path: request.routeOptions.url! });
     return reply
       .type('text/event-stream; charset=utf-8')
@@ -46,37 +56,31 @@ export function turnRoutes(app: FastifyInstance, context: Context, models: Model
       .send(stream);
   }
 
-  app.post('/api/v1/chat/completions', { bodyLimit: largestQuestion, config: { rateLimit: askingLimit } }, async (request, reply) => {
-    const actor = actorIn(request);
+  const askTurn = async (asked: Asked<typeof calls.ask>): Promise<FastifyReply> => {
+    const { actor, language, body, reply } = asked;
     streams.makeRoomFor(actor.id);
-    const asked = readInput(completionRequest, request.body);
-    const log = await ask(context, models, turns, { actor, language: languageOf(request), gone: untilGone(reply) }, asked);
+    const log = await ask(context, { models, turns, scenes }, { actor, language, gone: untilGone(reply) }, body);
     const opened: OpenTurn = { log, letGo: () => {} };
-    return send(
-      request,
-      reply,
-      asked.incremental ? new TurnStream(opened, deltas, 0) : new TurnStream(opened, cumulative, 0, restOfCumulative),
-    );
-  });
+    return send(asked, body.incremental ? new TurnStream(opened, deltas, 0) : new TurnStream(opened, cumulative, 0, restOfCumulative));
+  };
+  answer(app, calls.ask, askTurn, { bodyLimit: largestQuestion, config: { rateLimit: askingLimit } });
 
-  app.get('/api/v1/chat/completions', { exposeHeadRoute: false }, async (request, reply) => {
-    const actor = actorIn(request);
-    const { conv_uid, turn } = readInput(resumeInput, request.query);
-    const position = positionIn(request);
-    await findOwn(context.store.lookups, actor, conv_uid);
-    streams.makeRoomFor(actor.id);
+  answer(app, calls.resume, async (asked) => {
+    const { conv_uid, turn } = asked.query;
+    const position = positionIn(asked.request);
+    await findOwn(context.store.lookups, asked.actor, conv_uid);
+    streams.makeRoomFor(asked.actor.id);
     const opened = await turns.open(conv_uid, turn);
     if (!opened) throw refuse('TURN_NOT_FOUND', { turn });
-    return send(request, reply, new TurnStream(opened, deltas, position));
+    return send(asked, new TurnStream(opened, deltas, position));
   });
 
-  app.post('/api/v1/chat/topic/terminate', async (request) => {
-    const { conv_id, round_index } = readInput(stopInput, request.query);
+  answer(app, calls.stop, async ({ actor, query: { conv_id, round_index } }) => {
     const { lookups } = context.store;
-    const { convUid } = await findOwn(lookups, actorIn(request), conv_id);
+    const { convUid } = await findOwn(lookups, actor, conv_id);
     if (round_index !== undefined && !(await findTurn(lookups, convUid, round_index)))
       throw refuse('TURN_NOT_FOUND', { turn: round_index });
     await turns.stop(convUid, round_index);
-    return success(null);
+    return null;
   });
 }

@@ -53,11 +53,11 @@ export async function findTurn(db: Database, convUid: string, turn: number): Pro
 
 export const segmentsOf = ({ segments }: Pick<TurnRow, 'segments'>): Segment[] => JSON.parse(segments) as Segment[];
 
-/** What an answer says, without what was thought. */
+/** Text of an answer, without thinking. */
 export const textOf = (segments: readonly Segment[]): string =>
   segments.flatMap(({ kind, text }) => (kind === 'text' ? [text] : [])).join('');
 
-/** What the search looks at. */
+/** Text that the search reads. */
 export const wordsOfTurn = (question: string, segments: readonly Segment[]): string =>
   storableText(`${question}\n${textOf(segments)}`).toLowerCase();
 
@@ -84,7 +84,7 @@ export const wireTurn = (row: TurnRow, rating: number | null, log?: AnswerLog): 
   startedAt: row.startedAt,
 });
 
-/** How a stored turn ended; undefined while it runs. */
+/** End of a stored turn; undefined while it runs. */
 export const endingOf = ({ status, usage, error, finishReason }: TurnRow): Ending | undefined =>
   status === 'running'
     ? undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { coalesced } from '../../live/coalesced.ts';
+import { coalesced } from '../../coalesced.ts';
 import { announceJobs, cancelChannel, wakeChannel } from '../announce.ts';
 import type { JobKind } from '../defineJob.ts';
 import type { ChangedJob } from '../queue/jobRow.ts';

@@ -1,6 +1,6 @@
 import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
-import { coalesced } from '../../live/coalesced.ts';
+import { coalesced } from '../../coalesced.ts';
 import { beat, type Beat, type Claim, type RunColumns } from '../queue/claim.ts';
 
 /** Progress is stored at most so often, in milliseconds. */

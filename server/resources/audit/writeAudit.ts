@@ -1,11 +1,11 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ChangeKind } from '#schemas/wire/history.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Context, OperationContext, Row } from '../../context.ts';
+import { addRows } from '../../stores/insertRows.ts';
 import type { Database } from '../../stores/store.ts';
-import type { Call, Row } from '../behaviour.ts';
 import type { Changes } from '../records/difference.ts';
 
-/** What happened. `user` and `address` are those of the actor unless said: a failed sign-in has no actor. */
+/** Entry of the audit log. `user` and `address` are those of the actor unless said: a failed sign-in has no actor. */
 export interface AuditEntry {
   /** A kind of change, the name of an action, or what else was done: `signIn`, `signInFailed` … */
   readonly action: ChangeKind | (string & {});
@@ -21,15 +21,17 @@ export interface AuditEntry {
 }
 
 /** Where an entry is written from: an operation's call, or anything that has as much. */
-type Place = Pick<Call, 'context' | 'actor'> & { readonly trx: Database };
+type Place = Pick<OperationContext, 'context' | 'actor'> & { readonly trx: Database };
 
 /** Adds an entry to the audit log, in the transaction of the change it tells of. Entries are never changed or removed. */
-export async function writeAudit({ context, trx, actor }: Place, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values(auditRow(context, actor, entry))
-    .execute();
-}
+export const writeAudit = (place: Place, entry: AuditEntry): Promise<void> => writeEntries(place, [entry]);
+
+const writeEntries = ({ context, trx, actor }: Place, entries: readonly AuditEntry[]): Promise<void> =>
+  addRows(
+    trx,
+    'audit',
+    entries.map((entry) => auditRow(context, actor, entry)),
+  );
 
 /** The longest title that the log declares. */
 const longestTitle = 200;
@@ -55,13 +57,36 @@ function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Rec
   };
 }
 
+/** A record as it is after a change, and what changed of it. */
+export interface ChangedRecord {
+  readonly row: Row;
+  readonly changes: Changes;
+}
+
+/** Adds an entry on each of some records. */
+export const auditRecords = (
+  call: OperationContext,
+  resource: Resource,
+  action: AuditEntry['action'],
+  records: readonly ChangedRecord[],
+): Promise<void> =>
+  writeEntries(
+    call,
+    records.map(({ row, changes }) => ({
+      action,
+      entity: resource.key,
+      entityId: row.id,
+      entityTitle: String(row[resource.title] ?? ''),
+      version: row.version,
+      changes,
+    })),
+  );
+
 /** Adds an entry on a record. */
-export const auditRecord = (call: Call, resource: Resource, action: AuditEntry['action'], row: Row, changes: Changes): Promise<void> =>
-  writeAudit(call, {
-    action,
-    entity: resource.key,
-    entityId: row.id,
-    entityTitle: String(row[resource.title] ?? ''),
-    version: row.version,
-    changes,
-  });
+export const auditRecord = (
+  call: OperationContext,
+  resource: Resource,
+  action: AuditEntry['action'],
+  row: Row,
+  changes: Changes,
+): Promise<void> => auditRecords(call, resource, action, [{ row, changes }]);

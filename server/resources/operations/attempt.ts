@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
 import { isDataError } from '../../stores/dataErrors.ts';
-import type { Call } from '../behaviour.ts';
+import type { OperationContext } from '../../context.ts';
 
 /**
  * Does work within the open transaction, all of it or nothing; returns what it was refused with, if it was. A value that only the
  * database finds fault with is refused too; any other error is thrown.
  */
-export async function attempt(call: Call, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+export async function attempt(call: OperationContext, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   await sql`savepoint attempt`.execute(call.trx);
   const refusal = await work().then(
     () => undefined,
@@ -18,7 +18,7 @@ export async function attempt(call: Call, work: () => Promise<unknown>): Promise
   return refusal;
 }
 
-function refusalOf({ context }: Call, error: unknown): Refusal {
+function refusalOf({ context }: OperationContext, error: unknown): Refusal {
   if (isRefusal(error)) return error;
   if (!isDataError(error)) throw error;
   context.log.warn(error, 'the database refused a value that had passed every check');

@@ -3,8 +3,8 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Actor, Context } from '../../context.ts';
 import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
 import { dependencyOrder } from '../records/dependencyOrder.ts';
-import { holdingFields } from '../records/holders.ts';
-import { tableOf } from '../tables.ts';
+import { referringFields } from '../records/referrers.ts';
+import { tableOf } from '../../stores/tables.ts';
 import { eachRecord, type RefusedRecord } from './eachRecord.ts';
 import { removeRecord } from './remove.ts';
 
@@ -21,12 +21,12 @@ export async function bulkRemove(
   return { removed: done, refused: refused.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!) };
 }
 
-/** Which of these records hold each of them: they have to go first. */
+/** Finds which of these records refer to each other: referrers have to go first. */
 async function holdersAmong({ store }: Context, resource: Resource, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const holders = new Map<number, number[]>(ids.map((id) => [id, []]));
   const table = tableOf(resource);
   const isGiven = (column: string) => isAmong(store.dialect, columnRef(table, column), ids);
-  for (const name of holdingFields(resource, resource)) {
+  for (const name of referringFields(resource, resource)) {
     const { rows } = await sql<{ holder: unknown; held: unknown }>`
       select id as holder, ${columnRef(table, name)} as held from ${sql.table(table)}
       where ${isGiven('id')} and ${isGiven(name)} and ${isLiving(store.dialect, table)}

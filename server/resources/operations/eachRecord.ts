@@ -1,7 +1,6 @@
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import type { ErrorCode, Refusal } from '#schemas/wire/errors.ts';
-import type { Actor, Context } from '../../context.ts';
-import type { Call } from '../behaviour.ts';
+import type { Actor, Context, OperationContext } from '../../context.ts';
 import { inShortTransactions } from './shortTransactions.ts';
 
 /** Why one record of many was not changed. */
@@ -21,7 +20,7 @@ export async function eachRecord(
   context: Context,
   actor: Actor | null,
   ids: readonly number[],
-  work: (call: Call, id: number) => Promise<unknown>,
+  work: (call: OperationContext, id: number) => Promise<unknown>,
 ): Promise<BulkResult> {
   const outcomes = await inShortTransactions<number, RefusedRecord | number>(context, actor, [...new Set(ids)], {
     work: async (call, id) => (await work(call, id), id),

@@ -12,7 +12,7 @@ interface Page {
   readonly page_size: number;
 }
 
-/** What happened to a record, the latest first. Also that of a record in the trash. */
+/** Reads the history of a record, the latest change first. Also that of a record in the trash. */
 export async function recordHistory(
   context: Context,
   actor: Actor | null,
@@ -21,7 +21,7 @@ export async function recordHistory(
   page: Page,
 ): Promise<ListReply<HistoryEntry>> {
   const db = context.store.lookups;
-  await findRow({ context, db, actor, resource, id, shelf: 'any' });
+  await findRow({ context, db, actor, resource, id, state: 'any' });
   const isOfRecord = sql`entity = ${resource.key} and "entityId" = ${id} and "entityVersion" is not null`;
   const counted = await sql<{ total: unknown }>`select count(*) as total from audit where ${isOfRecord}`.execute(db);
   const read = await sql<AuditRow>`

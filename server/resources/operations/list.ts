@@ -1,7 +1,6 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery, ListReply } from '#schemas/wire/listQuery.ts';
-import type { Actor, Context } from '../../context.ts';
-import type { Row } from '../behaviour.ts';
+import type { Actor, Context, Row } from '../../context.ts';
 import { listPage } from '../query/listPage.ts';
 import { readRows } from '../records/readRows.ts';
 import { titlesFor } from '../records/related.ts';

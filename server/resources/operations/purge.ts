@@ -1,30 +1,29 @@
 import { sql } from 'kysely';
+import { holdsSeveral, targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { auditRecord } from '../audit/writeAudit.ts';
-import type { Call } from '../behaviour.ts';
-import { behaviourOf } from '../behaviours.ts';
+import type { OperationContext } from '../../context.ts';
 import { rowToChange } from '../records/findRow.ts';
 import { readRow } from '../records/readRows.ts';
-import { targetOf } from '../records/related.ts';
-import { joinTableOf, tableOf } from '../tables.ts';
+import { joinTableOf, tableOf } from '../../stores/tables.ts';
 
 /** Deletes a record of the trash for good, with every trace of it in relations; gives its id. The audit log keeps what it was called. */
-export async function purgeRecord(call: Call, resource: Resource, id: number): Promise<{ id: number }> {
+export async function purgeRecord(call: OperationContext, resource: Resource, id: number): Promise<{ id: number }> {
   const row = await readRow({ context: call.context, db: call.trx }, resource, await rowToChange(call, resource, id, 'trash'));
-  await behaviourOf(resource).beforePurge?.(call, row);
+  await call.context.hooks.get(resource.key)?.beforePurge?.(call, row);
   for (const holder of call.context.resources) await forget(call, holder, resource, id);
-  for (const [name] of fieldsWhere(resource, ({ kind }) => kind === 'many'))
+  for (const [name] of fieldsWhere(resource, holdsSeveral))
     await sql`delete from ${sql.table(joinTableOf(resource, name))} where source = ${id}`.execute(call.trx);
   await sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(call.trx);
   await auditRecord(call, resource, 'purge', { ...row, version: row.version + 1 }, {});
-  call.touched.note(resource, 'deleted', id);
+  call.changes.note(resource, 'deleted', id);
   return { id };
 }
 
 /** Clears what other records could do without. What requires the record is in the trash itself, and cannot be restored any more. */
-async function forget({ trx }: Call, holder: Resource, resource: Resource, id: number): Promise<void> {
+async function forget({ trx }: OperationContext, holder: Resource, resource: Resource, id: number): Promise<void> {
   for (const [name, field] of fieldsWhere(holder, (field) => targetOf(holder, field) === resource.key)) {
-    if (field.kind === 'many') await sql`delete from ${sql.table(joinTableOf(holder, name))} where target = ${id}`.execute(trx);
+    if (holdsSeveral(field)) await sql`delete from ${sql.table(joinTableOf(holder, name))} where target = ${id}`.execute(trx);
     else if (field.need === 'optional')
       await sql`update ${sql.table(tableOf(holder))} set ${sql.ref(name)} = null where ${sql.ref(name)} = ${id}`.execute(trx);
   }

@@ -1,32 +1,48 @@
 import type { Resource } from '#schemas/kit/resource.ts';
-import { auditRecord, type AuditEntry } from '../audit/writeAudit.ts';
-import type { Call } from '../behaviour.ts';
-import { behaviourOf } from '../behaviours.ts';
-import { rowToChange } from '../records/findRow.ts';
-import { refuseIfHeld } from '../records/holders.ts';
-import { readRow } from '../records/readRows.ts';
-import { nowOf, updateRow } from '../records/writeRow.ts';
+import { type AuditEntry, auditRecords } from '../audit/writeAudit.ts';
+import type { OperationContext } from '../../context.ts';
+import { recordsToChange } from '../records/findRow.ts';
+import { refuseIfReferred } from '../records/referrers.ts';
+import { trashRows } from '../records/writeRow.ts';
 import { refuseIfStale } from './update.ts';
 
+/** A record to be removed, and the version that whoever asks has seen, if they say so. */
+export interface Removal {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
 /**
- * Puts a record into the trash; gives its id. Refused with RECORD_IN_USE while a living record requires it or hangs under it.
+ * Puts a record into the trash; returns its id. Refused with RECORD_IN_USE while a living record requires it or hangs under it.
  * From relations that can do without it, it vanishes until it is restored.
  */
-export async function removeRecord(
-  call: Call,
-  resource: Resource,
-  id: number,
-  version?: number,
-  action: AuditEntry['action'] = 'remove',
-): Promise<{ id: number }> {
-  const stored = await rowToChange(call, resource, id);
-  const before = await readRow({ context: call.context, db: call.trx }, resource, stored);
-  refuseIfStale(before, version);
-  await refuseIfHeld(call, resource, id);
-  await behaviourOf(resource).beforeRemove?.(call, before);
-  const removed = await updateRow(call, resource, stored, {}, { deletedAt: nowOf(call) });
-  await behaviourOf(resource).afterWrite?.(call, before, null);
-  await auditRecord(call, resource, action, { ...before, version: Number(removed['version']) }, {});
-  call.touched.note(resource, 'deleted', id);
+export async function removeRecord(call: OperationContext, resource: Resource, id: number, version?: number): Promise<{ id: number }> {
+  await removeRecords(call, resource, [{ id, version }], 'remove');
   return { id };
+}
+
+/**
+ * Puts several records into the trash, none of them twice, all or none. Records that need one another are refused together: give them one
+ * at a time, and so those of a resource whose hooks look at other records.
+ */
+export async function removeRecords(
+  call: OperationContext,
+  resource: Resource,
+  removals: readonly Removal[],
+  action: AuditEntry['action'],
+): Promise<void> {
+  const ids = removals.map(({ id }) => id);
+  const records = await recordsToChange(call, resource, ids);
+  for (const [index, { before }] of records.entries()) refuseIfStale(before, removals[index]!.version);
+  await refuseIfReferred(call, resource, ids);
+  for (const { before } of records) await call.context.hooks.get(resource.key)?.beforeRemove?.(call, before);
+  await trashRows(call, resource, ids);
+  for (const { before } of records) await call.context.hooks.get(resource.key)?.afterWrite?.(call, before, null);
+  await auditRecords(
+    call,
+    resource,
+    action,
+    records.map(({ before }) => ({ row: { ...before, version: before.version + 1 }, changes: {} })),
+  );
+  for (const id of ids) call.changes.note(resource, 'deleted', id);
 }

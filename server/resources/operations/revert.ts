@@ -1,10 +1,10 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
-import type { Call, Row } from '../behaviour.ts';
+import type { OperationContext, Row } from '../../context.ts';
 import { rowToChange } from '../records/findRow.ts';
 import { withoutRemoved } from '../records/readRows.ts';
-import type { Values } from './accept.ts';
+import type { Values } from './validate.ts';
 import { entriesSince } from './history.ts';
 import { updateRecord } from './update.ts';
 
@@ -13,7 +13,7 @@ import { updateRecord } from './update.ts';
  * back, by the same rules as any change: secrets, and what actions of their own guard, stay as they are. Relations to
  * records that have been removed since are left out.
  */
-export async function revertRecord(call: Call, resource: Resource, id: number, to: number, version?: number): Promise<Row> {
+export async function revertRecord(call: OperationContext, resource: Resource, id: number, to: number, version?: number): Promise<Row> {
   await rowToChange(call, resource, id);
   const later = await entriesSince(call.trx, resource, id, to);
   if (!later) throw refuse('VERSION_NOT_FOUND', { version: to });
@@ -31,5 +31,5 @@ function valuesBefore(resource: Resource, entries: readonly HistoryEntry[]): Val
 
 function isRevertible({ fields }: Resource, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.kind !== 'computed' && field.access === 'writable' && field.edit === 'always';
+  return field !== undefined && field.access === 'writable' && field.edit === 'always';
 }

@@ -1,17 +1,16 @@
 import type { Refusal } from '#schemas/wire/errors.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Context, OperationContext } from '../../context.ts';
 import { createPause } from '../../eventLoop.ts';
-import type { Call } from '../behaviour.ts';
 import { transact } from '../transact.ts';
 import { attempt } from './attempt.ts';
 
-/** How long one transaction may keep other writers waiting, in milliseconds, before it is committed and the next one begun. */
+/** Milliseconds for which one transaction may keep other writers waiting, before it is committed and the next one begun. */
 const longestTransaction = 200;
 
 /** Work on one of many things, and what follows from how it ended, in the same transaction; it may be run again when the transaction is. */
 interface Steps<Item, Outcome> {
-  work(call: Call, item: Item): Promise<Outcome>;
-  refused(call: Call, item: Item, refusal: Refusal): Promise<Outcome> | Outcome;
+  work(call: OperationContext, item: Item): Promise<Outcome>;
+  refused(call: OperationContext, item: Item, refusal: Refusal): Promise<Outcome> | Outcome;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function inShortTransactions<Item, Outcome>(
 
 /** The things from `start` on that one transaction has time for; at least one. */
 async function someOf<Item, Outcome>(
-  call: Call,
+  call: OperationContext,
   items: readonly Item[],
   start: number,
   { work, refused }: Steps<Item, Outcome>,

@@ -1,7 +1,6 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Actor, Context } from '../../context.ts';
-import type { Row } from '../behaviour.ts';
+import type { Actor, Context, Row } from '../../context.ts';
 import { findRow } from '../records/findRow.ts';
 import { readRows } from '../records/readRows.ts';
 import { titlesFor } from '../records/related.ts';
@@ -14,7 +13,7 @@ export async function showRecord(
   id: number,
 ): Promise<Row & { related: Related }> {
   const db = context.store.lookups;
-  const stored = await findRow({ context, db, actor, resource, id, shelf: 'living' });
+  const stored = await findRow({ context, db, actor, resource, id, state: 'living' });
   const { rows, related } = await readRows({ context, db }, resource, [stored]);
   return { ...rows[0]!, related: titlesFor(context, actor, related) };
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { deletedAtField } from '#schemas/kit/systemFields.ts';
 import type { ListQuery, ListReply } from '#schemas/wire/listQuery.ts';
-import type { Actor, Context } from '../../context.ts';
-import type { Row } from '../behaviour.ts';
+import type { Actor, Context, Row } from '../../context.ts';
 import { listPage } from '../query/listPage.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { readRows } from '../records/readRows.ts';
@@ -37,7 +36,7 @@ export async function listTrash(
 
 const withDeletedAt = (resource: Resource): Resource => ({ ...resource, fields: { ...resource.fields, deletedAt: deletedAtField } });
 
-/** Who removed each record, by the latest entry of the audit log; one query. */
+/** Reads who removed each record, by the latest entry of the audit log; one query. */
 async function readRemovers({ context, db }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ entityId: unknown; user: string | null }>`

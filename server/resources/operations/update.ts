@@ -1,50 +1,102 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { auditRecord, type AuditEntry } from '../audit/writeAudit.ts';
-import type { Call, Row } from '../behaviour.ts';
-import { behaviourOf } from '../behaviours.ts';
+import { type AuditEntry, auditRecords } from '../audit/writeAudit.ts';
+import type { OperationContext, Row } from '../../context.ts';
 import type { StoredRow } from '../query/listPage.ts';
 import { differenceOf, isSame } from '../records/difference.ts';
-import { rowToChange } from '../records/findRow.ts';
-import { readRow } from '../records/readRows.ts';
+import { type RecordInState, recordsToChange } from '../records/findRow.ts';
+import { readRows } from '../records/readRows.ts';
 import { updateRow } from '../records/writeRow.ts';
-import { checkAmongOthers, checkGiven, prepare, type Values } from './accept.ts';
+import { checkAmongOthers, checkGiven, prepare, type Values } from './validate.ts';
 import { secretsIn } from './create.ts';
 
+/** A change of a record, as a person gave it: fields, and the version that it started from; and what the server sets with it. */
+export interface GivenChange {
+  readonly id: number;
+  readonly given: unknown;
+  readonly set?: Values;
+}
+
 /**
- * Changes a record by what a person gave; gives the row. With a `version` that is not the record's, nothing is changed and
+ * Changes a record by what a person gave, and by what the server `set`s itself; returns the row. With a `version` that is not the record's, nothing is changed and
  * the answer carries the record as it is (design §5); without one the last write wins. Changing nothing leaves the version.
  */
-export async function updateRecord(
-  call: Call,
+export const updateRecord = async (
+  call: OperationContext,
   resource: Resource,
   id: number,
   given: unknown,
   action: AuditEntry['action'] = 'update',
-): Promise<Row> {
-  const stored = await rowToChange(call, resource, id);
-  const before = await readRow({ context: call.context, db: call.trx }, resource, stored);
-  const { version, ...input } = checkGiven(resource, 'update', given, before);
-  refuseIfStale(before, version);
-  const values = changedOnly(resource, await prepare(call, resource, input, before), before);
-  await checkAmongOthers(call, resource, values, id);
-  return Object.keys(values).length > 0 ? changeRow(call, resource, stored, before, values, action) : before;
+  set: Values = {},
+): Promise<Row> => (await updateRecords(call, resource, [{ id, given, set }], action))[0]!;
+
+/**
+ * Changes several records, none of them twice, all or none; returns the rows in the order given. Records are looked up and checked
+ * together, as they were before any of these changes: give changes of a tree's parents, and those of a resource whose hooks look at other
+ * records, one at a time.
+ */
+export async function updateRecords(
+  call: OperationContext,
+  resource: Resource,
+  given: readonly GivenChange[],
+  action: AuditEntry['action'],
+): Promise<Row[]> {
+  const found = await recordsToChange(
+    call,
+    resource,
+    given.map(({ id }) => id),
+  );
+  const changes: Change[] = [];
+  for (const [index, change] of given.entries()) changes.push(await checkedChange(call, resource, found[index]!, change));
+  await checkAmongOthers(
+    call,
+    resource,
+    changes.map(({ before, values }) => ({ id: before.id, values })),
+  );
+  const changed = changes.filter(({ values }) => Object.keys(values).length > 0);
+  const after = new Map((await storeChanges(call, resource, changed, action)).map((row) => [row.id, row]));
+  return changes.map(({ before }) => after.get(before.id) ?? before);
 }
 
-/** Stores changes that have been checked, with everything that goes with a change; gives the row. */
-async function changeRow(
-  call: Call,
+interface Change extends RecordInState {
+  /** Values that differ from the stored record. */
+  readonly values: Values;
+}
+
+async function checkedChange(
+  call: OperationContext,
   resource: Resource,
-  stored: StoredRow,
-  before: Row,
-  values: Values,
+  found: RecordInState,
+  { given, set }: GivenChange,
+): Promise<Change> {
+  const { before } = found;
+  const { version, ...input } = checkGiven(resource, 'update', given, before);
+  refuseIfStale(before, version);
+  return { ...found, values: changedOnly(resource, { ...(await prepare(call, resource, input, before)), ...set }, before) };
+}
+
+/** Stores changes that have been checked, with everything that goes with a change; returns the rows. */
+async function storeChanges(
+  call: OperationContext,
+  resource: Resource,
+  changes: readonly Change[],
   action: AuditEntry['action'],
-): Promise<Row> {
-  const row = await readRow({ context: call.context, db: call.trx }, resource, await updateRow(call, resource, stored, values));
-  await behaviourOf(resource).afterWrite?.(call, before, row);
-  await auditRecord(call, resource, action, row, differenceOf(resource, before, row, secretsIn(resource, values)));
-  call.touched.note(resource, 'updated', row.id);
-  return row;
+): Promise<readonly Row[]> {
+  const stored: StoredRow[] = [];
+  for (const change of changes) stored.push(await updateRow(call, resource, change.stored, change.values));
+  const { rows } = await readRows({ context: call.context, db: call.trx }, resource, stored);
+  for (const [index, { before }] of changes.entries()) await call.context.hooks.get(resource.key)?.afterWrite?.(call, before, rows[index]!);
+  await auditRecords(
+    call,
+    resource,
+    action,
+    changes.map(({ before, values }, index) => ({
+      row: rows[index]!,
+      changes: differenceOf(resource, before, rows[index]!, secretsIn(resource, values)),
+    })),
+  );
+  for (const { id } of rows) call.changes.note(resource, 'updated', id);
+  return rows;
 }
 
 /** Refuses a change that started from another version than the record has. */

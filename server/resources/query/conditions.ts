@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
+import { holdsSeveral, isIndispensable, targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
@@ -9,12 +10,12 @@ import { type Condition, type Filter, isGroup } from '#schemas/wire/listQuery.ts
 import type { Context } from '../../context.ts';
 import { toStored } from '../records/storedValue.ts';
 import { resourceIn } from '../resourceIn.ts';
-import { joinTableOf, tableOf } from '../tables.ts';
+import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { operandsOf } from './operands.ts';
 import { testOf } from './operators.ts';
 import { allOf, anyOf, columnRef, isLiving, isNot, type Test } from './sqlParts.ts';
 
-/** What a list of one resource is read from. */
+/** Source of a list of one resource. */
 export interface Source {
   readonly context: Context;
   readonly resource: Resource;
@@ -41,11 +42,13 @@ function allowed(resource: Resource, { field: name, operator }: Condition): AnyF
 
 function conditionTest(source: Source, condition: Condition, field: AnyField): Test {
   const { dialect } = source.context.store;
-  const operands = operandsOf(field, condition).map((operand) => (field.kind === 'many' ? operand : toStored(field, operand, dialect)));
-  if (field.kind === 'many') return manyTest(source, condition, field.to, operands);
+  const given = operandsOf(field, condition);
+  const target = targetOf(source.resource, field);
+  if (target && holdsSeveral(field)) return manyTest(source, condition, target, given);
+  const operands = given.map((operand) => toStored(field, operand, dialect));
   const column = columnRef(tableOf(source.resource), condition.field);
-  return field.kind === 'one' && field.need === 'optional'
-    ? linkTest(source, condition.operator, column, field.to, operands)
+  return target && !isIndispensable(field)
+    ? linkTest(source, condition.operator, column, target, operands)
     : testOf[condition.operator](column, operands, dialect);
 }
 
@@ -61,7 +64,7 @@ function linkTest(source: Source, operator: Operator, column: RawBuilder<unknown
   return meansEmpty ? isNot(linked(has)) : linked(has);
 }
 
-/** Whether some pair of the join table leads to a living record, and to one of `operands` if there are any. */
+/** Tests that some pair of the join table leads to a living record, and to one of `operands` if there are any. */
 function manyTest(source: Source, { field, operator }: Condition, to: string, operands: readonly unknown[]): Test {
   const { resource, context } = source;
   const join = joinTableOf(resource, field);

@@ -6,25 +6,24 @@ import type { ListQuery, Sorter } from '#schemas/wire/listQuery.ts';
 import { isStorableText } from '#schemas/kit/storableText.ts';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
-import { behaviourOf } from '../behaviours.ts';
-import { tableOf } from '../tables.ts';
+import { tableOf } from '../../stores/tables.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
 import { checkSorters, completeSorters, orderBy } from './order.ts';
 import { fromShown } from './shownRows.ts';
 import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
 
-/** Which records: the living, or those in the trash. */
-export type Shelf = 'living' | 'trash';
+/** State of records: living, or in the trash. */
+export type RecordState = 'living' | 'trash';
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-export const shelfTest = (source: Source, shelf: Shelf): Test =>
-  shelf === 'living'
+export const stateTest = (source: Source, state: RecordState): Test =>
+  state === 'living'
     ? isLiving(source.context.store.dialect, tableOf(source.resource))
     : sql`${columnRef(tableOf(source.resource), 'deletedAt')} is not null`;
 
 /** The condition that limits what an actor may see of a resource at all. */
 export function scopeTests(source: Source, actor: Actor | null): Test[] {
-  const scope = behaviourOf(source.resource).scope?.(actor);
+  const scope = source.context.hooks.get(source.resource.key)?.scope?.(actor);
   return scope ? [trustedTest(source, scope)] : [];
 }
 
@@ -39,11 +38,11 @@ function searchTests({ context, resource }: Source, search: string | undefined):
 export const queryTest = (
   source: Source,
   actor: Actor | null,
-  shelf: Shelf,
+  state: RecordState,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
 ): Test =>
   allOf([
-    shelfTest(source, shelf),
+    stateTest(source, state),
     ...scopeTests(source, actor),
     ...searchTests(source, search),
     ...filters.map((filter) => filterTest(source, filter)),
@@ -54,13 +53,13 @@ export async function listPage(
   db: Database,
   source: Source,
   actor: Actor | null,
-  shelf: Shelf,
+  state: RecordState,
   query: ListQuery,
 ): Promise<{ stored: StoredRow[]; total: number }> {
-  const test = queryTest(source, actor, shelf, query);
+  const test = queryTest(source, actor, state, query);
   const sorters = completeSorters(source, query.sorters);
   checkSorters(source, sorters);
-  const total = await (shelf === 'living' && isWhole(source, actor, query) ? countLiving(db, source) : countRows(db, source, actor, test));
+  const total = await (state === 'living' && isWhole(source, actor, query) ? countLiving(db, source) : countRows(db, source, actor, test));
   const skipped = (query.page - 1) * query.page_size;
   const wanted = Math.min(query.page_size, total - skipped);
   if (wanted <= 0) return { stored: [], total };
@@ -76,7 +75,7 @@ async function countRows(db: Database, source: Source, actor: Actor | null, test
   return Number(counted.rows[0]!.total);
 }
 
-/** Whether a query asks for all records of its shelf. */
+/** True if a query asks for all records of its state. */
 const isWhole = (source: Source, actor: Actor | null, { search, filters }: ListQuery): boolean =>
   !search && filters.length === 0 && scopeTests(source, actor).length === 0;
 

@@ -1,5 +1,5 @@
 import type { AnyField } from '#schemas/kit/field.ts';
-import { idSchema } from '#schemas/kit/kinds/index.ts';
+import { kindOf } from '#schemas/kit/kinds/index.ts';
 import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import { isStorableText } from '#schemas/kit/storableText.ts';
 import type { Condition } from '#schemas/wire/listQuery.ts';
@@ -34,6 +34,6 @@ const pieceOfText = (given: unknown): string | undefined =>
   typeof given === 'string' && given !== '' && given.length <= queryLimits.searchLength ? given : undefined;
 
 function wholeValue(field: AnyField, given: unknown): unknown {
-  const parsed = (field.kind === 'many' ? idSchema : field.schema).safeParse(given);
+  const parsed = (kindOf(field).operand ?? field.schema).safeParse(given);
   return parsed.success ? (parsed.data ?? undefined) : undefined;
 }

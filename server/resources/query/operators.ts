@@ -24,7 +24,7 @@ const isEqual = compare(sql`=`);
 const contains = matches(['%', '%']);
 const isNull: Build = (column) => sql`${column} is null`;
 
-/** What each operator means in SQL. Negative ones are the exact opposite of their positive, so they hold for empty values too. */
+/** SQL of each operator. Negative ones are the exact opposite of their positive, so they hold for empty values too. */
 export const testOf: Readonly<Record<Operator, Build>> = {
   eq: isEqual,
   ne: unless(isEqual),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasColumn } from '../records/storedValue.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Sorter } from '#schemas/wire/listQuery.ts';
 import { resourceIn } from '../resourceIn.ts';
-import { tableOf } from '../tables.ts';
+import { tableOf } from '../../stores/tables.ts';
 import type { Source } from './conditions.ts';
 import { columnRef, isLiving } from './sqlParts.ts';
 
@@ -43,8 +44,8 @@ export function checkSorters({ resource }: Source, sorters: readonly Sorter[]): 
 function sortValue({ context, resource }: Source, name: string): RawBuilder<unknown> {
   const field = fieldOf(resource, name)!;
   const column = columnRef(tableOf(resource), name);
-  if (field.kind !== 'one' && field.kind !== 'parent') return column;
-  return titleOf(context, field.kind === 'one' ? resourceIn(context, field.to) : resource, column);
+  const target = targetOf(resource, field);
+  return target === undefined ? column : titleOf(context, resourceIn(context, target), column);
 }
 
 /** Relations are sorted by what the reader sees: the title of the record they point to. */

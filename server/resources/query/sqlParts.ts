@@ -54,5 +54,5 @@ export const isLike = (
 
 export const allOf = (tests: readonly Test[]): Test => (tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`(1 = 1)`);
 export const anyOf = (tests: readonly Test[]): Test => (tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : sql`(1 = 0)`);
-/** What is not so, or not known: `ne` of an empty value holds. */
+/** Negates a test, unknown included: `ne` of an empty value holds. */
 export const isNot = (test: Test): Test => sql`(${test}) is not true`;

@@ -1,44 +1,68 @@
 import { sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Context, OperationContext, Row } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
-import type { Call } from '../behaviour.ts';
-import { scopeTests, type Shelf, shelfTest, type StoredRow } from '../query/listPage.ts';
+import { scopeTests, type RecordState, stateTest, type StoredRow } from '../query/listPage.ts';
 import { fromShown } from '../query/shownRows.ts';
-import { allOf, columnRef } from '../query/sqlParts.ts';
-import { tableOf } from '../tables.ts';
+import { allOf, columnRef, isAmong } from '../query/sqlParts.ts';
+import { tableOf } from '../../stores/tables.ts';
+import { readRows } from './readRows.ts';
 
 interface Wanted {
   readonly context: Context;
   readonly db: Database;
   readonly actor: Actor | null;
   readonly resource: Resource;
-  readonly id: number;
   /** `any`: living or in the trash. */
-  readonly shelf: Shelf | 'any';
+  readonly state: RecordState | 'any';
   /** Whole, as an operation changes it; else as the actor is shown it. */
   readonly isWhole?: true;
 }
 
 /** The stored row of that id that the actor may see; RECORD_NOT_FOUND otherwise, so that nobody learns of what is not theirs (F1). */
-export async function findRow({ context, db, actor, resource, id, shelf, isWhole }: Wanted): Promise<StoredRow> {
+export const findRow = async ({ id, ...wanted }: Wanted & { readonly id: number }): Promise<StoredRow> =>
+  (await findRows({ ...wanted, ids: [id] }))[0]!;
+
+/** The same of several ids, in their order. */
+async function findRows({ context, db, actor, resource, ids, state, isWhole }: Wanted & { readonly ids: readonly number[] }) {
   const source = { context, resource };
   const table = tableOf(resource);
   const test = allOf([
-    sql`${columnRef(table, 'id')} = ${id}`,
-    ...(shelf === 'any' ? [] : [shelfTest(source, shelf)]),
+    isAmong(context.store.dialect, columnRef(table, 'id'), ids),
+    ...(state === 'any' ? [] : [stateTest(source, state)]),
     ...scopeTests(source, actor),
   ]);
   const { rows } = await sql<StoredRow>`select * from ${isWhole ? sql.table(table) : fromShown(source, actor)} where ${test}`.execute(db);
-  if (!rows[0]) throw refuse('RECORD_NOT_FOUND', { resource: resource.key, id });
-  return rows[0];
+  const byId = new Map(rows.map((row) => [Number(row['id']), row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw refuse('RECORD_NOT_FOUND', { resource: resource.key, id });
+    return row;
+  });
 }
 
 /** The row that an operation is about to change: no other transaction can come between (see `Store.transaction`). */
 export const rowToChange = (
-  { context, trx, actor }: Call,
+  { context, trx, actor }: OperationContext,
   resource: Resource,
   id: number,
-  shelf: Shelf | 'any' = 'living',
-): Promise<StoredRow> => findRow({ context, db: trx, actor, resource, id, shelf, isWhole: true });
+  state: RecordState | 'any' = 'living',
+): Promise<StoredRow> => findRow({ context, db: trx, actor, resource, id, state, isWhole: true });
+
+/** A record as it is stored, and as it travels. */
+export interface RecordInState {
+  readonly stored: StoredRow;
+  readonly before: Row;
+}
+
+/** Living records that an operation is about to change, in the order of their ids as given. */
+export async function recordsToChange(
+  { context, trx, actor }: OperationContext,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<RecordInState[]> {
+  const stored = await findRows({ context, db: trx, actor, resource, ids, state: 'living', isWhole: true });
+  const { rows } = await readRows({ context, db: trx }, resource, stored);
+  return rows.map((before, index) => ({ stored: stored[index]!, before }));
+}

@@ -1,9 +1,10 @@
 import type { AnyField } from '#schemas/kit/field.ts';
+import { holdsSeveral, kindOf, targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Row } from '../behaviour.ts';
-import { readLinks, readRelated, targetOf } from './related.ts';
+import type { Row } from '../../context.ts';
+import { readLinks, readRelated } from './related.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
@@ -15,9 +16,10 @@ export async function readRows(
   resource: Resource,
   stored: readonly StoredRow[],
 ): Promise<{ rows: Row[]; related: Related }> {
-  const plain = stored.map((row) => plainRow(resource, row));
+  const readable = Object.entries(allFields(resource)).filter(([, { access }]) => access !== 'writeOnly');
+  const plain = stored.map((row) => plainRow(readable, row));
   const ids = plain.map(({ id }) => id);
-  for (const [name] of fieldsWhere(resource, ({ kind }) => kind === 'many')) {
+  for (const [name] of fieldsWhere(resource, holdsSeveral)) {
     const links = ids.length > 0 ? await readLinks(reader, resource, name, ids) : new Map<number, number[]>();
     for (const row of plain) row[name] = links.get(row.id) ?? [];
   }
@@ -32,9 +34,10 @@ export async function readRows(
 export const readRow = async (reader: Reader, resource: Resource, stored: StoredRow): Promise<Row> =>
   (await readRows(reader, resource, [stored])).rows[0]!;
 
-function plainRow(resource: Resource, stored: StoredRow): Values & Row {
-  const readable = Object.entries(allFields(resource)).filter(([, { access }]) => access !== 'writeOnly');
-  return Object.fromEntries(readable.map(([name, field]) => [name, fromStored(field, stored[name])])) as Values & Row;
+function plainRow(readable: readonly [string, AnyField][], stored: StoredRow): Values & Row {
+  const row: Values = {};
+  for (const [name, field] of readable) row[name] = fromStored(field, stored[name]);
+  return row as Values & Row;
 }
 
 /** Values without the relations to records that have been removed since. */
@@ -67,11 +70,14 @@ function wantedIds(resource: Resource, relations: readonly [string, AnyField][],
 function hideRemoved(resource: Resource, relations: readonly [string, AnyField][], row: Values, related: Related): void {
   for (const [name, field] of relations) {
     const living = related[targetOf(resource, field)!]!;
-    if (field.kind === 'many') row[name] = idsIn(row[name]).filter((id) => living[id]);
+    if (holdsSeveral(field)) row[name] = idsIn(row[name]).filter((id) => living[id]);
     else if (field.need === 'optional' && row[name] !== null && !living[row[name] as number]) row[name] = null;
   }
 }
 
 function compute(resource: Resource, row: Values): void {
-  for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'computed') row[name] = field.compute(row);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { derive } = kindOf(field);
+    if (derive) row[name] = derive(field, row);
+  }
 }

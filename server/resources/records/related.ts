@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context } from '../../context.ts';
 import { mayList } from '../mayList.ts';
+import type { Database } from '../../stores/store.ts';
 import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
 import { resourceIn } from '../resourceIn.ts';
-import { joinTableOf, tableOf } from '../tables.ts';
+import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** The resource that a relation points to; undefined for any other field. */
-export const targetOf = (resource: Resource, field: AnyField): string | undefined =>
-  field.kind === 'one' || field.kind === 'many' ? field.to : field.kind === 'parent' ? resource.key : undefined;
-
-/** The ids that each record has in a field of kind `many`, removed targets included; one query. */
+/** The ids that each record has in a field of several, removed targets included; one query. */
 export async function readLinks(
   { context, db }: Reader,
   resource: Resource,
@@ -42,12 +38,19 @@ export async function readRelated(reader: Reader, wanted: ReadonlyMap<string, Re
 export const titlesFor = (context: Context, actor: Actor | null, related: Related): Related =>
   Object.fromEntries(Object.entries(related).map(([key, titles]) => [key, mayList(context, actor, key) ? titles : {}]));
 
-async function readTitles({ context, db }: Reader, target: Resource, ids: readonly number[]): Promise<Record<string, RelatedRecord>> {
+/** So few rows, found by their ids, are read sooner than another thread of the embedded database is asked for them. */
+const fewRows = 100;
+
+const nearest = ({ context: { store }, db }: Reader, ids: readonly number[]): Database =>
+  db === store.db && store.dialect === 'sqlite' && ids.length <= fewRows ? store.lookups : db;
+
+async function readTitles(reader: Reader, target: Resource, ids: readonly number[]): Promise<Record<string, RelatedRecord>> {
+  const { context } = reader;
   const table = tableOf(target);
   const { rows } = await sql<StoredRow>`
     select id, ${columnRef(table, target.title)} as title from ${sql.table(table)}
     where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
-  `.execute(db);
+  `.execute(nearest(reader, ids));
   return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));
 }
 

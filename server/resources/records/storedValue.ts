@@ -1,5 +1,5 @@
 import type { AnyField } from '#schemas/kit/field.ts';
-import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
+import { columnOf, type ColumnType, kindOf } from '#schemas/kit/kinds/index.ts';
 import type { Database, Store } from '../../stores/store.ts';
 import type { Context } from '../../context.ts';
 
@@ -29,20 +29,18 @@ const fromColumn: Readonly<Record<ColumnType, (stored: unknown) => unknown>> = {
   none: () => null,
 };
 
-/** Whether a field has a column in the table of its resource. */
+/** True if a field has a column in the table of its resource. */
 export const hasColumn = (field: AnyField): boolean => !['join', 'none'].includes(columnOf(field));
 
 /** A field's value as its column holds it. */
 export function toStored(field: AnyField, value: unknown, dialect: Dialect): unknown {
   if (value === null || value === undefined) return null;
-  return field.kind === 'json' ? JSON.stringify(value) : toColumn[columnOf(field)](value, dialect);
+  return toColumn[columnOf(field)](kindOf(field).toStored?.(value) ?? value, dialect);
 }
 
 /** The value that a column holds, as it travels. */
 export function fromStored(field: AnyField, stored: unknown): unknown {
-  if (field.kind === 'boolean') return Boolean(stored);
-  if (stored === null || stored === undefined) return null;
-  if (field.kind === 'json') return JSON.parse(String(stored));
-  if (field.kind === 'options') return field.choices.find(({ value }) => String(value) === String(stored))?.value ?? stored;
-  return fromColumn[columnOf(field)](stored);
+  const kind = kindOf(field);
+  if (stored === null || stored === undefined) return kind.empty ?? null;
+  return kind.fromStored ? kind.fromStored(stored, field) : fromColumn[columnOf(field)](stored);
 }

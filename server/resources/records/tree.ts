@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Call } from '../behaviour.ts';
+import type { OperationContext } from '../../context.ts';
 import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
-import { tableOf } from '../tables.ts';
+import { tableOf } from '../../stores/tables.ts';
 import type { Reader } from './storedValue.ts';
 
 /** Refuses to hang a record under itself or its own descendants. */
-export async function cycleProblems(call: Call, resource: Resource, id: number, parentId: unknown): Promise<FieldProblems> {
+export async function cycleProblems(call: OperationContext, resource: Resource, id: number, parentId: unknown): Promise<FieldProblems> {
   if (!resource.tree || typeof parentId !== 'number') return {};
   return (await isAtOrBelow(call, resource, parentId, id)) ? { [resource.tree]: { key: 'cycle' } } : {};
 }
 
-/** Whether the chain of parents that starts at `start` passes `id`. */
-async function isAtOrBelow({ trx }: Call, resource: Resource, start: number, id: number): Promise<boolean> {
+/** True if the chain of parents that starts at `start` passes `id`. */
+async function isAtOrBelow({ trx }: OperationContext, resource: Resource, start: number, id: number): Promise<boolean> {
   const table = sql.table(tableOf(resource));
   const { rows } = await sql`
     with recursive above(id) as (
@@ -23,7 +23,7 @@ async function isAtOrBelow({ trx }: Call, resource: Resource, start: number, id:
   return rows.length > 0;
 }
 
-/** How many living children each record has; one query. */
+/** Counts the living children of each record; one query. */
 export async function countChildren({ context, db }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, number>> {
   const table = tableOf(resource);
   const parent = columnRef(table, resource.tree!);

@@ -1,33 +1,37 @@
 import { sql } from 'kysely';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
-import type { Call } from '../behaviour.ts';
+import { addRows, insertRows } from '../../stores/insertRows.ts';
+import type { OperationContext } from '../../context.ts';
 import type { StoredRow } from '../query/listPage.ts';
-import { joinTableOf, tableOf } from '../tables.ts';
+import { columnRef, isAmong } from '../query/sqlParts.ts';
+import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { hasColumn, toStored } from './storedValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const nowOf = ({ context }: Call): string => new Date(context.clock()).toISOString();
+const nowOf = ({ context }: OperationContext): string => new Date(context.clock()).toISOString();
 
-const columnsOf = ({ context }: Call, resource: Resource, values: Values): Record<string, unknown> =>
+const columnsOf = ({ context }: OperationContext, resource: Resource, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => Object.hasOwn(resource.fields, name) && hasColumn(resource.fields[name]!))
       .map(([name, value]) => [name, toStored(resource.fields[name]!, value, context.store.dialect)]),
   );
 
-/** Stores a new record and its relations; gives the row. */
-export async function insertRow(call: Call, resource: Resource, values: Values): Promise<StoredRow> {
+/** Stores new records, all with values of the same fields, and their relations; returns the rows in the order given. */
+export async function insertRecords(call: OperationContext, resource: Resource, values: readonly Values[]): Promise<StoredRow[]> {
   const at = nowOf(call);
-  const columns = { ...columnsOf(call, resource, values), version: 1, createdAt: at, updatedAt: at };
-  const row = await call.trx.insertInto(tableOf(resource)).values(columns).returningAll().executeTakeFirstOrThrow();
-  await writeLinks(call, resource, Number(row['id']), values);
-  return row;
+  const columns = values.map((one) => ({ ...columnsOf(call, resource, one), version: 1, createdAt: at, updatedAt: at }));
+  const rows = await insertRows(call.trx, tableOf(resource), columns);
+  const written = rows.map((row, index) => ({ id: Number(row['id']), values: values[index]! }));
+  for (const [name] of fieldsWhere(resource, holdsSeveral)) await addLinks(call, resource, name, written);
+  return rows;
 }
 
 /** Stores changes of a row, and its next version; gives the row as it is now. */
 export async function updateRow(
-  call: Call,
+  call: OperationContext,
   resource: Resource,
   before: StoredRow,
   values: Values,
@@ -40,18 +44,33 @@ export async function updateRow(
   return row;
 }
 
-/** A row of pairs binds two values; SQLite takes at most 32,766 in one statement. */
-const pairsAtOnce = 5_000;
+/** Puts rows into the trash, with their next versions. */
+export async function trashRows(call: OperationContext, resource: Resource, ids: readonly number[]): Promise<void> {
+  const table = tableOf(resource);
+  const at = nowOf(call);
+  await sql`
+    update ${sql.table(table)} set "deletedAt" = ${at}, "updatedAt" = ${at}, version = version + 1
+    where ${isAmong(call.context.store.dialect, columnRef(table, 'id'), ids)}
+  `.execute(call.trx);
+}
 
-async function writeLinks({ trx }: Call, resource: Resource, id: number, values: Values): Promise<void> {
-  for (const [name] of fieldsWhere(resource, ({ kind }) => kind === 'many')) {
+/** Stores changes of a row's relations. */
+async function writeLinks(call: OperationContext, resource: Resource, id: number, values: Values): Promise<void> {
+  for (const [name] of fieldsWhere(resource, holdsSeveral)) {
     if (!Object.hasOwn(values, name)) continue;
-    const join = joinTableOf(resource, name);
-    const targets = [...new Set(values[name] as number[])];
-    await sql`delete from ${sql.table(join)} where source = ${id}`.execute(trx);
-    for (let start = 0; start < targets.length; start += pairsAtOnce) {
-      const pairs = targets.slice(start, start + pairsAtOnce).map((target) => ({ source: id, target }));
-      await trx.insertInto(join).values(pairs).execute();
-    }
+    await sql`delete from ${sql.table(joinTableOf(resource, name))} where source = ${id}`.execute(call.trx);
+    await addLinks(call, resource, name, [{ id, values }]);
   }
 }
+
+interface Written {
+  readonly id: number;
+  readonly values: Values;
+}
+
+const addLinks = ({ trx }: OperationContext, resource: Resource, name: string, written: readonly Written[]): Promise<void> =>
+  addRows(
+    trx,
+    joinTableOf(resource, name),
+    written.flatMap(({ id, values }) => [...new Set((values[name] ?? []) as number[])].map((target) => ({ source: id, target }))),
+  );

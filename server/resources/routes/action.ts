@@ -6,11 +6,11 @@ import { runAction } from '../operations/action.ts';
 import { transact } from '../transact.ts';
 import { readRequest } from '../readRequest.ts';
 import { idsSchema } from './bodies.ts';
-import { type Answer, type Door, idIn } from './door.ts';
+import { type Answer, type RouteContext, idIn } from './routeContext.ts';
 
 /** The route of an action: on the record in its path or on the `ids` in its body. */
 export const action =
-  ({ context, resource }: Door, declared: Action): Answer =>
+  ({ context, resource }: RouteContext, declared: Action): Answer =>
   async (request) => {
     const { ids, input } = recordsIn(request, resource, declared);
     return transact(context, request.actor, (call) => runAction(call, resource, declared, ids, input));

@@ -1,33 +1,89 @@
+import type { FastifyRequest } from 'fastify';
 import type { Verb } from '#schemas/kit/endpoint.ts';
-import { bulkRemove } from './bulkRemove.ts';
-import { bulkUpdate } from './bulkUpdate.ts';
-import { create } from './create.ts';
-import type { Answer, Door } from './door.ts';
-import { history } from './history.ts';
-import { list } from './list.ts';
-import { purge } from './purge.ts';
-import { remove } from './remove.ts';
-import { restore } from './restore.ts';
-import { revert } from './revert.ts';
-import { show } from './show.ts';
-import { trash } from './trash.ts';
-import { update } from './update.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { queryLimits } from '#schemas/wire/listQuery.ts';
+import type { OperationContext } from '../../context.ts';
+import { bulkRemove } from '../operations/bulkRemove.ts';
+import { bulkUpdate } from '../operations/bulkUpdate.ts';
+import { createRecord } from '../operations/create.ts';
+import { recordHistory } from '../operations/history.ts';
+import { listRecords } from '../operations/list.ts';
+import { purgeRecord } from '../operations/purge.ts';
+import { removeRecord } from '../operations/remove.ts';
+import { restoreRecord } from '../operations/restore.ts';
+import { revertRecord } from '../operations/revert.ts';
+import { showRecord } from '../operations/show.ts';
+import { listTrash } from '../operations/trash.ts';
+import { updateRecord } from '../operations/update.ts';
+import { parseQuery, parseQueryString } from '../query/parseQuery.ts';
+import { readRequest } from '../readRequest.ts';
+import { transact } from '../transact.ts';
+import { bulkRemoveBody, bulkUpdateBody, revertBody } from './bodies.ts';
+import { type Answer, idIn, numberIn, type RouteContext } from './routeContext.ts';
 
 /** Verbs whose requests or answers are files; they have rooms of their own. */
 export type FileVerb = 'import' | 'export';
 
-/** The route of each verb. The compiler keeps it complete. */
-export const routes: Readonly<Record<Exclude<Verb, FileVerb>, (door: Door) => Answer>> = {
-  list,
-  create,
-  show,
-  update,
-  remove,
-  bulkUpdate,
-  bulkRemove,
-  history,
-  revert,
-  trash,
-  restore,
-  purge,
+type Route = (request: FastifyRequest, route: RouteContext) => Promise<unknown>;
+
+/** The route of a change to the record in its path; what it needs of the request is read before the transaction is open. */
+const change =
+  (work: (request: FastifyRequest, route: RouteContext, id: number) => (call: OperationContext) => Promise<unknown>): Route =>
+  (request, route) =>
+    transact(route.context, request.actor, work(request, route, idIn(request, route.resource)));
+
+function pageIn(request: FastifyRequest): { page: number; page_size: number } {
+  const page = { page: numberIn(request, 'page') ?? 1, page_size: numberIn(request, 'pageSize') ?? 20 };
+  if (page.page_size > queryLimits.pageSize) throw refuse('REQUEST_INVALID', { detail: 'pageSize' });
+  return page;
+}
+
+const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
+  // The query of a list is in the query string of a GET, else in the body.
+  list: async ({ method, query, body, actor }, { context, resource }) =>
+    listRecords(
+      context,
+      actor,
+      resource,
+      method === 'GET' ? parseQueryString(query as Readonly<Record<string, unknown>>) : parseQuery(body),
+    ),
+  create: ({ actor, body }, { context, resource }) => transact(context, actor, (call) => createRecord(call, resource, body)),
+  show: async (request, { context, resource }) => showRecord(context, request.actor, resource, idIn(request, resource)),
+  update: change(
+    ({ body }, { resource }, id) =>
+      (call) =>
+        updateRecord(call, resource, id, body),
+  ),
+  remove: change((request, { resource }, id) => {
+    const version = numberIn(request, 'version');
+    return (call) => removeRecord(call, resource, id, version);
+  }),
+  async bulkUpdate({ actor, body }, { context, resource }) {
+    const { ids, values } = readRequest(bulkUpdateBody, body);
+    return bulkUpdate(context, actor, resource, ids, values);
+  },
+  bulkRemove: async ({ actor, body }, { context, resource }) => bulkRemove(context, actor, resource, readRequest(bulkRemoveBody, body).ids),
+  history: async (request, { context, resource }) =>
+    recordHistory(context, request.actor, resource, idIn(request, resource), pageIn(request)),
+  revert: change(({ body }, { resource }, id) => {
+    const { to, version } = readRequest(revertBody, body);
+    return (call) => revertRecord(call, resource, id, to, version);
+  }),
+  trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),
+  restore: change(
+    (_, { resource }, id) =>
+      (call) =>
+        restoreRecord(call, resource, id),
+  ),
+  purge: change(
+    (_, { resource }, id) =>
+      (call) =>
+        purgeRecord(call, resource, id),
+  ),
 };
+
+/** The answer of a verb for one resource on this server. */
+export const routeOf =
+  (verb: Exclude<Verb, FileVerb>, route: RouteContext): Answer =>
+  async (request) =>
+    routes[verb](request, route);

@@ -37,7 +37,7 @@ export class ReaderProcess {
     return this.#child.pid !== undefined;
   }
 
-  /** What cannot be told to one that is gone needs no telling. */
+  /** Sends to the process; ignored once it is gone. */
   #tell(message: ReadRequest | 'next'): void {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
@@ -48,7 +48,7 @@ export class ReaderProcess {
     this.#hear = undefined;
   }
 
-  /** What it says next; undefined when it ended without a word, or says nothing for so long. */
+  /** Resolves with the next message; undefined when the process ended without one, or sent none for so long. */
   next(milliseconds: number): Promise<ReaderMessage | undefined> {
     if (this.#waiting.length > 0) return Promise.resolve(this.#waiting.shift());
     return new Promise((resolve) => {

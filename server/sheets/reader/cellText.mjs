@@ -4,7 +4,7 @@ import { damaged } from './refused.mjs';
 import { isoText, serialText } from './serialDates.mjs';
 
 /**
- * What all cells of a workbook share.
+ * State shared by all cells of a workbook.
  * @typedef {object} Book
  * @property {readonly string[]} strings
  * @property {readonly (import('./numberFormats.mjs').NumberFormat | undefined)[]} formats by the place of a style

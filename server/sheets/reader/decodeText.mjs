@@ -2,7 +2,7 @@
 import { headOf, pieces } from './pieces.mjs';
 
 /**
- * How a text file is decoded. `isDoubtful`: some of its bytes are not text in that encoding, and are read as U+FFFD.
+ * Decoding of a text file. `isDoubtful`: some of its bytes are not text in that encoding, and are read as U+FFFD.
  * @typedef {{ readonly label: string, readonly isDoubtful: boolean }} Decoding
  */
 

@@ -2,7 +2,7 @@
 import { headOf, pieces } from './pieces.mjs';
 import { Refused } from './refused.mjs';
 
-/** What is no table, by its first bytes. */
+/** Signatures of files that are no tables. */
 const otherFiles = [/^%PDF-/, /^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[^]{4}WEBP/, /^\x1f\x8b/, /^Rar!/, /^7z\xbc\xaf/, /^\{\\rtf/];
 /** Pages and XML that spreadsheet programs open when they are called `.xls`. */
 const markup = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|table)/i;

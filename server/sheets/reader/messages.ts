@@ -51,7 +51,7 @@ export interface RefusedFile {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** What the reader says: rows, that there are no more, or why the file is turned down. `reason` is for the log alone. */
+/** Message of the reader: rows, the end, or the refusal of the file. `reason` is for the log alone. */
 export type ReaderMessage =
   | ({ readonly is: 'rows' } & Batch)
   | { readonly is: 'end' }

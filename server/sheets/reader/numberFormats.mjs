@@ -2,7 +2,7 @@
 import { readXml } from './xml.mjs';
 
 /**
- * What a number format makes of a number, as far as that is more than how it looks: a date or time, or zeros before it.
+ * Meaning of a number format beyond its appearance: a date or time, or zeros before it.
  * @typedef {{ readonly is: 'date', readonly isElapsed: boolean, readonly hasFractions: boolean } | { readonly is: 'padded', readonly digits: number }} NumberFormat
  */
 
@@ -28,7 +28,7 @@ const literals = /"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g;
 const elapsed = /\[(?:h+|m+|s+)\]/i;
 
 /**
- * What a format code says (18.8.31). Only its first section is looked at: that of positive numbers.
+ * Parses a format code (18.8.31). Only its first section counts: that of positive numbers.
  * @param {string} code
  * @returns {NumberFormat | undefined}
  */

@@ -50,7 +50,7 @@ async function workbookPart(archive) {
 }
 
 /**
- * What a part points to inside of the archive (part 2, 6.5.2); the archive itself is the part without a name.
+ * Reads the relationships of a part within the archive (part 2, 6.5.2); the archive itself is the part without a name.
  * @param {Archive} archive
  * @param {string} part
  */

@@ -5,7 +5,7 @@ import type { Present } from './presentTables.ts';
 import { indexed } from './statements.ts';
 import { columnOfPart, type Index, type Table } from './table.ts';
 
-/** What in a database stands against the declarations and cannot be settled without losing or inventing data. */
+/** Finds what in a database contradicts the declarations and cannot be migrated without losing or inventing data. */
 type Obstacle = (db: Database, table: Table, present: Present) => string[] | Promise<string[]>;
 
 const expectedType = (type: string): string => (type === 'id' ? 'integer' : type);

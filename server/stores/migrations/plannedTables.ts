@@ -1,20 +1,18 @@
 import type { AnyField } from '#schemas/kit/field.ts';
-import { columnOf, type ColumnType } from '#schemas/kit/kinds/index.ts';
+import { columnOf, type ColumnType, kindOf, targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
-import { behaviourOf } from '../../resources/behaviours.ts';
-import { joinTableOf, tableOf } from '../../resources/tables.ts';
+import { joinTableOf, tableOf } from '../tables.ts';
 import type { SystemTable } from '../systemTable.ts';
 import type { Column, Index, IndexPart, Table } from './table.ts';
 
 const alive = '"deletedAt" is null';
 const removed = '"deletedAt" is not null';
-const indexedKinds: ReadonlySet<AnyField['kind']> = new Set(['one', 'parent', 'options', 'number', 'date', 'datetime']);
 
 const isColumn = (type: ColumnType): type is Exclude<ColumnType, 'join' | 'none'> => type !== 'join' && type !== 'none';
 
 function initialOf(field: AnyField): Column['initial'] {
   if (field.initial === undefined) return undefined;
-  return field.kind === 'json' ? JSON.stringify(field.initial) : (field.initial as Column['initial']);
+  return (kindOf(field).toStored?.(field.initial) ?? field.initial) as Column['initial'];
 }
 
 function columnsOf({ key, fields }: Resource): Record<string, Column> {
@@ -38,13 +36,15 @@ function columnsOf({ key, fields }: Resource): Record<string, Column> {
 
 /** PostgreSQL refuses rows whose indexed text is much longer than this many letters. */
 const longestIndexed = 500;
-const isShort = (field: AnyField): boolean => field.kind === 'text' && !field.schema.safeParse('x'.repeat(longestIndexed + 1)).success;
+const isShort = (field: AnyField): boolean => !field.schema.safeParse('x'.repeat(longestIndexed + 1)).success;
 
 /** The fields that lists are put in order by or filtered by often enough to be worth an index. */
 function indexedFields({ fields, list, title }: Resource): string[] {
   const ordered = new Set([title, ...Object.keys(list.sort)]);
-  const isIndexed = (name: string, field: AnyField): boolean =>
-    (field.filter && indexedKinds.has(field.kind)) || (ordered.has(name) && isShort(field));
+  const isIndexed = (name: string, field: AnyField): boolean => {
+    const { index } = kindOf(field);
+    return index === 'ifShort' ? ordered.has(name) && isShort(field) : index !== 'none' && field.filter;
+  };
   return Object.entries(fields)
     .filter(([name, field]) => isColumn(columnOf(field)) && isIndexed(name, field))
     .map(([name]) => name);
@@ -54,17 +54,20 @@ function indexedFields({ fields, list, title }: Resource): string[] {
 function chosenFields(resource: Resource): string[] {
   const order = defaultOrder(resource);
   if (order.length === 0) return [];
-  return fieldsWhere(resource, ({ kind, filter }) => filter && (kind === 'options' || kind === 'one' || kind === 'parent'))
+  return fieldsWhere(resource, (field) => field.filter && kindOf(field).index === 'withOrder')
     .map(([name]) => name)
     .filter((name) => !order.includes(name));
 }
 
 /** The columns of a resource's own order without the id; none where an index could not be walked in it. */
-function defaultOrder({ fields, list }: Resource): string[] {
+function defaultOrder(resource: Resource): string[] {
+  const { fields, list } = resource;
   const names = Object.keys(list.sort).filter((name) => name !== 'id');
   const isWalked = (name: string): boolean => {
     const field = fields[name];
-    return field === undefined || (field.kind !== 'one' && field.kind !== 'parent' && (field.kind !== 'text' || isShort(field)));
+    if (field === undefined) return true;
+    // Relations are put in order by titles, which are not in the column.
+    return targetOf(resource, field) === undefined && (kindOf(field).index !== 'ifShort' || isShort(field));
   };
   return new Set(Object.values(list.sort)).size === 1 && names.every(isWalked) ? names : [];
 }
@@ -125,9 +128,9 @@ function systemTable({ name, id, key, columns, indexes = [] }: SystemTable): Tab
   return { name, columns: Object.fromEntries([...counted, ...own]), ...(key && { key }), indexes, joins: {} };
 }
 
-/** Every table the product should have. A resource whose behaviour names a table has none of its own: it shows a system table. */
+/** Every table the product should have. A resource that shows a system table has none of its own. */
 export function plannedTables(resources: readonly Resource[], systemTables: readonly SystemTable[]): Table[] {
-  const own = resources.filter((resource) => behaviourOf(resource).table === undefined);
+  const own = resources.filter((resource) => resource.systemTable === undefined);
   return [...systemTables.map(systemTable), ...own.flatMap(tablesOfResource)];
 }
 

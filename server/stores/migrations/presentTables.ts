@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Store } from '../store.ts';
 import type { StoredType } from './table.ts';
 
-/** What the database holds now: the type of each column by table and name, and the names of our own indexes by table. */
+/** Schema of the database as it is: the type of each column by table and name, and the names of our own indexes by table. */
 export interface Present {
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly indexes: ReadonlyMap<string, ReadonlySet<string>>;

@@ -37,7 +37,7 @@ export function addColumn(dialect: Dialect, table: string, name: string, column:
 const stored = (dialect: Dialect, value: string | number | boolean): string | number | boolean =>
   typeof value === 'boolean' && dialect === 'sqlite' ? Number(value) : value;
 
-/** What an index compares. */
+/** Returns the SQL of an index part. */
 export const indexed = (part: IndexPart): Statement =>
   typeof part === 'object' && 'lower' in part ? sql`lower(${sql.ref(part.lower)})` : sql.ref(columnOfPart(part));
 

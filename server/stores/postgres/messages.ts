@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createHearers } from '../hearers.ts';
+import { createSubscribers } from '../subscribers.ts';
 import type { Store } from '../store.ts';
 import { createJoiner, partsOf } from './parts.ts';
 
@@ -15,7 +15,7 @@ export async function listen(
   pool: pg.Pool,
   warn: (error: Error) => void,
 ): Promise<Pick<Store, 'publish' | 'subscribe' | 'close'>> {
-  const hearers = createHearers(warn);
+  const subscribers = createSubscribers(warn);
   const joiner = createJoiner();
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export async function listen(
   const hear = ({ payload = '' }: pg.Notification): void => {
     try {
       const heard = joiner.add(payload);
-      if (heard) hearers.tell(heard.channel, heard.message);
+      if (heard) subscribers.tell(heard.channel, heard.message);
     } catch (error) {
       warn(error as Error);
     }
@@ -44,7 +44,7 @@ export async function listen(
     if (isClosed) return;
     joiner.forget();
     again = setTimeout(() => {
-      connect().then(hearers.tellMissed, (error: Error) => (warn(error), connectAgain(Math.min(pause * 2, longestPause))));
+      connect().then(subscribers.tellMissed, (error: Error) => (warn(error), connectAgain(Math.min(pause * 2, longestPause))));
     }, pause);
   };
 
@@ -52,7 +52,7 @@ export async function listen(
   return {
     publish: async (channel, message) =>
       void (await pool.query("select pg_notify('wenshu', payload) from unnest($1::text[]) as parts(payload)", [partsOf(channel, message)])),
-    subscribe: hearers.add,
+    subscribe: subscribers.add,
     async close() {
       isClosed = true;
       clearTimeout(again);

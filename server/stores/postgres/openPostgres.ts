@@ -1,6 +1,6 @@
 import { type CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartMistake } from '../../settings.ts';
+import { StartupError } from '../../settings.ts';
 import { createGate } from '../gate.ts';
 import type { Store, Tables } from '../store.ts';
 import { listen } from './messages.ts';
@@ -60,7 +60,7 @@ async function checkReachable(settings: pg.ClientConfig): Promise<void> {
     await client.query('select 1');
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    throw new StartMistake(`The database of DATABASE_URL cannot be reached: ${message || code}`);
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${message || code}`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often a transaction is tried, by what it clashed with. */
+/** Attempts of a transaction, by the SQLSTATE of its conflict. */
 const attemptsFor: Readonly<Record<string, number>> = {
   // It could not be put before or after one that ran meanwhile.
   '40001': 10,

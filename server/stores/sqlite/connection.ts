@@ -1,12 +1,12 @@
 import Database from 'libsql';
 
-/** How long a connection waits for another one's lock, in milliseconds: only a checkpoint or a backup holds one that long. */
+/** Milliseconds that a connection waits for another one's lock: only a checkpoint or a backup holds one that long. */
 const patience = 5000;
 const keptStatements = 300;
 
 type Bound = string | number | bigint | Uint8Array | null;
 
-/** What may be bound, as SQLite keeps it: a boolean is 0 or 1. The driver ends the process on a boolean, so nothing unknown may reach it. */
+/** Converts a value for binding, as SQLite stores it: a boolean is 0 or 1. The driver ends the process on a boolean, so nothing unknown may reach it. */
 export function boundOf(value: unknown): Bound {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string' || typeof value === 'bigint' || value === null || value instanceof Uint8Array) return value;

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { StartMistake } from '../../settings.ts';
+import { StartupError } from '../../settings.ts';
 
 /**
  * Claims a data folder for this process; gives what lets it go. The claim dies with the process, however it ends.
- * Throws `StartMistake`, naming the other process, when another one holds it.
+ * Throws `StartupError`, naming the other process, when another one holds it.
  */
 export function lockFolder(folder: string): () => void {
   // The system frees a file's lock when its process dies, and SQLite locks files alike on every system.
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive');
   } catch {
     lock.close();
-    throw new StartMistake(
+    throw new StartupError(
       `The data folder ${folder} is in use by another running server${holderOf(pidFile)}. Stop that one, or name another folder by DATA_DIR.`,
     );
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Compilable, Kysely } from 'kysely';
-import { StartMistake } from '../../settings.ts';
+import { StartupError } from '../../settings.ts';
 import type { Store, Tables } from '../store.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
@@ -68,7 +68,7 @@ function openOrUnlock(path: string, unlock: () => void): Connection {
     return openConnection(path, writing);
   } catch (error) {
     unlock();
-    throw new StartMistake(`The database ${path} cannot be opened: ${(error as Error).message}`);
+    throw new StartupError(`The database ${path} cannot be opened: ${(error as Error).message}`);
   }
 }
 
@@ -76,6 +76,6 @@ function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartMistake(`The data folder ${folder} cannot be used: ${(error as Error).message}`);
+    throw new StartupError(`The data folder ${folder} cannot be used: ${(error as Error).message}`);
   }
 }

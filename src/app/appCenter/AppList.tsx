@@ -7,7 +7,7 @@ import { useWords } from '#i18n/useWords.ts';
 import styles from './appCenter.module.css';
 import { type Category, categoryOf, matchingApps } from './matching.ts';
 
-/** How long the pointer rests on a card before its whole description is shown, in seconds (spec §2). */
+/** Seconds that the pointer rests on a card before its whole description is shown (spec §2). */
 const tooltipDelay = 1;
 
 interface Props {

@@ -12,7 +12,7 @@ interface Asked {
   /** Undefined: of every category. */
   readonly category: Category | undefined;
   readonly search: string;
-  /** What a category is called on screen. */
+  /** Returns the name of a category on screen. */
   readonly nameOf: (category: Category) => string;
 }
 

@@ -1,12 +1,11 @@
+import { useForm } from '@refinedev/antd';
+import type { BaseRecord, HttpError } from '@refinedev/core';
 import { Form, type FormRule, Input, Modal } from 'antd';
-import { useNotify } from '#ui/useNotify.tsx';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import { feedback } from '#schemas/feedback.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
-import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '#api/useSend.ts';
+import { ruleOf } from '../ruleOf.ts';
 
-/** What is asked, in its order (spec §3, "Feedback payload"). */
+/** Questions in their order (spec §3, "Feedback payload"). */
 const questions = ['problem', 'system_generated', 'correctly_generated', 'suggestion', 'contact_information'] as const;
 type Question = (typeof questions)[number];
 type Answers = Partial<Record<Question, string>>;
@@ -20,24 +19,17 @@ interface Props {
 export function FeedbackDialog({ open, onClose }: Props) {
   const words = useWords();
   const { t } = words;
-  const notify = useNotify();
-  const [form] = Form.useForm<Answers>();
-  const { mutate, isPending } = useSend(feedback.endpoints.create as Endpoint);
-  const send = (answers: Answers) =>
-    mutate(
-      { body: answers },
-      {
-        onSuccess: () => {
-          notify.success(t('app.feedback.thanks'));
-          form.resetFields();
-          onClose();
-        },
-        onError: (error) => {
-          showProblems(form, error);
-          notify.error(t('app.feedback.failed'));
-        },
-      },
-    );
+  const { form, formProps, mutation } = useForm<BaseRecord, HttpError, Answers>({
+    resource: feedback.key,
+    action: 'create',
+    redirect: false,
+    successNotification: () => ({ type: 'success', message: t('app.feedback.thanks') }),
+    errorNotification: () => ({ type: 'error', message: t('app.feedback.failed') }),
+    onMutationSuccess: () => {
+      form.resetFields();
+      onClose();
+    },
+  });
   return (
     <Modal
       open={open}
@@ -45,11 +37,11 @@ export function FeedbackDialog({ open, onClose }: Props) {
       title={t('app.feedback.title')}
       okText={t('app.feedback.submit')}
       cancelText={t('app.feedback.cancel')}
-      confirmLoading={isPending}
+      confirmLoading={mutation.isPending}
       onOk={form.submit}
     >
       <p>{t('app.feedback.intro')}</p>
-      <Form form={form} layout="vertical" onFinish={send} disabled={isPending} scrollToFirstError={{ focus: true }}>
+      <Form {...formProps} layout="vertical" disabled={mutation.isPending} scrollToFirstError={{ focus: true }}>
         {questions.map((question) => (
           <Form.Item key={question} name={question} label={t(`app.feedback.${question}`)} rules={rulesOf(question, words)}>
             {question === 'contact_information' ? <Input /> : <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />}

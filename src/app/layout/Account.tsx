@@ -6,7 +6,7 @@ import { useDialogs } from '../dialogs/dialogs.ts';
 import { useViewer } from '../session/useViewer.ts';
 import styles from './sidebar.module.css';
 
-/** Who is signed in, with the way to the profile and out. */
+/** The signed-in user, with the way to the profile and out. */
 export function Account({ collapsed }: { collapsed: boolean }) {
   const { t } = useWords();
   const viewer = useViewer();

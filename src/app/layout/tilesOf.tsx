@@ -24,5 +24,5 @@ export function tilesOf(access: PageAccess): LinkTile[] {
 
 const feedback = tiles.find(({ key }) => key === 'feedback')!;
 
-/** Whether someone sees the tile of feedback, which opens a window rather than a page. */
+/** True if someone sees the tile of feedback, which opens a dialog rather than a page. */
 export const seesFeedback = ({ viewer }: PageAccess): boolean => seesTile(viewer, feedback);

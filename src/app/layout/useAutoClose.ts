@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 
-/** How long the toolbox stays open after focus and pointer have left it, in milliseconds (spec §4). */
+/** Milliseconds that the toolbox stays open after focus and pointer have left it (spec §4). */
 const patience = 1000;
 
 interface Watched {

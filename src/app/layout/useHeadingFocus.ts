@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useScreen } from '../useScreen.ts';
 
-/** Whether the reader is already somewhere: in a drawer that the address opened, or in a field of the new screen. */
+/** True if the focus is already placed: in a drawer that the address opened, or in a field of the new screen. */
 const isElsewhere = (main: HTMLElement): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0) ||
   (document.activeElement !== main && main.contains(document.activeElement));

@@ -6,7 +6,7 @@ import type { Row } from '#resources/fields/cellProps.ts';
 import { useOverride } from '#resources/fields/override.ts';
 import type { ResourceScreen } from '../useScreen.ts';
 
-/** What the record of a screen is called, as soon as its page has read it; its number until then, undefined where there is no record. */
+/** Returns the title of the record on screen once its page has loaded it; its id until then, undefined where there is no record. */
 export function useRecordTitle(of: ResourceScreen | undefined): string | undefined {
   const words = useWords();
   const { title: nameBy } = useOverride(of?.resource.key ?? '');

@@ -14,9 +14,10 @@ export function useNotificationProvider(): NotificationProvider {
   const { close } = useOutlet();
   return useMemo(() => {
     const open = ({ key, type, message, description }: OpenNotificationParams): void => {
-      const text = description || message;
-      if (type === 'error') error(t('providers.requestError'), { key: text, description: text });
-      else success(text, key ? { key } : {});
+      const failure = description || message;
+      if (type === 'error') error(t('providers.requestError'), { key: failure, description: failure });
+      // refine's own `description` of a success says that it is one.
+      else success(message, key ? { key } : {});
     };
     return { open, close };
   }, [success, error, close, t]);

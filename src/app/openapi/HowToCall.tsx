@@ -7,7 +7,7 @@ import { useServerAddress } from './useServerAddress.ts';
 const success = '{"success": true, "data": …, "err_code": null, "err_msg": null}';
 const failure = '{"success": false, "data": {"facts": {…}, "errors": {…}}, "err_code": "…", "err_msg": "…"}';
 
-/** What holds for every call: where it goes, how one is known, and what answers look like. */
+/** Facts of every call: base address, authentication, and the form of answers. */
 export function HowToCall() {
   const { t } = useWords();
   const headingId = useId();

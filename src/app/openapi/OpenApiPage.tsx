@@ -7,8 +7,7 @@ import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
-import { productEndpoints } from '#schemas/wire/access/productEndpoints.ts';
-import { partsOf } from '#schemas/kit/endpoint.ts';
+import { readOpenApi } from '#schemas/contracts/service.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { HowToCall } from './HowToCall.tsx';
@@ -20,7 +19,7 @@ import { TagSection } from './TagSection.tsx';
 export default function OpenApiPage() {
   const { t, language } = useWords();
   const { query } = useCustom<OpenApiDocument, CallError>({
-    url: partsOf(productEndpoints['openapi.read']).path,
+    url: readOpenApi.path,
     method: 'get',
     errorNotification: false,
     queryOptions: { queryKey: ['openapi', language], staleTime: Infinity, placeholderData: undefined },
@@ -40,10 +39,7 @@ function DownloadDocument() {
   const { t } = useWords();
   return (
     <div>
-      <DownloadButton
-        icon={<DownloadOutlined aria-hidden />}
-        wanted={{ endpoint: productEndpoints['openapi.read'], fileName: 'openapi.json' }}
-      >
+      <DownloadButton icon={<DownloadOutlined aria-hidden />} wanted={{ call: readOpenApi, fileName: 'openapi.json' }}>
         {t('app.openapi.download')}
       </DownloadButton>
     </div>

@@ -9,7 +9,7 @@ import type { Body, Operation, Parameter } from './model/document.ts';
 import { type SchemaLine, schemaLines, type Schemas, typeOf } from './model/schemaLines.ts';
 import styles from './openapi.module.css';
 
-/** What a call takes, gives, and needs. */
+/** Input, answer and permission of a call. */
 export function OperationDetails({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useWords();
   const { description, parameters, bodies, replies, filters, sorters } = operation;
@@ -69,7 +69,7 @@ const lineOf = ({ name, in: place, required = false, description = '', schema = 
   rules: place,
 });
 
-/** Which permission lets the call through, and whether the reader holds it. */
+/** Permission that lets the call through, and whether the reader holds it. */
 function Needed({ operation: { method, path } }: { operation: Operation }) {
   const { t } = useWords();
   const allowed = useAllowed();

@@ -5,34 +5,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
-import { partsOf } from '#schemas/kit/endpoint.ts';
+import { approveQr } from '#schemas/contracts/accounts.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { QrWaiting } from '#schemas/wire/session.ts';
 import { useViewer } from '../session/useViewer.ts';
 import { useSend } from '#api/useSend.ts';
 
 type Decision = 'approve' | 'refuse';
-const endpoint = 'POST /user/qr/approve';
 
 /** Where a phone lands after scanning the code of the sign-in page: it shows which browser waits, and lets it in or not (design §6). The code stands in the fragment, which is never sent or logged. */
 export default function Approve() {
   const { t } = useWords();
   const code = useLocation().hash.slice(1);
   return (
-    <PageLayout>{code ? <Waiting key={code} code={code} /> : <Alert type="warning" showIcon title={t('app.approve.noCode')} />}</PageLayout>
+    <PageLayout>
+      {code ? <ApprovalRequest key={code} code={code} /> : <Alert type="warning" showIcon title={t('app.approve.noCode')} />}
+    </PageLayout>
   );
 }
 
-function Waiting({ code }: { code: string }) {
+function ApprovalRequest({ code }: { code: string }) {
   const { t, error: word } = useWords();
   const { query } = useCustom<QrWaiting, CallError>({
-    url: partsOf(endpoint).path,
+    url: approveQr.path,
     method: 'post',
     config: { payload: { code, decision: 'look' } },
     errorNotification: false,
     queryOptions: { queryKey: ['qr', code], staleTime: Infinity },
   });
-  const { mutate, data: decided, error, isPending } = useSend<Pick<QrWaiting, 'state'>>(endpoint);
+  const { mutate, data: decided, error, isPending } = useSend(approveQr);
   const failure = error ?? query.error;
   const waiting = query.data?.data;
   if (failure) return <Alert type="error" showIcon title={word(failure)} />;

@@ -10,7 +10,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? `${error
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
 
-/** What a failing page shows in its place; the frame around it stays. */
+/** Error shown in place of a failing page; the frame around it stays. */
 export function PageError() {
   const { t } = useWords();
   const error = useRouteError();

@@ -1,20 +1,22 @@
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
-import { groups } from '#schemas/kit/resource.ts';
+import { overrideOf, OverridesContext } from '#resources/fields/override.ts';
+import { groups, type Resource } from '#schemas/kit/resource.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
 import { useSections } from '../useSections.ts';
 import styles from './page.module.css';
 
-/** The home of everything that is managed, by group. */
+/** The home of everything that is managed, by group, below what there is to tell of it. */
 export default function SystemHome() {
   const { t, label } = useWords();
   const { byGroup, pages } = useSections();
   return (
     <PageLayout>
+      <Notices of={byGroup.flatMap(({ resources }) => resources)} />
       {byGroup.map(({ group, resources }) => (
         <Group key={group} title={label(groups[group])}>
           {resources.map(({ key, route, label: name, about, icon }) => (
@@ -34,6 +36,20 @@ export default function SystemHome() {
       )}
     </PageLayout>
   );
+}
+
+function Notices({ of }: { of: readonly Resource[] }) {
+  const overrides = use(OverridesContext);
+  return of.map(({ key }) => {
+    const { Notice } = overrideOf(overrides, key);
+    return (
+      Notice && (
+        <Suspense key={key}>
+          <Notice />
+        </Suspense>
+      )
+    );
+  });
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

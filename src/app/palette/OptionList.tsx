@@ -1,4 +1,4 @@
-import { getListboxItemId, KBAR_LISTBOX } from 'kbar';
+import { getListboxItemId, KBAR_LISTBOX } from '@refinedev/kbar';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Option, OptionGroup } from './groups.tsx';
@@ -6,7 +6,7 @@ import styles from './palette.module.css';
 
 interface Props {
   groups: readonly OptionGroup[];
-  /** Which option is marked, counted over all groups. */
+  /** Index of the active option, over all groups. */
   active: number;
   onActive: (index: number) => void;
   onChoose: (option: Option) => void;

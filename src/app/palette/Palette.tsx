@@ -1,18 +1,15 @@
 import { Modal } from 'antd';
-import { KBarProvider, type KBarOptions } from 'kbar';
+import { RefineKbarProvider } from '@refinedev/kbar';
 import { useWords } from '#i18n/useWords.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import styles from './palette.module.css';
-
-/** The window around the palette locks the page and keeps the focus; kbar holds what is typed and chosen. */
-const options: KBarOptions = { disableDocumentLock: true, disableScrollbarManagement: true };
 
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-/** Pages, actions and records by name, without the mouse. */
+/** Pages, actions and records by name, without the mouse. kbar holds what is registered, typed and chosen; the window around it keeps the focus. */
 export function Palette({ open, onClose }: Props) {
   const { t } = useWords();
   return (
@@ -30,9 +27,9 @@ export function Palette({ open, onClose }: Props) {
       destroyOnHidden
       classNames={{ container: styles['window']! }}
     >
-      <KBarProvider options={options}>
+      <RefineKbarProvider>
         <PaletteBody onClose={onClose} />
-      </KBarProvider>
+      </RefineKbarProvider>
     </Modal>
   );
 }

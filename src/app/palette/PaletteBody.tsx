@@ -1,4 +1,4 @@
-import { KBarSearch, useKBar, VisualState } from 'kbar';
+import { KBarSearch, useKBar, VisualState } from '@refinedev/kbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
@@ -6,16 +6,16 @@ import { entryGroups, type Option, recordGroups } from './groups.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './palette.module.css';
 import { recentlyUsed, rememberUse } from './recent.ts';
-import { useEntries } from './useEntries.ts';
+import { useRegisteredEntries } from './useEntries.ts';
 import { useOptionKeys } from './useOptionKeys.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
-/** What is typed, and what answers it. */
+/** Input of the palette and its results. */
 export function PaletteBody({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { t } = words;
   const navigate = useNavigate();
-  const entries = useEntries();
+  const entries = useRegisteredEntries();
   const { search, activeIndex, query } = useKBar(({ searchQuery, activeIndex: active }) => ({ search: searchQuery, activeIndex: active }));
   const [recent] = useState(recentlyUsed);
   const records = useRecordSearch(search);

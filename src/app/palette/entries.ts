@@ -20,7 +20,7 @@ export interface Entry {
   readonly run: () => void;
 }
 
-/** What entries can do. */
+/** Actions that entries can run. */
 export interface Doing {
   go(path: string): void;
   open(dialog: 'appCenter' | 'feedback' | 'profile'): void;

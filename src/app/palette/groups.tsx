@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Words } from '#i18n/useWords.ts';
+import { recordTitle } from '#resources/fields/relation/recordTitle.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
 import { type Entry, sections } from './entries.ts';
 import { matching } from './matching.ts';
@@ -35,13 +36,6 @@ export function entryGroups(entries: readonly Entry[], query: string, recent: re
   return bySection.filter(({ options }) => options.length > 0);
 }
 
-const titleOf = ({ fields, title }: Found['resource'], row: Found['rows'][number], { label }: Words): string => {
-  const field = fields[title];
-  const value = row[title];
-  const choice = field?.kind === 'options' ? field.choices.find((each) => each.value === value) : undefined;
-  return choice ? label(choice.label) : String(value ?? `#${row.id}`);
-};
-
 /** The records that were found, by list. */
 export const recordGroups = (found: readonly Found[], go: (path: string) => void, words: Words): OptionGroup[] =>
   found.map(({ resource, rows }) => ({
@@ -49,7 +43,7 @@ export const recordGroups = (found: readonly Found[], go: (path: string) => void
     heading: words.label(resource.label),
     options: rows.map((row) => ({
       id: `record:${resource.key}:${row.id}`,
-      name: titleOf(resource, row, words),
+      name: recordTitle(resource, row, words.language),
       icon: resourceIcons[resource.icon],
       run: () => go(`${resource.route}/${row.id}`),
     })),

@@ -1,4 +1,4 @@
-/** What is searched: a name that is shown, and keywords parted by commas that are not. */
+/** Searchable item: a visible name, and hidden keywords parted by commas. */
 export interface Findable {
   readonly name: string;
   readonly keywords?: string | undefined;
@@ -19,7 +19,7 @@ const waysToMatchKeyword: readonly [Score, number][] = [
 const best = (ways: readonly [Score, number][], texts: readonly string[], word: string): number =>
   ways.find(([matches]) => texts.some((text) => matches(text, word)))?.[1] ?? 0;
 
-/** How well something answers a query; 0 when a word of the query is found nowhere in it. Case does not matter. */
+/** Scores an item against a query; 0 when a word of the query is found nowhere in it. Case does not matter. */
 export function rank({ name, keywords = '' }: Findable, query: string): number {
   const names = [name.toLowerCase()];
   const others = keywords.toLowerCase().split(',');
@@ -31,7 +31,7 @@ export function rank({ name, keywords = '' }: Findable, query: string): number {
   return scores.includes(0) ? 0 : Math.min(100, ...scores);
 }
 
-/** What answers a query, the best first; what answers equally well keeps its order. An empty query is answered by everything. */
+/** Returns the matching items, the best first; equal scores keep their order. An empty query matches everything. */
 export function matching<Item extends Findable>(items: readonly Item[], query: string): Item[] {
   if (!query.trim()) return [...items];
   return items

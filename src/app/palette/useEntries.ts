@@ -1,4 +1,5 @@
 import { useLogout } from '@refinedev/core';
+import { createAction, useKBar, useRegisterActions } from '@refinedev/kbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeLanguage, currentLanguage } from '#i18n/index.ts';
@@ -8,8 +9,25 @@ import { useDialogs } from '../dialogs/dialogs.ts';
 import { useMode } from '../theme/useMode.ts';
 import { type Doing, entriesFor, type Entry } from './entries.ts';
 
-/** What the palette offers now; built anew when the language or the permissions change. */
-export function useEntries(): Entry[] {
+/** Registers the palette's entries as actions of kbar, and returns all actions that are registered. */
+export function useRegisteredEntries(): Entry[] {
+  const entries = useEntries();
+  useRegisterActions(
+    entries.map(({ run, ...entry }) => createAction({ ...entry, perform: run })),
+    [entries],
+  );
+  const { actions } = useKBar((state) => ({ actions: state.actions }));
+  return useMemo(
+    () =>
+      Object.values(actions).map(({ id, name, keywords = '', section, icon, command }) => {
+        return { id, name, keywords, section: section as Entry['section'], icon, run: () => command?.perform() };
+      }),
+    [actions],
+  );
+}
+
+/** Returns the entries of the palette; built anew when the language or the permissions change. */
+function useEntries(): Entry[] {
   const words = useWords();
   const access = usePageAccess();
   const doing = useDoing();

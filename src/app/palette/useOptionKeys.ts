@@ -1,4 +1,4 @@
-import { useKBar } from 'kbar';
+import { useKBar } from '@refinedev/kbar';
 import type { KeyboardEvent } from 'react';
 
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {

@@ -5,7 +5,7 @@ import { useDebounced } from '#ui/useDebounced.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { openResources, usePageAccess } from '#pages/access.ts';
 
-/** How many records of each list are shown. */
+/** Most records shown of each list. */
 const most = 5;
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -19,7 +19,7 @@ export interface Found {
 export interface RecordSearch {
   readonly found: readonly Found[];
   readonly searching: boolean;
-  /** How many lists could not be searched. */
+  /** Number of lists that could not be searched. */
   readonly failed: number;
 }
 

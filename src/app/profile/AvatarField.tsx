@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { users } from '#schemas/users.ts';
-import type { Uploaded } from '#schemas/wire/session.ts';
+import { uploadAvatar } from '#schemas/contracts/files.ts';
 import { useSend } from '#api/useSend.ts';
 import styles from './profile.module.css';
 
@@ -67,7 +67,7 @@ function Preview({ address }: { address?: string | null | undefined }) {
 /** Sends a picture; `share` is how much of it has gone, in per cent, undefined when none is on its way. */
 function useUpload(onUploaded: (address: string) => void) {
   const { t, error: word } = useWords();
-  const { mutate } = useSend<Uploaded>('POST /v1/upload/avatar');
+  const { mutate } = useSend(uploadAvatar);
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState('');
 

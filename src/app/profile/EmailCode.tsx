@@ -1,8 +1,9 @@
 import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { useCountdown } from '../signedOut/useCountdown.ts';
+import { useCountdown } from '../auth/useCountdown.ts';
 import { useSend } from '#api/useSend.ts';
+import { sendEmailCode } from '#schemas/contracts/accounts.ts';
 import styles from './profile.module.css';
 
 /** Seconds before a code can be sent again. */
@@ -35,7 +36,7 @@ export function EmailCode({ email }: { email: string }) {
 /** Has a code sent to an address; `wait` is how many seconds to go before it can be sent again. */
 function useCode(email: string) {
   const { t, error: word } = useWords();
-  const { mutate, isPending } = useSend<{ delivered: 'mail' | 'log' }>('POST /api/profile/email-code');
+  const { mutate, isPending } = useSend(sendEmailCode);
   const [said, setSaid] = useState({ note: '', problem: '' });
   const [wait, startWait] = useCountdown();
   const send = () =>

@@ -1,26 +1,36 @@
-import { Button, Form, type FormInstance, type FormRule, Input } from 'antd';
+import { useForm } from '@refinedev/antd';
+import type { BaseRecord } from '@refinedev/core';
+import { Button, Form, type FormRule, Input } from 'antd';
 import { useState } from 'react';
 import { useCopy } from '#ui/useCopy.ts';
-import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { keepSession } from '#providers/session/session.ts';
+import { changePassword } from '#schemas/contracts/accounts.ts';
+import type { CallRequest } from '#schemas/kit/defineCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import { passwordSchema, type SignedIn } from '#schemas/wire/session.ts';
 import { randomPassword } from '#ui/randomPassword.ts';
-import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '#api/useSend.ts';
+import { ruleOf } from '../ruleOf.ts';
 import styles from './profile.module.css';
 
-interface Answers {
-  current: string;
-  password: string;
-  repeat: string;
-}
+type Answers = CallRequest<typeof changePassword>['body'] & { readonly repeat?: string };
 
 /** Changes one's own password, given the current one. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { t, problem } = useWords();
-  const [form] = Form.useForm<Answers>();
-  const { change, changing } = useChange(form, onChanged);
+  const { t, problem, error: word } = useWords();
+  const { form, formProps, mutation } = useForm<BaseRecord, CallError, Answers, BaseRecord, SignedIn>({
+    resource: changePassword.endpoint,
+    action: 'create',
+    redirect: false,
+    successNotification: () => ({ type: 'success', message: t('app.profile.succeeded') }),
+    errorNotification: (error) => ({ type: 'error', message: `${t('app.profile.failed')} · ${word(error as CallError)}` }),
+    onMutationSuccess: ({ data }) => {
+      keepSession(data);
+      form.resetFields();
+      onChanged();
+    },
+  });
+  const changing = mutation.isPending;
   const required = (name: 'currentPassword' | 'newPassword' | 'repeatPassword') => ({
     required: true,
     message: t('app.profile.required', { field: t(`app.profile.${name}`) }),
@@ -31,7 +41,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <Form form={form} layout="vertical" onFinish={change} disabled={changing}>
+    <Form
+      {...formProps}
+      layout="vertical"
+      onFinish={({ current, password }) => formProps.onFinish?.({ current, password })}
+      disabled={changing}
+    >
       <Form.Item name="current" label={t('app.profile.currentPassword')} rules={[required('currentPassword')]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
@@ -84,27 +99,4 @@ function RandomHelper({ onMade }: { onMade: (password: string) => void }) {
       )}
     </div>
   );
-}
-
-function useChange(form: FormInstance<Answers>, onChanged: () => void) {
-  const { t, error: word } = useWords();
-  const notify = useNotify();
-  const { mutate, isPending } = useSend<SignedIn>('PUT /api/profile/password');
-  const change = ({ current, password }: Answers) =>
-    mutate(
-      { body: { current, password } },
-      {
-        onSuccess: (signedIn) => {
-          keepSession(signedIn);
-          notify.success(t('app.profile.succeeded'));
-          form.resetFields();
-          onChanged();
-        },
-        onError: (error) => {
-          showProblems(form, error);
-          notify.error(`${t('app.profile.failed')} · ${word(error)}`);
-        },
-      },
-    );
-  return { change, changing: isPending };
 }

@@ -1,29 +1,44 @@
+import { useForm } from '@refinedev/antd';
+import type { BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { confirmSession } from '#providers/session/signIn.ts';
 import { users } from '#schemas/users.ts';
+import { changeProfile } from '#schemas/contracts/accounts.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import type { Profile } from '#schemas/wire/session.ts';
-import { ruleOf, showProblems } from '../formProblems.ts';
-import { useSend } from '#api/useSend.ts';
+import { ruleOf } from '../ruleOf.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailCode } from './EmailCode.tsx';
 
-type Answers = Pick<Profile, 'email' | 'phone' | 'avatar'> & { readonly code?: string };
+type Answers = Pick<Profile, 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
 
 const fixed = ['username', 'dept_cn', 'org_cn'] as const;
 
 /** E-mail, phone and picture; the name, the department and the organisation are only shown. */
 export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { t, problem } = useWords();
-  const [form] = Form.useForm<Answers>();
-  const { save, saving } = useSave(profile, form, onSaved);
+  const { t, problem, error: word } = useWords();
+  const client = useQueryClient();
+  const { form, formProps, mutation } = useForm<BaseRecord, CallError, Answers>({
+    resource: changeProfile.endpoint,
+    action: 'create',
+    redirect: false,
+    successNotification: () => ({ type: 'success', message: t('app.profile.succeeded') }),
+    errorNotification: (error) => ({ type: 'error', message: `${t('app.profile.failed')} · ${word(error as CallError)}` }),
+    onMutationSuccess: () => {
+      onSaved();
+      void Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);
+    },
+  });
+  const saving = mutation.isPending;
+  const save = ({ email, code, phone, avatar }: Answers) =>
+    formProps.onFinish?.({ email, ...(code && { code }), phone, avatar, version: profile.version });
   const { email, phone } = users.fields;
   const typed = Form.useWatch('email', form)?.trim().toLowerCase();
   const isNew = typed && typed !== profile.email && email.schema.safeParse(typed).success;
   return (
-    <Form form={form} layout="vertical" initialValues={profile} onFinish={save} disabled={saving}>
+    <Form {...formProps} layout="vertical" initialValues={profile} onFinish={save} disabled={saving}>
       <Form.Item name="avatar" label={t('app.profile.avatar')}>
         <AvatarField />
       </Form.Item>
@@ -44,27 +59,4 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
       </Button>
     </Form>
   );
-}
-
-function useSave({ version }: Profile, form: Parameters<typeof showProblems>[0], onSaved: () => void) {
-  const { t, error: word } = useWords();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const { mutate, isPending } = useSend('PUT /api/profile');
-  const save = ({ email, code, phone, avatar }: Answers) =>
-    mutate(
-      { body: { email, ...(code && { code }), phone, avatar, version } },
-      {
-        onSuccess: async () => {
-          notify.success(t('app.profile.succeeded'));
-          onSaved();
-          await Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);
-        },
-        onError: (error) => {
-          showProblems(form, error);
-          notify.error(`${t('app.profile.failed')} · ${word(error)}`);
-        },
-      },
-    );
-  return { save, saving: isPending };
 }

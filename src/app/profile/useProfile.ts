@@ -1,10 +1,11 @@
 import { useCustom } from '@refinedev/core';
+import { readProfile } from '#schemas/contracts/accounts.ts';
 import type { Profile } from '#schemas/wire/session.ts';
 
-/** What the signed-in user may read of themselves, while `enabled`. */
+/** Reads the profile of the signed-in user, while `enabled`. */
 export function useProfile(enabled: boolean) {
   const { query } = useCustom<Profile>({
-    url: '/api/profile',
+    url: readProfile.path,
     method: 'get',
     errorNotification: false,
     queryOptions: { queryKey: ['profile'], enabled, placeholderData: undefined },

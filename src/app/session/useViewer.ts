@@ -3,13 +3,13 @@ import { isStoredAdmin } from '#providers/access/rights.ts';
 import { useSession } from '#providers/session/session.ts';
 import type { TileViewer } from '#schemas/wire/access/tiles.ts';
 
-/** Who is signed in, as far as the frame shows it. */
+/** The signed-in user, as far as the frame shows it. */
 export interface Viewer extends TileViewer {
   readonly username: string;
   readonly avatar: string | null;
 }
 
-/** Who is signed in and what they may see; null when nobody is. Follows changes, those made in other tabs included. */
+/** Returns the signed-in user; null when nobody is. Follows changes, those made in other tabs included. */
 export function useViewer(): Viewer | null {
   const session = useSession();
   return useMemo(() => {

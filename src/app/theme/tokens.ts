@@ -1,7 +1,7 @@
 /** The two looks of the console. */
 export type Mode = 'light' | 'dark';
 
-/** What both looks share: sizes in px, type, the radius and base size of spec §9. */
+/** Tokens shared by both themes: sizes in px, type, the radius and base size of spec §9. */
 export const shape = {
   fontSize: 14,
   borderRadius: 6,
@@ -49,7 +49,7 @@ export const palette = {
   },
 } as const satisfies Record<Mode, Record<string, string>>;
 
-/** What the accent and the colour of failure become under the pointer: still 4.5 : 1, as words and as a ground of words. */
+/** Accent and error colours under the pointer: still 4.5 : 1, as text and behind text. */
 export const hovered = {
   light: { primary: '#1750b4', error: '#a82623' },
   dark: { primary: '#9cc2ff', error: '#f58f8b' },

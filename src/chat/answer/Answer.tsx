@@ -8,10 +8,10 @@ import { Thinking } from '../parts/thinking/Thinking.tsx';
 import styles from './Answer.module.css';
 
 export interface AnswerProps {
-  /** What the answer is made of; more is put to its end while it streams. */
+  /** Segments of the answer; more are appended while it streams. */
   readonly segments: readonly Segment[];
   readonly isStreaming: boolean;
-  /** What is being done before there is anything to read. */
+  /** Progress shown before there is anything to read. */
   readonly progress: string | null;
   /** Asks a question that the answer offers. */
   readonly onAsk?: (question: string) => void;
@@ -42,7 +42,7 @@ export const Answer = memo(function Answer({ segments, isStreaming, progress, on
   );
 });
 
-/** Whether the caret can stand behind the last word. */
+/** True if the caret can stand behind the last word. */
 const endsInWords = (blocks: readonly Block[]): boolean => ['paragraph', 'heading', 'list'].includes(blocks.at(-1)?.token.type ?? '');
 
 /** The blocks of each segment; of one that grows only the tail is read again. What was thought is read by who draws it. */

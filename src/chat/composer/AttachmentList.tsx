@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
-import { useSight } from '../start/useSight.ts';
+import { useModelVision } from '../start/useModelVision.ts';
 import styles from './composer.module.css';
 import { type Foreseen, foreseen } from './fileKind.ts';
 import { ForeseenNote } from './ForeseenNote.tsx';
@@ -14,7 +14,7 @@ import type { Upload } from './useUploads.ts';
 interface Props {
   readonly attachments: readonly Attachment[];
   readonly uploads: readonly Upload[];
-  /** Which model was chosen to be asked. */
+  /** Model that will be asked. */
   readonly model: string | null | undefined;
   readonly onRemove: (attachment: Attachment) => void;
   readonly onCancel: (key: number) => void;
@@ -27,12 +27,12 @@ const kindOf = ({ kind }: Upload) => (kind ? { kind } : {});
 export function AttachmentList({ attachments, uploads, model, onRemove, onCancel, onRetry }: Props) {
   const { t } = useWords();
   const files = [...attachments, ...uploads.map((upload) => ({ ...kindOf(upload), size: upload.file.size }))];
-  const sight = useSight(
+  const vision = useModelVision(
     model,
     files.some(({ kind }) => kind === 'image'),
   );
   if (files.length === 0) return null;
-  const unread = foreseen(files, sight.sees);
+  const unread = foreseen(files, vision.sees);
   return (
     <>
       <ul className={styles['files']} aria-label={t('chat.composer.files')}>
@@ -51,7 +51,7 @@ export function AttachmentList({ attachments, uploads, model, onRemove, onCancel
           <UploadLine key={upload.key} upload={upload} unread={unread[attachments.length + at]} onCancel={onCancel} onRetry={onRetry} />
         ))}
       </ul>
-      <ForeseenNote unread={unread} sight={sight} />
+      <ForeseenNote unread={unread} vision={vision} />
     </>
   );
 }

@@ -9,20 +9,20 @@ import { VoiceButton } from '../voice/VoiceButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
-import { Dropping } from './Dropping.tsx';
+import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
 import { type Meaning, meaningOf, type Press } from './keys.ts';
 import { SendButton } from './SendButton.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFiles } from './useFiles.ts';
 
-/** What stands alone in the field while prompts are offered, and gives way to the one that is picked. */
+/** Text that opens the prompt picker when it stands alone in the field; the picked prompt replaces it. */
 const promptMark = '/';
 
 /** Fetched when somebody first speaks. */
 const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
 
-/** What other parts of a page may do to the composer. */
+/** Handle of the composer for other parts of a page. */
 export interface ComposerHandle {
   focus(): void;
   /** Puts words where the cursor is; in place of the slash that asked for them. */
@@ -43,7 +43,7 @@ export interface ComposerProps {
   readonly onOfferPrompts?: () => void;
   /** Under which name the half-written question is kept over a reload. */
   readonly draftKey: string;
-  /** Which model was chosen: what it does not read is told at the file. The default when none was. */
+  /** Chosen model, the default unless given; files that it does not read are marked. */
   readonly model?: string | null | undefined;
   readonly autoFocus?: boolean;
   /** Why nothing can be sent now; undefined when something can. */
@@ -87,14 +87,14 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
     if (isAnswering || why !== undefined) return;
     await deliver({ ...draft, question: draft.question.trim() }, onSend);
   };
-  const deeds: Readonly<Record<Meaning, () => void>> = {
+  const actions: Readonly<Record<Meaning, () => void>> = {
     send: () => void send(),
     stop: () => onStop?.(),
     editLast: () => shown.onEditLast?.(),
   };
 
   return (
-    <Dropping onFiles={files.take}>
+    <DropZone onFiles={files.take}>
       <AttachmentList
         attachments={draft.attachments}
         uploads={files.uploads}
@@ -123,7 +123,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
           const meaning = meaningOf(pressOf(event), { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
           event.preventDefault();
-          deeds[meaning]();
+          actions[meaning]();
         }}
       />
       <div className={styles['tools']}>
@@ -139,14 +139,14 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
             {voice.isOffered && <VoiceButton autoFocus={voice.isFocusDue} onClick={voice.open} />}
           </>
         )}
-        <SendButton isAnswering={isAnswering} why={why} onSend={deeds.send} onStop={deeds.stop} />
+        <SendButton isAnswering={isAnswering} why={why} onSend={actions.send} onStop={actions.stop} />
       </div>
       {voice.isOffered && (
         <p className="visually-hidden" role="status">
           {voice.said}
         </p>
       )}
-    </Dropping>
+    </DropZone>
   );
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
 
 interface Props {
-  /** Whether the question has as many files as it may. */
+  /** True once the question has as many files as it may. */
   readonly isFull: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly source: File | string;
 }
 
-/** What a file looks like: an image as it is, small; any other by its kind. It takes the same room from the first moment. */
+/** Thumbnail of an image, or the icon of a file's kind. It takes the same room from the first moment. */
 export function FileSign({ kind, source }: Props) {
   const [isBroken, setBroken] = useState(false);
   const address = useAddress(kind === 'image' ? source : null);

@@ -1,7 +1,7 @@
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { imageLimits, largestSheet } from '#schemas/wire/chat/files.ts';
-import type { Sight } from '../start/useSight.ts';
+import type { ModelVision } from '../start/useModelVision.ts';
 import styles from './composer.module.css';
 import type { Foreseen } from './fileKind.ts';
 
@@ -10,11 +10,11 @@ const limits = { one: formatBytes(imageLimits.one), all: formatBytes(imageLimits
 
 interface Props {
   readonly unread: readonly (Foreseen | null)[];
-  readonly sight: Sight;
+  readonly vision: ModelVision;
 }
 
 /** Says before a question is sent what the model will not read, and which one would. */
-export function ForeseenNote({ unread, sight: { model = '', seeing } }: Props) {
+export function ForeseenNote({ unread, vision: { model = '', seeing } }: Props) {
   const { t } = useWords();
   const said = order.filter((reason) => unread.includes(reason));
   const others = seeing.length > 0 ? { models: seeing.join(t('forms.comma')) } : undefined;

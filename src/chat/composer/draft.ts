@@ -1,7 +1,7 @@
 import { draftKey } from '#api/drafts.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 
-/** What is being written, as it is kept over a reload. */
+/** Draft of a question, as stored over a reload. */
 export interface Draft {
   readonly question: string;
   readonly attachments: readonly Attachment[];
@@ -44,7 +44,7 @@ function readAll(owner: string): Kept {
   }
 }
 
-/** What was being written; an empty draft when there is none, or what is kept cannot be read. */
+/** Reads the stored draft; an empty one when there is none, or it cannot be read. */
 export function readDraft({ owner, name }: DraftPlace): Draft {
   const kept = readAll(owner)[name] as Partial<Draft> | undefined;
   return {

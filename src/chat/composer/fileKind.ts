@@ -1,7 +1,7 @@
 import { type FileKind, fileKindOf, headBytes, imageLimits, largestSheet, type Unread } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 
-/** What a file is, by its own bytes. One that cannot be read is left to its upload, which tells why. */
+/** Detects the kind of a file by its bytes. One that cannot be read is left to its upload, which reports why. */
 export async function kindOfFile(file: File): Promise<FileKind> {
   try {
     return fileKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.name);
@@ -14,7 +14,7 @@ export async function kindOfFile(file: File): Promise<FileKind> {
 export type Foreseen = Extract<Unread, 'blind' | 'tooLarge' | 'unreadable'>;
 type Known = Pick<Attachment, 'kind' | 'size'>;
 
-/** What of these files the model will not be given, in their order: null for what it will, or may. `sees` is undefined while not known. */
+/** Foresees, for each file, why the model will not be given it: null where it will, or may. `sees` is undefined while not known. */
 export function foreseen(files: readonly Known[], sees: boolean | undefined): readonly (Foreseen | null)[] {
   let room: number = imageLimits.all;
   return files.map(({ kind, size }) => {
@@ -28,7 +28,7 @@ export function foreseen(files: readonly Known[], sees: boolean | undefined): re
   });
 }
 
-/** What browsers call a picture that was pasted and has no name of its own. */
+/** Names that browsers give to a pasted picture without a name of its own. */
 const nameless = /^image\.(\w+)$/;
 
 /** Pasted pictures under a name that tells them apart: `named(count)` without its ending, counted from 1 among those pasted at once. */

@@ -15,7 +15,7 @@ interface Writing {
   readonly isAnswering: boolean;
 }
 
-/** What a key press asks of the composer beside typing; null for what the field itself does with it. */
+/** Commands of the composer bound to keys. */
 export type Meaning = 'send' | 'stop' | 'editLast';
 
 /** Enter sends, Shift+Enter breaks the line, Esc stops an answer, ↑ in an empty field edits the last question; an input method keeps its keys. */

@@ -3,10 +3,8 @@ import { useCall } from '#api/useCall.ts';
 import type { FileKind } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { uploadFile } from '#schemas/contracts/files.ts';
 import { type Prepared, prepareFile } from './prepareFile.ts';
-
-const address: Endpoint = 'POST /api/v1/uploadFile';
 
 /** A file on its way: waiting for the one before it, being sent, or refused. */
 export interface Upload {
@@ -62,7 +60,7 @@ export function useUploads(onUploaded: (attachment: Attachment) => void, onSmall
     body.append('file', file);
     try {
       const onProgress = (share: number) => change(key, { share });
-      const { url } = await call<{ url: string }>(address, { body, signal: controller.signal, console: { onProgress } });
+      const { url } = await call(uploadFile, { body, signal: controller.signal, console: { onProgress } });
       controller.signal.throwIfAborted();
       forget(key);
       onUploaded({ name: file.name.slice(-300) || 'file', url, size: file.size, kind });

@@ -5,25 +5,24 @@ import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { conversationTitle } from './model/conversationTitle.ts';
-import type { ConversationDeeds } from './useConversationDeeds.tsx';
+import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
 
-/** What is seldom used is fetched when it first is. */
 const ItemMenu = lazy(() => import('./ItemMenu.tsx'));
 const RenameField = lazy(() => import('./RenameField.tsx'));
 
-/** How long the pointer rests on a conversation before its whole question is shown, in seconds (spec §2). */
+/** Seconds that the pointer rests on a conversation before its whole question is shown (spec §2). */
 const tooltipDelay = 0.5;
 
 interface Props {
   readonly item: WireConversation;
-  readonly deeds: ConversationDeeds;
+  readonly actions: ConversationActions;
   readonly isOpen: boolean;
   readonly isTabbable: boolean;
 }
 
 /** A conversation of the history: its link, and what can be done to it (F2 renames, Delete deletes). */
-export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
+export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<'shown' | 'menu' | 'renaming'>('shown');
   const link = useRef<HTMLAnchorElement>(null);
@@ -39,14 +38,14 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
           onDone={(next) => {
             setState('shown');
             focusLink();
-            if (next) void deeds.rename(item, next);
+            if (next) void actions.rename(item, next);
           }}
         />
       </Suspense>
     );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = { F2: () => setState('renaming'), Delete: () => deeds.remove(item) }[event.key];
+    const deed = { F2: () => setState('renaming'), Delete: () => actions.remove(item) }[event.key];
     if (!deed) return;
     event.preventDefault();
     deed();
@@ -80,7 +79,7 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
           size="small"
           tabIndex={tabIndex}
           icon={<span aria-hidden>⋯</span>}
-          aria-label={t('chat.history.deeds', { title })}
+          aria-label={t('chat.history.actions', { title })}
           aria-haspopup="menu"
           aria-expanded={state === 'menu'}
           onClick={() => setState('menu')}
@@ -89,7 +88,7 @@ export function HistoryItem({ item, deeds, isOpen, isTabbable }: Props) {
           <Suspense fallback={null}>
             <ItemMenu
               item={item}
-              deeds={deeds}
+              actions={actions}
               onRename={() => setState('renaming')}
               onClose={() => {
                 setState((before) => (before === 'menu' ? 'shown' : before));

@@ -5,7 +5,7 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { More } from './More.tsx';
 import { byPeriod, type PeriodGroup } from './model/periods.ts';
-import { useConversationDeeds } from './useConversationDeeds.tsx';
+import { useConversationActions } from './useConversationActions.tsx';
 import type { History } from './useHistory.ts';
 import { useRoving } from './useRoving.ts';
 import styles from './history.module.css';
@@ -47,7 +47,7 @@ interface GroupProps extends PeriodGroup {
 
 function Group({ period, items, open, tabbable }: GroupProps) {
   const { t } = useWords();
-  const deeds = useConversationDeeds();
+  const actions = useConversationActions();
   const headingId = useId();
   return (
     <>
@@ -57,7 +57,7 @@ function Group({ period, items, open, tabbable }: GroupProps) {
       <ul className={styles['list']} aria-labelledby={headingId}>
         {items.map((item) => (
           <li key={item.conv_uid}>
-            <HistoryItem item={item} deeds={deeds} isOpen={item.conv_uid === open} isTabbable={item.conv_uid === tabbable} />
+            <HistoryItem item={item} actions={actions} isOpen={item.conv_uid === open} isTabbable={item.conv_uid === tabbable} />
           </li>
         ))}
       </ul>

@@ -7,18 +7,18 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
-import type { ConversationDeeds } from './useConversationDeeds.tsx';
+import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
 
 interface Props {
   readonly item: WireConversation;
-  readonly deeds: ConversationDeeds;
+  readonly actions: ConversationActions;
   readonly onRename: () => void;
   readonly onClose: () => void;
 }
 
-/** What can be done to a conversation, open from the start; Escape and the arrow keys work as in every menu. */
-export default function ItemMenu({ item, deeds, onRename, onClose }: Props) {
+/** Menu of a conversation, open from the start; Escape and the arrow keys work as in every menu. */
+export default function ItemMenu({ item, actions, onRename, onClose }: Props) {
   const { t } = useWords();
   const allowed = useAllowed();
   const mayChange = allowed(changeConversation.endpoint);
@@ -29,16 +29,16 @@ export default function ItemMenu({ item, deeds, onRename, onClose }: Props) {
       icon: <PushpinOutlined aria-hidden />,
       label: t(item.pinned ? 'chat.history.unpin' : 'chat.history.pin'),
       may: mayChange,
-      run: () => void deeds.pin(item, !item.pinned),
+      run: () => void actions.pin(item, !item.pinned),
     },
-    { key: 'copy', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink'), may: true, run: () => void deeds.copyLink(item) },
+    { key: 'copy', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink'), may: true, run: () => void actions.copyLink(item) },
     {
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
       label: t('chat.page.delete'),
       may: allowed(deleteConversation.endpoint),
       danger: true,
-      run: () => deeds.remove(item),
+      run: () => actions.remove(item),
     },
   ].filter(({ may }) => may);
   return (

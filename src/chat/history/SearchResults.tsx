@@ -44,7 +44,7 @@ export default function SearchResults({ looked }: { readonly looked: string }) {
   );
 }
 
-/** How much was found; as long as there is more, only how much is shown of it. */
+/** Number of results; while there are more to load, the number shown. */
 function Found({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) {
   const { t } = useWords();
   if (count === 0) return t('chat.history.none');

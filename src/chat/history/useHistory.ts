@@ -4,7 +4,7 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { listConversations } from '#schemas/contracts/conversations.ts';
 import { type Pages, type PagesRead, usePages } from './usePages.ts';
 
-/** How often the history is read again while some conversation is being answered, in milliseconds. */
+/** Milliseconds between refreshes of the history while some conversation is being answered. */
 const whileAnswering = 4_000;
 
 /** Under which name the history is kept among what was read. */

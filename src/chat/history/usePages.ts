@@ -4,13 +4,13 @@ import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 
-/** How many items are read at a time. */
+/** Items per page. */
 export const pageSize = 30;
 
 export type PagesRead<Item> = InfiniteData<readonly Item[], number>;
 type Options<Item> = UseInfiniteQueryOptions<readonly Item[], CallError, PagesRead<Item>, readonly string[], number>;
 
-/** What is read of a list that comes page by page. */
+/** Loaded items of a paged list. */
 export interface Pages<Item> {
   /** Undefined until the first page has come. */
   readonly items: readonly Item[] | undefined;
@@ -26,7 +26,7 @@ export interface Pages<Item> {
 interface Asked<Item> extends Pick<Options<Item>, 'queryKey' | 'refetchOnWindowFocus' | 'refetchInterval' | 'enabled'> {
   readonly endpoint: Endpoint;
   readonly query?: Readonly<Record<string, string>>;
-  /** What tells an item from the others: what begins meanwhile moves the others to later pages, where they come a second time. */
+  /** Key of an item: new items move the others to later pages, where they come a second time. */
   readonly keyOf: (item: Item) => string;
 }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** How the links of a list are walked: one of them is reached by Tab, the arrow keys go on from there. */
+/** Roving tabindex over the links of a list: Tab reaches one, the arrow keys go on from there. */
 export interface Roving {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** The item that Tab reaches. */

@@ -4,7 +4,7 @@ import { searchConversations } from '#schemas/contracts/conversations.ts';
 import { searchKey } from './useHistory.ts';
 import { type Pages, usePages } from './usePages.ts';
 
-/** What tells a place that was found from the others. */
+/** Key of a search result. */
 export const hitKey = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
 
 /** Looks for words in titles and messages once the fingers rest. */

@@ -8,7 +8,9 @@ import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { homeDraft } from '../composer/draft.ts';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
+import type { AnswerSettings } from '../session/state.ts';
 import { ModelSelect } from '../start/ModelSelect.tsx';
+import { ModelSettings } from '../start/ModelSettings.tsx';
 import { useModelNames } from '../start/useModelNames.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
 import { Recent } from './Recent.tsx';
@@ -27,6 +29,7 @@ export default function HomePage() {
   const picker = useRef<PickerHandle>(null);
   const models = useModelNames();
   const [chosen, setChosen] = useState<string>();
+  const [settings, setSettings] = useState<AnswerSettings>({});
   const start = useStartConversation();
   const mayAsk = useAllowed()(beginConversation.endpoint);
   const model = chosen ?? models.names?.[0];
@@ -34,8 +37,8 @@ export default function HomePage() {
   const isKnown = Boolean(models.names ?? models.error);
   const isWithoutModel = models.names?.length === 0;
 
-  const begin = (how: Omit<Start, 'model'>): Promise<boolean> =>
-    start({ ...how, model: chosen }).then(
+  const begin = (how: Omit<Start, 'model' | 'settings'>): Promise<boolean> =>
+    start({ ...how, model: chosen, settings }).then(
       () => true,
       (error: unknown) => {
         notify.failed(error);
@@ -64,6 +67,7 @@ export default function HomePage() {
             <>
               <PromptPicker ref={picker} scene={scene} onPick={insert} />
               <ModelSelect models={models} value={model} onChange={setChosen} />
+              <ModelSettings settings={settings} onChange={(changed) => setSettings((now) => ({ ...now, ...changed }))} />
             </>
           }
         />
@@ -78,7 +82,7 @@ export default function HomePage() {
 /** Where models are connected. */
 const modelsPage = '/models';
 
-/** How a model is connected, for whoever may; whom to ask, for all others. */
+/** The way to connect a model, for those who may; whom to ask, for all others. */
 function Connect() {
   const { t } = useWords();
   const access = usePageAccess();

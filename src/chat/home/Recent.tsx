@@ -7,10 +7,10 @@ import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { useHistory } from '../history/useHistory.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { useScenes } from '../start/useScenes.ts';
-import { sceneIcon } from './sceneIcon.tsx';
+import { SceneIcon } from '../scenes/SceneIcon.tsx';
 import styles from './home.module.css';
 
-/** How many of the last conversations are shown. */
+/** Number of recent conversations shown. */
 const most = 4;
 
 const lastOf = (items: readonly WireConversation[]): readonly WireConversation[] =>
@@ -34,7 +34,9 @@ export function Recent() {
         {lastOf(items).map((item) => (
           <li key={item.conv_uid}>
             <Link to={chatAddress(item)} className={styles['conversation']}>
-              <span className={styles['tileIcon']}>{sceneIcon(item.chat_mode)}</span>
+              <span className={styles['tileIcon']}>
+                <SceneIcon scene={item.chat_mode} />
+              </span>
               <span className={styles['conversationTitle']}>{conversationTitle(item.user_input) ?? t('chat.page.untitled')}</span>
               <span className={styles['conversationScene']}>{sceneName(item.chat_mode)}</span>
               <time className={styles['quiet']} dateTime={item.create_time}>

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { SceneIcon } from '../scenes/SceneIcon.tsx';
 import { type SceneTile, useScenes } from '../start/useScenes.ts';
-import { sceneIcon } from './sceneIcon.tsx';
 import styles from './home.module.css';
 
 /** As many as there usually are, so that nothing moves when they come. */
@@ -56,7 +56,9 @@ function Tile({ tile: { scene, name, about, isReady }, mayStart, onStart }: Prop
   };
   return (
     <button type="button" className={styles['tile']} disabled={!isReady || !mayStart || isStarting} onClick={() => void start()}>
-      <span className={styles['tileIcon']}>{sceneIcon(scene)}</span>
+      <span className={styles['tileIcon']}>
+        <SceneIcon scene={scene} />
+      </span>
       <span className={styles['tileWords']}>
         <span className={styles['tileName']}>
           <span className={styles['tileTitle']}>{name}</span>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './home.module.css';
 
-/** What the built-in engine answers, and what any language model does. */
+/** Suggested questions: for the built-in engine, and for any language model. */
 const questions = {
   engine: ['chat.home.engine.what', 'chat.home.engine.connect', 'chat.home.engine.find'],
   model: ['chat.home.model.summary', 'chat.home.model.sql', 'chat.home.model.outline', 'chat.home.model.formula'],

@@ -5,7 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
 import { useModelNames } from '../start/useModelNames.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { useDeeds } from './deeds.ts';
+import { useMessageActions } from './actions.ts';
 
 interface Props {
   readonly turn: Turn;
@@ -20,7 +20,7 @@ const most = 4;
 /** Puts the question to another model, side by side. Not there when there is no other. */
 export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { t } = useWords();
-  const deeds = useDeeds();
+  const actions = useMessageActions();
   const { names } = useModelNames();
   const { button: ref, isOpen, open, close } = useDisclosure();
   const others = names?.filter((model) => !asked.includes(model)) ?? [];
@@ -45,7 +45,7 @@ export function CompareButton({ turn, asked, whenIdle }: Props) {
         items: others.map((model) => ({ key: model, label: t('chat.message.compareWith', { model }) })),
         onClick: ({ key }) => {
           close();
-          deeds.compare(turn, key);
+          actions.compare(turn, key);
         },
       }}
     >

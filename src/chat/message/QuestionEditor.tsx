@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { meaningOf } from '../composer/keys.ts';
 import type { Turn } from '../model/conversation.ts';
-import { Attached } from './Attached.tsx';
-import { useDeeds } from './deeds.ts';
+import { Attachments } from './Attachments.tsx';
+import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 
 /** Where a question is put in other words. Sending it makes a version; the one before stays. */
 export function QuestionEditor({ turn, words: begun }: { readonly turn: Turn; readonly words: string }) {
   const { t } = useWords();
-  const deeds = useDeeds();
+  const actions = useMessageActions();
   const [question, setQuestion] = useState(begun);
   const words = question.trim();
-  const send = () => words !== '' && deeds.sendEdited(turn, { question: words, attachments: turn.attachments });
+  const send = () => words !== '' && actions.sendEdited(turn, { question: words, attachments: turn.attachments });
   return (
     <article className={styles['editor']} aria-label={t('chat.message.edit')}>
-      <Attached attachments={turn.attachments} />
+      <Attachments attachments={turn.attachments} />
       <Input.TextArea
         autoFocus
         autoSize={{ minRows: 2, maxRows: 12 }}
@@ -32,11 +32,11 @@ export function QuestionEditor({ turn, words: begun }: { readonly turn: Turn; re
           if (meaning !== 'send' && meaning !== 'stop') return;
           event.preventDefault();
           if (meaning === 'send') send();
-          else deeds.edit(null);
+          else actions.edit(null);
         }}
       />
       <div className={styles['editorButtons']}>
-        <Button onClick={() => deeds.edit(null)}>{t('chat.message.cancelEdit')}</Button>
+        <Button onClick={() => actions.edit(null)}>{t('chat.message.cancelEdit')}</Button>
         <Button type="primary" disabled={words === ''} onClick={send}>
           {t('chat.message.saveEdit')}
         </Button>

@@ -1,17 +1,19 @@
+import { useForm } from '@refinedev/antd';
+import type { BaseRecord } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
-import { useNotify } from '#ui/useNotify.tsx';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { type CallError, isCallError } from '#schemas/wire/callError.ts';
-import { listRatingCategories } from '#schemas/contracts/turns.ts';
+import type { CallRequest } from '#schemas/kit/defineCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { listRatingCategories, rateAnswer } from '#schemas/contracts/turns.ts';
 import type { Turn } from '../model/conversation.ts';
-import type { Rating } from '../session/wire.ts';
-import { useDeeds } from './deeds.ts';
+import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 
 const scores = [0, 1, 2, 3, 4, 5] as const;
+
+type Rating = CallRequest<typeof rateAnswer>['body'];
 
 interface Props {
   readonly turn: Turn;
@@ -21,24 +23,26 @@ interface Props {
 /** Score, category and remark (contract §9.1). What could not be sent stays written. */
 export function RatingForm({ turn, onDone }: Props) {
   const { t } = useWords();
-  const notify = useNotify();
-  const deeds = useDeeds();
+  const { convUid, rated } = useMessageActions();
   const { categories, isFailed } = useCategories();
-  const [isSending, setSending] = useState(false);
-  const send = async ({ score, category, remark }: Partial<Rating>) => {
-    setSending(true);
-    try {
-      await deeds.rate(turn, { score: score!, category: category ?? null, remark: remark?.trim() ?? '' });
-      notify.success(t('chat.message.thanks'));
-      onDone();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      notify.failed(error);
-      setSending(false);
-    }
-  };
+  const { formProps, mutation, onFinish } = useForm<BaseRecord, CallError, Rating>({
+    resource: rateAnswer.endpoint,
+    action: 'create',
+    redirect: false,
+    successNotification: () => ({ type: 'success', message: t('chat.message.thanks') }),
+  });
+  const about = { conv_uid: convUid, conv_index: turn.turn, question: turn.question };
+  const rate = ({ score, ques_type = null, messages = '' }: Rating) =>
+    onFinish({ ...about, score, ques_type, messages }).then(
+      () => {
+        rated(turn, score);
+        onDone();
+      },
+      // The notification and the fields say why.
+      () => {},
+    );
   return (
-    <Form<Partial<Rating>> layout="vertical" initialValues={{ score: turn.rating }} onFinish={send}>
+    <Form {...formProps} layout="vertical" initialValues={{ score: turn.rating }} onFinish={(rating) => void rate(rating)}>
       <Form.Item name="score" label={t('chat.message.score')} rules={[{ required: true, message: t('chat.message.scoreRequired') }]}>
         <Radio.Group className={styles['scores']}>
           {scores.map((score) => (
@@ -48,13 +52,13 @@ export function RatingForm({ turn, onDone }: Props) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item name="category" label={t('chat.message.category')} extra={isFailed && t('chat.message.categoriesFailed')}>
+      <Form.Item name="ques_type" label={t('chat.message.category')} extra={isFailed && t('chat.message.categoriesFailed')}>
         <Select allowClear options={categories} />
       </Form.Item>
-      <Form.Item name="remark" label={t('chat.message.remark')}>
+      <Form.Item name="messages" label={t('chat.message.remark')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
-      <Button type="primary" block htmlType="submit" loading={isSending}>
+      <Button type="primary" block htmlType="submit" loading={mutation.isPending}>
         {t('chat.message.sendRating')}
       </Button>
     </Form>

@@ -4,10 +4,10 @@ import { useWords } from '#i18n/useWords.ts';
 import type { ErrorCode } from '#schemas/wire/errors.ts';
 import type { TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { Turn } from '../model/conversation.ts';
-import { useDeeds } from './deeds.ts';
+import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 
-/** How an answer ended, where it did not end by itself, with the ways on. */
+/** The end of an answer that did not end by itself, with the ways on. */
 export function TurnState({ turn }: { readonly turn: Turn }) {
   const Ending = endings[turn.status];
   return Ending && <Ending turn={turn} />;
@@ -85,10 +85,10 @@ function Failed({ turn }: { readonly turn: Turn }) {
 /** Once more from the question, or on from what has come. */
 function Ways({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
-  const deeds = useDeeds();
+  const actions = useMessageActions();
   return (
     <span className={styles['ways']}>
-      <Button size="small" data-when-idle onClick={() => deeds.answerAgain(turn)}>
+      <Button size="small" data-when-idle onClick={() => actions.answerAgain(turn)}>
         {t('chat.message.retry')}
       </Button>
       {turn.segments.length > 0 && <GoOnButton turn={turn} />}
@@ -98,9 +98,9 @@ function Ways({ turn }: { readonly turn: Turn }) {
 
 function GoOnButton({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
-  const deeds = useDeeds();
+  const actions = useMessageActions();
   return (
-    <Button size="small" data-when-idle onClick={() => deeds.goOn(turn)}>
+    <Button size="small" data-when-idle onClick={() => actions.goOn(turn)}>
       {t('chat.message.goOn')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useWords } from '#i18n/useWords.ts';
 import { unreadReasons } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
-import styles from './attached.module.css';
+import styles from './attachments.module.css';
 
 /** Says what of the files of a question the model that answers was not given, and why. */
 export function UnreadFiles({ attachments }: { readonly attachments: readonly Attachment[] }) {

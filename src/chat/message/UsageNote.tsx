@@ -7,7 +7,7 @@ import styles from './message.module.css';
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-/** Which model answered and when; what it took is told to whoever points at it. Plain, since a long conversation has hundreds of them. */
+/** The model that answered and when; its usage in a tooltip. Plain, since a long conversation has hundreds of them. */
 export function UsageNote({ turn: { model, usage, startedAt } }: { readonly turn: Turn }) {
   const { t } = useWords();
   const facts = useUsageFacts(usage);

@@ -21,14 +21,14 @@ export function segmentsOfText(text: string): readonly Segment[] {
   return said === '' ? segments : [...segments, { kind: 'text', text: said }];
 }
 
-/** What stands before the line that closes a fence, and after it. Backticks at the end may be a closing line that is still coming. */
+/** Splits a text at the line that closes a fence. Backticks at the end may be a closing line that is still coming. */
 function throughFence(text: string, fence: string): readonly [string, string] {
   const closing = new RegExp(`(?:^|\\r?\\n)${fence}[ \\t]*(?:\\r?\\n|$)`).exec(text);
   if (!closing) return [text.replace(/(?:^|\r?\n)`*$/, ''), ''];
   return [text.slice(0, closing.index), text.slice(closing.index + closing[0].length)];
 }
 
-/** Whether a text may still become a block of thinking, and is nothing else yet. */
+/** True if a text may still become a block of thinking, and is nothing else yet. */
 const isGrowingHead = (text: string) => /^\s*`{6,}[a-z-]*$/.test(text) && 'vis-thinking'.startsWith(text.replace(/^\s*`+/, ''));
 
 /** The fence of a dashboard's report, as the parts of an answer know it; the report stays on one line, so nothing in it can close the fence. */

@@ -93,7 +93,7 @@ function whileRunning<Event extends { readonly turn: number }>(change: (turn: Tu
   return onTurn<Event>((turn, event) => (turn.status === 'running' ? change(turn, event) : turn));
 }
 
-/** What an event adds beyond what has come: nothing when it begins after a hole. */
+/** Returns the text an event adds beyond what has come: none when it begins after a gap. */
 function newTextOf({ segments }: Turn, { text, at }: { readonly text: string; readonly at?: number | undefined }) {
   if (at === undefined) return text;
   const come = lengthOf(segments);

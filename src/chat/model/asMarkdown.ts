@@ -5,9 +5,9 @@ import { readableText } from './readableText.ts';
 export interface DocumentWords {
   readonly question: string;
   readonly answer: string;
-  /** What stands above the documents that an answer rests on. */
+  /** Heading of the documents that an answer rests on. */
   readonly sources: string;
-  /** What stands below an answer that a limit of its length cut off. */
+  /** Note below an answer that was cut off by a limit of its length. */
   readonly truncated: string;
   /** A moment of ISO 8601 in words. */
   readonly timeOf: (time: string) => string;
@@ -19,7 +19,7 @@ const written = ({ segments }: Turn): string =>
     .map(({ text }) => text)
     .join('\n\n');
 
-/** What of an answer is copied: what it says, as Markdown that any program reads, without what the model thought. */
+/** Returns an answer for copying: as Markdown that any program reads, without the model's thinking. */
 export const answerTextOf = (turn: Turn): string => readableText(written(turn), 'copy').trim();
 
 const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');

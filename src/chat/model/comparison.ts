@@ -10,7 +10,7 @@ export function comparisonOf(conversation: Conversation, turn: number): readonly
   return answers.length > 1 && answers[0]?.turn === first ? answers : [];
 }
 
-/** What stands side by side: of each model that was asked, the newest answer, the model asked first standing first. */
+/** Answers side by side: the newest of each model, the model asked first standing first. */
 export const columnsOf = (answers: readonly Turn[]): readonly Turn[] => [...new Map(answers.map((turn) => [turn.model, turn])).values()];
 
 /** The conversation when the comparison that a turn is of is over: its answers are versions like all others. */

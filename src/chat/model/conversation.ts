@@ -2,7 +2,7 @@ import type { Attachment, FinishReason, Segment, TurnError, TurnStatus, TurnUsag
 
 /** One question and its answer, as far as it has come. */
 export interface Turn extends WireTurn {
-  /** What a task says it is doing before there is anything to read; null when it says nothing. */
+  /** Progress of a task before there is anything to read; null when there is none. */
   readonly progress: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Conversation {
   readonly leaf: number | null;
 }
 
-/** What happens to a conversation. Every wire is read into these, and the conversation is the fold over them (`applyEvent`). */
+/** Events of a conversation. Every wire format is read into these, and the conversation is the fold over them (`applyEvent`). */
 export type ChatEvent =
   | {
       readonly type: 'turnStarted';

@@ -3,12 +3,12 @@ import { turnRead } from './applyEvent.ts';
 import type { Conversation } from './conversation.ts';
 import { latestLeaf, leafUnder } from './versions.ts';
 
-/** What is known of a conversation while it is read from the server. */
+/** State of a conversation while it is read from the server. */
 export interface Reading {
-  /** What was known when the reading began: what the server does not tell of it any more is gone. */
+  /** The conversation when reading began: turns that the server does not list any more are gone. */
   readonly before: Conversation;
   readonly known: Conversation;
-  /** Whether a turn is better known from its stream. */
+  /** True if a turn is better known from its stream. */
   readonly isHeard: (turn: number) => boolean;
 }
 

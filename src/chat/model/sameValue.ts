@@ -1,4 +1,4 @@
-/** Whether two values of JSON's kinds say the same. A key that is not there equals one that is undefined. */
+/** Compares two JSON values deeply. A missing key equals one that is undefined. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -10,7 +10,7 @@ export function pathTo({ turns, leaf }: Conversation): readonly Turn[] {
   return path.reverse();
 }
 
-/** What follows the same answer as a turn, itself among them, oldest first. Empty for a turn that is not known. */
+/** Returns the turns that follow the same answer as a turn, itself among them, oldest first. Empty for an unknown turn. */
 export function siblingsOf({ turns }: Conversation, turn: number): readonly Turn[] {
   const of = turns.get(turn);
   return of ? childrenOf(turns, parentOf(turns, of)) : [];

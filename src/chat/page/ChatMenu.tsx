@@ -9,15 +9,15 @@ import { saveFile } from '#api/saveFile.ts';
 import { printPage } from '#ui/usePrinting.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useConversationDeeds } from '../history/useConversationDeeds.tsx';
+import { useConversationActions } from '../history/useConversationActions.tsx';
 import { markdownOf } from '../model/asMarkdown.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
 import { fileNameOf } from './fileNameOf.ts';
 
-/** What can be done with a whole conversation. */
+/** Menu of a whole conversation. */
 export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { t } = useWords();
-  const deeds = useConversationDeeds();
+  const actions = useConversationActions();
   const { about } = state;
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = state.conversation.turns.size === 0;
@@ -35,10 +35,10 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
   };
   const does: Readonly<Record<string, () => void>> = {
-    link: () => about && void deeds.copyLink(about),
+    link: () => about && void actions.copyLink(about),
     markdown: save,
     print: () => void printPage(),
-    delete: () => about && deeds.remove(about, button.current),
+    delete: () => about && actions.remove(about, button.current),
   };
   const items: MenuProps['items'] = [
     { key: 'link', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink') },

@@ -5,8 +5,9 @@ import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { DeedsProvider } from '../message/deeds.ts';
+import { MessageActionsProvider } from '../message/actions.ts';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
+import { useSceneScreen } from '../scenes/index.ts';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
 import { useTitle } from '#pages/title.ts';
@@ -16,15 +17,15 @@ import { Messages } from './Messages.tsx';
 import styles from './page.module.css';
 import { useBlocked } from './useBlocked.ts';
 import { useEditing } from './useEditing.ts';
-import { useFollowing } from './useFollowing.ts';
-import { useMessageDeeds } from './useMessageDeeds.ts';
+import { useStickToBottom } from './useStickToBottom.ts';
+import { useCreateMessageActions } from './useCreateMessageActions.ts';
 import { useShownTurn } from './useShownTurn.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
 interface Props {
   readonly session: Session;
   readonly state: SessionState;
-  /** What the scene says first. */
+  /** Greeting of the scene. */
   readonly hello: string | null;
   /** The turn that the address asks to be shown. */
   readonly turn: number | null;
@@ -35,15 +36,18 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const { t, error: worded } = useWords();
   const composer = useRef<ComposerHandle>(null);
   const picker = useRef<PickerHandle>(null);
-  const [editing, editingDeeds] = useEditing(composer);
-  const { scroller, content, isAway, toEnd, stay } = useFollowing();
+  const [editing, editingActions] = useEditing(composer);
+  const { scroller, content, isAway, toEnd, stay } = useStickToBottom();
   const toComposer = useCallback(() => {
     // Where writing needs a keyboard on the screen, it stays away until it is asked for.
     if (matchesMedia('touch')) scroller.current?.focus({ preventScroll: true });
     else composer.current?.focus();
   }, [scroller]);
-  const deeds = useMessageDeeds(session, { editing: editingDeeds, toEnd, toComposer });
+  const actions = useCreateMessageActions(session, { editing: editingActions, toEnd, toComposer });
   const answering = isAnswering(state);
+  const mode = state.about?.chat_mode ?? '';
+  const { ComposerExtras } = useSceneScreen(mode);
+  const insert = (text: string) => composer.current?.insert(text);
   const blocked = useBlocked(state);
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
@@ -58,9 +62,9 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
       <div className={styles['middle']}>
         <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
           <div ref={content} className={styles['column']}>
-            <DeedsProvider value={deeds}>
+            <MessageActionsProvider value={actions}>
               <Messages session={session} state={state} hello={hello} editing={editing} />
-            </DeedsProvider>
+            </MessageActionsProvider>
           </div>
         </div>
         {isAway && (
@@ -84,13 +88,18 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
             blocked={blocked}
             onStop={() => session.stop()}
             onOfferPrompts={() => picker.current?.open()}
-            onEditLast={() => !answering && last && editingDeeds.open(last.turn)}
+            onEditLast={() => !answering && last && editingActions.open(last.turn)}
             onSend={(draft) => {
               toEnd();
               return session.ask(draft);
             }}
             left={
-              state.about && <PromptPicker ref={picker} scene={state.about.chat_mode} onPick={(text) => composer.current?.insert(text)} />
+              state.about && (
+                <>
+                  <PromptPicker ref={picker} scene={mode} onPick={insert} />
+                  {ComposerExtras && <ComposerExtras scene={mode} subject={state.settings.subject} insert={insert} />}
+                </>
+              )
             }
           />
         </div>

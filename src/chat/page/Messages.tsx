@@ -1,16 +1,16 @@
-import { isScene, scenes } from '#schemas/wire/chat/scenes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { versionsOf } from '../model/versions.ts';
 import type { Turn } from '../model/conversation.ts';
-import { Exchange } from '../message/Exchange.tsx';
-import { SendingExchange } from '../message/SendingExchange.tsx';
+import { TurnView } from '../message/TurnView.tsx';
+import { SendingTurn } from '../message/SendingTurn.tsx';
 import type { Session } from '../session/createSession.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
+import { useSceneWords } from '../start/useSceneWords.ts';
 import type { Editing } from './useEditing.ts';
 import styles from './page.module.css';
-import { useGradually } from './useGradually.ts';
+import { useIncrementalMount } from './useIncrementalMount.ts';
 
 interface Props {
   readonly session: Session;
@@ -19,17 +19,17 @@ interface Props {
   readonly editing: Editing | null;
 }
 
-/** What stands in the column: the messages, or why there are none. */
+/** Column of messages, or the reason why there are none. */
 export function Messages({ session, state, hello, editing }: Props) {
   const { t } = useWords();
   const { conversation, sending } = state;
   if (state.phase === 'loading')
     return (
       <>
-        <Waiting />
+        <MessagesLoading />
         {sending && (
           <ol className={styles['list']} aria-label={t('chat.page.messages')}>
-            <SendingExchange sending={sending} />
+            <SendingTurn sending={sending} />
           </ol>
         )}
       </>
@@ -40,18 +40,18 @@ export function Messages({ session, state, hello, editing }: Props) {
   return <MessageList state={state} editing={editing} />;
 }
 
-/** What can be asked here, or what the scene says first (`scene_hello`, spec §3). */
+/** Suggestions of what to ask, or the greeting of the scene (`scene_hello`, spec §3). */
 function EmptyConversation({ scene, hello }: { readonly scene: string; readonly hello: string | null }) {
-  const { t, label } = useWords();
-  const known = isScene(scene) ? scenes[scene] : undefined;
-  return <EmptyState heading="h2" title={known ? label(known.name) : t('chat.page.hello')} hint={hello || (known && label(known.about))} />;
+  const { t } = useWords();
+  const known = useSceneWords(scene);
+  return <EmptyState heading="h2" title={known?.name ?? t('chat.page.hello')} hint={hello || known?.about} />;
 }
 
 function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
   const { t } = useWords();
   const { conversation, sending } = state;
   const { turns, compared } = shownOf(state);
-  const from = useGradually(turns.length);
+  const from = useIncrementalMount(turns.length);
   const factsOf = (turn: Turn) => {
     const versions = versionsOf(conversation, turn.turn);
     return {
@@ -68,15 +68,15 @@ function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
   return (
     <ol className={styles['list']} aria-label={t('chat.page.messages')}>
       {drawn.map(({ turn, ...answers }) => (
-        <Exchange key={turn.parent} turn={turn} {...answers} {...factsOf(turn)} />
+        <TurnView key={turn.parent} turn={turn} {...answers} {...factsOf(turn)} />
       ))}
-      {sending && !compared && <SendingExchange sending={sending} />}
+      {sending && !compared && <SendingTurn sending={sending} />}
     </ol>
   );
 }
 
 /** The shape of what comes. */
-function Waiting() {
+function MessagesLoading() {
   const { t } = useWords();
   return (
     <div className={styles['waiting']} role="status" aria-label={t('chat.page.loading')}>

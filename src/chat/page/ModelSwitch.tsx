@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (changed: Partial<Settings>) => void;
 }
 
-/** Which model answers from now on: the first of the list unless another was chosen (spec §4). */
+/** Choice of the model that answers from now on: the first of the list unless another was chosen (spec §4). */
 export function ModelSwitch({ settings: { model }, onChange }: Props) {
   const models = useModelNames();
   return (

@@ -16,7 +16,7 @@ const longest = 200;
 export function Title({ session, state: { about } }: { readonly session: Session; readonly state: SessionState }) {
   const { t } = useWords();
   const notify = useNotify();
-  /** What the field begins with; null while there is none. */
+  /** Initial value of the field; null while there is no field. */
   const [begun, setBegun] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const title = about?.user_input.trim() || t('chat.page.untitled');

@@ -11,13 +11,13 @@ const near = 8;
 
 const lowest = ({ height, view }: Place): number => Math.max(0, height - view);
 
-/** Whether the end of the content is seen. */
+/** True if the end of the content is visible. */
 export const isAtEnd = (place: Place): boolean => lowest(place) - place.top <= near;
 
 /**
- * Whether the reader follows the end after a scroll. However little the reader moves up, that ends it, so that what comes never pulls
+ * Returns true if the view sticks to the end after a scroll. However little the reader moves up, that ends it, so that what comes never pulls
  * them back; coming to the end begins it again. A browser moves up by itself when there is less to scroll, also for a moment that is over
- * when the scroll is told of: where the content has changed since, a move up is the reader's only if their hand was seen to move it.
+ * when the scroll is told of: where the content has changed since, a move up is the reader's only if a user scroll was seen (`byHand`).
  */
 export function followsAfter(follows: boolean, before: Place, now: Place, byHand: boolean): boolean {
   const movedUp = now.top < before.top;

@@ -10,18 +10,18 @@ export interface Editing {
 }
 
 /** Opens and closes the editor of questions, and brings the focus back to where it was opened from. */
-export interface EditingDeeds {
+export interface EditingActions {
   open(turn: number, words?: string): void;
   cancel(): void;
   /** The edited question is on its way. */
   close(): void;
 }
 
-export function useEditing(composer: RefObject<ComposerHandle | null>): readonly [Editing | null, EditingDeeds] {
+export function useEditing(composer: RefObject<ComposerHandle | null>): readonly [Editing | null, EditingActions] {
   const [editing, setEditing] = useState<Editing | null>(null);
   const opened = useRef<{ readonly turn: number; readonly isByComposer: boolean }>(null);
-  const deeds = useMemo(
-    (): EditingDeeds => ({
+  const actions = useMemo(
+    (): EditingActions => ({
       open(turn, words) {
         opened.current = { turn, isByComposer: document.activeElement instanceof HTMLTextAreaElement };
         setEditing({ turn, words: words ?? null });
@@ -36,5 +36,5 @@ export function useEditing(composer: RefObject<ComposerHandle | null>): readonly
     }),
     [composer],
   );
-  return [editing, deeds];
+  return [editing, actions];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import type { Session } from '../session/createSession.ts';
-import { handedOver } from '../session/handover.ts';
+import { pendingQuestion } from '../session/pendingQuestion.ts';
 
 /**
  * Asks what another page handed over, as soon as the conversation is read; then forgets it, so that a reload does not ask again.
@@ -12,7 +12,7 @@ export function useTakeOver(session: Session, isReady: boolean, composer: RefObj
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const ask = handedOver(state);
+    const ask = pendingQuestion(state);
     if (!ask || !isReady) return;
     let isHere = true;
     void session.takeOver(ask).then((isIn) => {

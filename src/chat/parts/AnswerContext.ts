@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Citation } from '../model/parts/citations.ts';
 
-/** What the parts of an answer share. */
+/** Context of the parts of an answer. */
 export interface AnswerSurroundings {
   /** The sources by their number in the text (contract §5.4). */
   readonly citations: ReadonlyMap<number, Citation>;
@@ -15,8 +15,8 @@ export interface AnswerSurroundings {
 const noSurroundings: AnswerSurroundings = { citations: new Map(), followed: null, onFollow: () => {}, onAsk: undefined };
 export const AnswerContext = createContext<AnswerSurroundings>(noSurroundings);
 
-/** Whether what is drawn may still grow, and how many answers it stands in. */
+/** True while the content may still grow, and the depth of answers around it. */
 export const GrowingContext = createContext(false);
 export const DepthContext = createContext(0);
-/** Whether what is drawn stands in a link: then nothing in it is one of its own, nor a button. */
+/** True inside of a link: then nothing in it is a link of its own, nor a button. */
 export const LinkContext = createContext(false);

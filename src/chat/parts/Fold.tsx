@@ -6,7 +6,7 @@ import { usePrinting } from '#ui/usePrinting.ts';
 interface FoldProps {
   /** The line that stays. */
   readonly title: ReactNode;
-  /** What stands at the end of that line. */
+  /** Content at the end of that line. */
   readonly aside?: ReactNode;
   readonly isOpenAtFirst?: boolean;
   /** Drawn when opened, and on paper. */

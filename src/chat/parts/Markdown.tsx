@@ -4,7 +4,7 @@ import { drawnWhileGrowing } from '../model/parts/growing.ts';
 import { maxDepth } from '../model/parts/json.ts';
 import { partsOf } from '../model/parts/partsOf.ts';
 import { DepthContext, GrowingContext } from './AnswerContext.ts';
-import { Code } from './code/Code.tsx';
+import { Code } from './code/index.tsx';
 import { PartView } from './PartView.tsx';
 
 /** The blocks of a text; as it grows only its tail is read again. */

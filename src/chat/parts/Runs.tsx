@@ -4,7 +4,7 @@ interface RunsProps<Item> {
   readonly items: readonly Item[];
   /** Draws one; keep it the same function. */
   readonly draw: (item: Item, isLast: boolean) => ReactNode;
-  /** Whether each run has a box of its own, so that only the last is laid out again. */
+  /** True if each run has a box of its own, so that only the last is laid out again. */
   readonly isBoxed?: boolean;
 }
 

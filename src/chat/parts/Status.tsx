@@ -4,7 +4,7 @@ import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined';
 import SyncOutlined from '@ant-design/icons/SyncOutlined';
 import type { ComponentType } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { TaskStatus } from '../model/parts/agents.ts';
+import type { TaskStatus } from '../model/parts/taskStatus.ts';
 import styles from './parts.module.css';
 
 const icons: { readonly [Status in TaskStatus]: ComponentType } = {

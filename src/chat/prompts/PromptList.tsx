@@ -27,14 +27,14 @@ export function PromptList({ scene, onChoose }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const prompt = found[active];
-    const deeds: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(active + 1, found.length - 1)),
       ArrowUp: () => setAt(Math.max(active - 1, 0)),
       Enter: () => prompt && !event.nativeEvent.isComposing && onChoose(prompt),
     };
-    if (!deeds[event.key]) return;
+    if (!actions[event.key]) return;
     event.preventDefault();
-    deeds[event.key]!();
+    actions[event.key]!();
   };
   return (
     <>

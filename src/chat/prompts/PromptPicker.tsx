@@ -12,7 +12,7 @@ const PickerPanel = lazy(() => import('./PickerPanel.tsx'));
 /** Above the button, from its left edge on, and moved along where a phone is too narrow for that. */
 const besideTheEdge = { topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow: { shiftX: true, shiftY: true, adjustY: true } } };
 
-/** What the field beside it may ask of the picker. */
+/** Handle of the picker for the field beside it. */
 export interface PickerHandle {
   open(): void;
 }

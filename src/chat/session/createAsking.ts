@@ -1,6 +1,6 @@
 import { type CompletionInput, titleLength } from '#schemas/wire/chat/conversation.ts';
 import type { ChatEvent } from '../model/conversation.ts';
-import type { Cell } from './cell.ts';
+import type { SessionStore } from './sessionStore.ts';
 import type { Reading } from './createReading.ts';
 import { callErrorOf } from './failures.ts';
 import { runningTurns, type Sending } from './state.ts';
@@ -10,7 +10,7 @@ interface Making {
   readonly convUid: string;
   readonly scene: string;
   readonly wire: ConversationWire;
-  readonly cell: Cell;
+  readonly store: SessionStore;
   readonly reading: Reading;
   readonly onListed: () => void;
 }
@@ -19,12 +19,12 @@ interface Making {
 const goneOn: ReadonlySet<string> = new Set(['TURN_RUNNING', 'TURN_NOT_FOUND']);
 
 /** Puts questions to the server, and stops their answers. */
-export function createAsking({ convUid, scene, wire, cell, reading, onListed }: Making) {
+export function createAsking({ convUid, scene, wire, store, reading, onListed }: Making) {
   let wantsStop = false;
   let giveUpWaiting: (() => void) | null = null;
 
   const inputOf = ({ question, model, parent, beside, attachments }: Sending): CompletionInput => {
-    const { about, settings } = cell.shown();
+    const { about, settings } = store.shown();
     const { subject, temperature, maxTokens } = settings;
     return {
       conv_uid: convUid,
@@ -36,26 +36,26 @@ export function createAsking({ convUid, scene, wire, cell, reading, onListed }: 
       parent,
       attachments: [...attachments],
       ...(beside !== null && { beside }),
-      ...(temperature !== undefined && { temperature }),
-      ...(maxTokens !== undefined && { max_new_tokens: maxTokens }),
+      temperature: temperature ?? null,
+      max_new_tokens: maxTokens ?? null,
     };
   };
 
   /** Stops the answer of a turn; without one, whatever is asked or answered now. */
   const stop = (turn?: number): void => {
     if (turn === undefined) giveUpWaiting?.();
-    const { conversation, sending } = cell.settled();
+    const { conversation, sending } = store.settled();
     wantsStop ||= turn === undefined && sending !== null;
     for (const running of turn === undefined ? runningTurns(conversation).map((each) => each.turn) : [turn])
-      void wire.stop(running).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
+      void wire.stop(running).catch((thrown: unknown) => store.set({ problem: callErrorOf(thrown) }));
   };
 
   /** The question is in the conversation now: as its title if it is the first, and as what is looked at unless it is compared. */
   const begin = (turn: number, { question, beside }: Sending): void => {
-    const { about } = cell.settled();
+    const { about } = store.settled();
     const title = about?.user_input === '' ? question.slice(0, titleLength) : about?.user_input;
-    if (beside === null) cell.hear({ type: 'leafChosen', leaf: turn });
-    cell.set({ sending: null, about: about && { ...about, user_input: title ?? '' } });
+    if (beside === null) store.hear({ type: 'leafChosen', leaf: turn });
+    store.set({ sending: null, about: about && { ...about, user_input: title ?? '' } });
     onListed();
     if (wantsStop) stop(turn);
     wantsStop = false;
@@ -65,20 +65,20 @@ export function createAsking({ convUid, scene, wire, cell, reading, onListed }: 
   const settleLost = async (thrown: unknown, sending: Sending, newest: number): Promise<number | null> => {
     const problem = callErrorOf(thrown);
     if (problem.statusCode === 0 || goneOn.has(problem.code)) await reading.readAnew();
-    const { turns } = cell.settled().conversation;
+    const { turns } = store.settled().conversation;
     const isTaken = ({ turn, question, model }: { turn: number; question: string; model: string }) =>
       turn > newest && question === sending.question && (sending.model === null || model === sending.model);
     const taken = problem.statusCode === 0 ? [...turns.values()].find(isTaken) : undefined;
-    if (!taken) cell.set({ sending: null, problem });
+    if (!taken) store.set({ sending: null, problem });
     return taken?.turn ?? null;
   };
 
   /** Puts a question; gives whether the server took it. What is answered is heard in the background. */
   const put = (sending: Sending): Promise<boolean> => {
-    const newest = Math.max(0, ...cell.settled().conversation.turns.keys());
+    const newest = Math.max(0, ...store.settled().conversation.turns.keys());
     const controller = new AbortController();
     wantsStop = false;
-    cell.set({ sending, problem: null });
+    store.set({ sending, problem: null });
     return new Promise((resolve, reject) => {
       let started: number | null = null;
       let heard: Promise<void> | null = null;
@@ -89,7 +89,7 @@ export function createAsking({ convUid, scene, wire, cell, reading, onListed }: 
       };
       const first = (event: ChatEvent) => {
         if (event.type !== 'turnStarted' || started !== null) return;
-        cell.hear(event);
+        store.hear(event);
         start(event.turn);
         heard = reading.hearOut(event.turn, controller, line);
       };
@@ -101,7 +101,7 @@ export function createAsking({ convUid, scene, wire, cell, reading, onListed }: 
         });
         if (started === null) return resolve(false);
         await heard;
-        const { conversation } = cell.settled();
+        const { conversation } = store.settled();
         if (heard && !controller.signal.aborted && conversation.turns.get(started)?.status === 'running') await reading.readAnew();
         onListed();
       };
@@ -115,13 +115,13 @@ export function createAsking({ convUid, scene, wire, cell, reading, onListed }: 
     stop,
     /** Shows a question as being sent until the conversation has been read; false when that failed, or it was stopped meanwhile. */
     async hold(sending: Sending): Promise<boolean> {
-      if (cell.shown().sending) return false;
-      cell.set({ sending, problem: null });
+      if (store.shown().sending) return false;
+      store.set({ sending, problem: null });
       const givenUp = new Promise<false>((resolve) => (giveUpWaiting = () => resolve(false)));
-      const isRead = reading.open().then(() => cell.shown().phase === 'ready');
+      const isRead = reading.open().then(() => store.shown().phase === 'ready');
       const isReady = await Promise.race([isRead, givenUp]);
       giveUpWaiting = null;
-      cell.set({ sending: null });
+      store.set({ sending: null });
       return isReady;
     },
   };

@@ -1,13 +1,13 @@
 import { lengthOf } from '#schemas/wire/chat/turn.ts';
 import type { ChatEvent, Turn } from '../model/conversation.ts';
 import { conversationRead } from '../model/fromServer.ts';
-import type { Cell } from './cell.ts';
+import type { SessionStore } from './sessionStore.ts';
 import { callErrorOf } from './failures.ts';
 import { runningTurns } from './state.ts';
 import type { ConversationWire, Hearing } from './wire.ts';
 
 /** Reads a conversation, and hears its answers for as long as somebody looks at it. */
-export function createReading(wire: ConversationWire, cell: Cell) {
+export function createReading(wire: ConversationWire, store: SessionStore) {
   /** The turns whose answers are being heard, with what ends the hearing. */
   const following = new Map<number, AbortController>();
   let reading: Promise<void> | null = null;
@@ -15,10 +15,10 @@ export function createReading(wire: ConversationWire, cell: Cell) {
 
   const hearing = (controller: AbortController, first: (event: ChatEvent) => void = () => {}): Hearing => ({
     signal: controller.signal,
-    onLost: (isLost) => isLost !== cell.shown().isLost && cell.set({ isLost }),
+    onLost: (isLost) => isLost !== store.shown().isLost && store.set({ isLost }),
     hear(event) {
       first(event);
-      cell.hear(event);
+      store.hear(event);
     },
   });
 
@@ -26,9 +26,9 @@ export function createReading(wire: ConversationWire, cell: Cell) {
   const hearOut = async (turn: number, controller: AbortController, line: Promise<void>): Promise<void> => {
     following.set(turn, controller);
     if (lookers === 0) controller.abort();
-    await line.catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
+    await line.catch((thrown: unknown) => store.set({ problem: callErrorOf(thrown) }));
     if (following.get(turn) === controller) following.delete(turn);
-    cell.settled();
+    store.settled();
   };
 
   const follow = (running: Turn): void => {
@@ -40,27 +40,32 @@ export function createReading(wire: ConversationWire, cell: Cell) {
 
   /** Takes what the server keeps; turns that are being heard are known better here. */
   const read = async () => {
-    const { conversation: before } = cell.settled();
+    const { conversation: before } = store.settled();
     const heard = new Set(following.keys());
     const told = await wire.read();
-    const { phase, settings: set, conversation: known } = cell.settled();
+    const { phase, settings: set, conversation: known } = store.settled();
     const isHeard = (turn: number) => heard.has(turn) || following.has(turn);
     const conversation = conversationRead(told, { before, known, isHeard });
     const about = told.conversation;
-    const asKept = { ...set, model: set.model ?? about.model_name, subject: set.subject ?? about.select_param };
-    cell.set({ phase: 'ready', about, conversation, settings: phase === 'ready' ? set : asKept });
+    const asKept = {
+      model: set.model ?? about.model_name,
+      subject: set.subject ?? about.select_param,
+      temperature: set.temperature ?? about.temperature ?? undefined,
+      maxTokens: set.maxTokens ?? about.max_new_tokens ?? undefined,
+    };
+    store.set({ phase: 'ready', about, conversation, settings: phase === 'ready' ? set : asKept });
     runningTurns(conversation).forEach(follow);
   };
 
   const notRead = (thrown: unknown) => {
     const error = callErrorOf(thrown);
-    if (error.code === 'CONVERSATION_NOT_FOUND') cell.set({ phase: 'missing' });
-    else if (cell.shown().phase !== 'ready') cell.set({ phase: 'failed', problem: error });
+    if (error.code === 'CONVERSATION_NOT_FOUND') store.set({ phase: 'missing' });
+    else if (store.shown().phase !== 'ready') store.set({ phase: 'failed', problem: error });
   };
 
   /** Reads the conversation, again if it had been read: what is known stays shown meanwhile. */
   const open = (): Promise<void> => {
-    if (cell.shown().phase === 'failed') cell.set({ phase: 'loading', problem: null });
+    if (store.shown().phase === 'failed') store.set({ phase: 'loading', problem: null });
     reading ??= read()
       .catch(notRead)
       .finally(() => (reading = null));

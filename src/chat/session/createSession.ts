@@ -2,13 +2,13 @@ import type { Draft } from '../composer/draft.ts';
 import { comparisonOf } from '../model/comparison.ts';
 import type { Turn } from '../model/conversation.ts';
 import { leafUnder } from '../model/versions.ts';
-import { createCell } from './cell.ts';
+import { createSessionStore } from './sessionStore.ts';
 import { createAsking } from './createAsking.ts';
 import { createReading } from './createReading.ts';
 import { callErrorOf } from './failures.ts';
-import type { HandedOver } from './handover.ts';
+import type { PendingQuestion } from './pendingQuestion.ts';
 import { firstState, isAnswering, type Sending, type Settings, shownOf } from './state.ts';
-import type { ConversationWire, Rating } from './wire.ts';
+import type { ConversationWire } from './wire.ts';
 
 interface Making {
   readonly convUid: string;
@@ -27,9 +27,9 @@ export type Session = ReturnType<typeof createSession>;
 
 /** Holds one conversation of the server. Nothing is asked before somebody looks at it. */
 export function createSession({ convUid, wire, settings, scene, schedule, onListed }: Making) {
-  const cell = createCell(firstState(settings), schedule);
-  const reading = createReading(wire, cell);
-  const { put, stop, hold } = createAsking({ convUid, scene, wire, cell, reading, onListed });
+  const store = createSessionStore(firstState(settings), schedule);
+  const reading = createReading(wire, store);
+  const { put, stop, hold } = createAsking({ convUid, scene, wire, store, reading, onListed });
   let takenOver: Promise<boolean> | null = null;
 
   const sendingOf = ({ question, attachments }: Draft, parent: number | null): Sending => ({
@@ -37,42 +37,47 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     attachments,
     parent,
     beside: null,
-    model: cell.shown().settings.model,
+    model: store.shown().settings.model,
   });
   /** One question at a time: another is refused until the last is answered. */
   const putAlone = async (draft: Draft, parent: number | null): Promise<boolean> =>
-    !isAnswering(cell.settled()) && put(sendingOf(draft, parent));
+    !isAnswering(store.settled()) && put(sendingOf(draft, parent));
 
   const compare = async (turn: Turn, model: string): Promise<boolean> => {
-    if (cell.settled().sending) return false;
+    if (store.settled().sending) return false;
     return put({ ...sendingOf(turn, turn.parent), beside: turn.beside ?? turn.turn, model });
   };
 
   /** Looks at a version. When the server cannot be told, only where the conversation opens next time is lost. */
   const choose = (leaf: number, kept?: number): void => {
-    cell.hear({ type: 'leafChosen', leaf });
-    cell.settled();
+    store.hear({ type: 'leafChosen', leaf });
+    store.settled();
     void wire.change({ leaf, ...(kept !== undefined && { kept }) }).catch(callErrorOf);
   };
 
-  /** Changes what questions are put with; model and subject are kept with the conversation. */
+  /** Changes what questions are put with, which is kept with the conversation. */
   const configure = (changed: Partial<Settings>): void => {
-    cell.set({ settings: { ...cell.shown().settings, ...changed } });
+    store.set({ settings: { ...store.shown().settings, ...changed } });
     const { model, subject } = changed;
-    const change = { ...(model && { model_name: model }), ...(subject !== undefined && { select_param: subject }) };
+    const change = {
+      ...(model && { model_name: model }),
+      ...(subject !== undefined && { select_param: subject }),
+      ...('temperature' in changed && { temperature: changed.temperature ?? null }),
+      ...('maxTokens' in changed && { max_new_tokens: changed.maxTokens ?? null }),
+    };
     if (Object.keys(change).length === 0) return;
-    void wire.change(change).catch((thrown: unknown) => cell.set({ problem: callErrorOf(thrown) }));
+    void wire.change(change).catch((thrown: unknown) => store.set({ problem: callErrorOf(thrown) }));
   };
 
   const named = (title: string): void => {
-    const { about } = cell.shown();
-    cell.set({ about: about && { ...about, user_input: title } });
+    const { about } = store.shown();
+    store.set({ about: about && { ...about, user_input: title } });
   };
 
   return {
     convUid,
-    state: cell.shown,
-    subscribe: cell.subscribe,
+    state: store.shown,
+    subscribe: store.subscribe,
     enter: reading.enter,
     open: reading.open,
     /**
@@ -80,8 +85,8 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
      * compared there is no such end.
      */
     async ask(draft: Draft): Promise<boolean> {
-      if (cell.shown().phase === 'loading' && !(await hold(sendingOf(draft, null)))) return false;
-      const { turns, compared } = shownOf(cell.settled());
+      if (store.shown().phase === 'loading' && !(await hold(sendingOf(draft, null)))) return false;
+      const { turns, compared } = shownOf(store.settled());
       return !compared && putAlone(draft, turns.at(-1)?.turn ?? null);
     },
     /** Puts a question after a turn, which becomes what is looked at. */
@@ -90,16 +95,16 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     edit: ({ parent }: Turn, draft: Draft) => putAlone(draft, parent),
     /** Has a question answered again: a version beside it; where answers are compared, by the same model in the same place. */
     answerAgain: (turn: Turn) =>
-      comparisonOf(cell.settled().conversation, turn.turn).length > 0 ? compare(turn, turn.model) : putAlone(turn, turn.parent),
+      comparisonOf(store.settled().conversation, turn.turn).length > 0 ? compare(turn, turn.model) : putAlone(turn, turn.parent),
     stop,
     /** Looks at another version, by its end. */
     choose: (leaf: number) => choose(leaf),
 
     /** Puts what another page handed over, once: only to a conversation in which nothing has been asked. Gives whether something has been now. */
-    takeOver({ question, attachments = [], model, temperature, maxTokens }: HandedOver): Promise<boolean> {
-      const { conversation, settings: kept, phase } = cell.settled();
+    takeOver({ question, attachments = [], model }: PendingQuestion): Promise<boolean> {
+      const { conversation, settings: kept, phase } = store.settled();
       if (!takenOver && phase === 'ready' && conversation.turns.size === 0) {
-        cell.set({ settings: { ...kept, model: model ?? kept.model, temperature, maxTokens } });
+        store.set({ settings: { ...kept, model: model ?? kept.model } });
         takenOver = put(sendingOf({ question, attachments }, null));
       }
       return takenOver ?? Promise.resolve(conversation.turns.size > 0);
@@ -109,9 +114,9 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     compare,
     /** Goes on with one of the answers that are compared, and with the model that gave it. */
     keep({ turn, model }: Turn): void {
-      cell.hear({ type: 'kept', turn });
-      choose(leafUnder(cell.settled().conversation, turn), turn);
-      if (model !== cell.shown().settings.model) configure({ model });
+      store.hear({ type: 'kept', turn });
+      choose(leafUnder(store.settled().conversation, turn), turn);
+      if (model !== store.shown().settings.model) configure({ model });
     },
     configure,
     async rename(title: string): Promise<void> {
@@ -121,10 +126,10 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     },
     /** It was given a name elsewhere. */
     named,
-    async rate({ turn, question }: Turn, rating: Rating): Promise<void> {
-      await wire.rate(turn, question, rating);
-      cell.hear({ type: 'rated', turn, rating: rating.score });
+    /** An answer was given a rating. */
+    rated({ turn }: Turn, rating: number): void {
+      store.hear({ type: 'rated', turn, rating });
     },
-    forgetProblem: () => cell.set({ problem: null }),
+    forgetProblem: () => store.set({ problem: null }),
   };
 }

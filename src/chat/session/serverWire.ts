@@ -3,21 +3,17 @@ import { CallError } from '#schemas/wire/callError.ts';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, readTurns } from '#schemas/contracts/conversations.ts';
 import * as turnCalls from '#schemas/contracts/turns.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { followTurn } from '../transport/followTurn.ts';
 import { pauseBefore } from './pause.ts';
 import type { ConversationWire, Hearing } from './wire.ts';
 
 type Following = Parameters<typeof followTurn>[0];
-type Opened = ReadableStream<Uint8Array>;
 
 /** A conversation's calls upon our server (spec §7, contract §3, §4, §9.1). */
 export function createServerWire(call: MakeCall, convUid: string): ConversationWire {
   const about = { con_uid: convUid };
-  const stream = (endpoint: Endpoint, asked: Parameters<MakeCall>[1]) =>
-    call<Opened>(endpoint, { ...asked, console: { responseType: 'stream' } });
   const read = () => call(readTurns, { query: about });
-  /** Which turn a question became whose connection was lost before it told. */
+  /** Finds the turn of a question whose connection was lost before it was named. */
   const takenAs = async ({ user_input, parent = null, model_name }: CompletionInput): Promise<number> => {
     const { turns } = await read();
     const taken = turns.findLast(
@@ -27,7 +23,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
     return taken.turn;
   };
   const resume = (turn: number, lastEventId: string | null, signal: AbortSignal) =>
-    stream(turnCalls.resume.endpoint, {
+    call(turnCalls.resume, {
       signal,
       query: { conv_uid: convUid, turn },
       headers: { ...(lastEventId !== null && { 'last-event-id': lastEventId }) },
@@ -51,7 +47,7 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
       const open = async (lastEventId: string | null, signal: AbortSignal) => {
         if (isAsked) return resume((turn ??= await takenAs(input)), lastEventId, signal);
         isAsked = true;
-        return stream(turnCalls.ask.endpoint, { body: input, signal });
+        return call(turnCalls.ask, { body: input, signal });
       };
       const hear: Hearing['hear'] = (event) => {
         if (event.type === 'turnStarted') turn = event.turn;
@@ -65,10 +61,6 @@ export function createServerWire(call: MakeCall, convUid: string): ConversationW
     },
     stop: (turn) => call(turnCalls.stop, { query: { conv_id: convUid, ...(turn !== undefined && { round_index: turn }) } }),
     change: (change) => call(changeConversation, { params: about, body: change }),
-    rate: (turn, question, { score, category, remark }) =>
-      call(turnCalls.rateAnswer, {
-        body: { conv_uid: convUid, conv_index: turn, question, score, ques_type: category, messages: remark },
-      }),
   };
 }
 

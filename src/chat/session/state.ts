@@ -17,12 +17,16 @@ export interface Sending {
   readonly model: string | null;
 }
 
-/** What questions are put with. What is null or absent is left to the server. */
-export interface Settings {
-  readonly model: string | null;
-  readonly subject: string | null;
+/** Settings of answers; what is absent is left to the model. */
+export interface AnswerSettings {
   readonly temperature?: number | undefined;
   readonly maxTokens?: number | undefined;
+}
+
+/** Settings of questions. What is null or absent is left to the server. */
+export interface Settings extends AnswerSettings {
+  readonly model: string | null;
+  readonly subject: string | null;
 }
 
 /** All there is to know of an open conversation. */
@@ -32,7 +36,7 @@ export interface SessionState {
   readonly conversation: Conversation;
   readonly settings: Settings;
   readonly sending: Sending | null;
-  /** Whether the connection of a running answer is lost at present. */
+  /** True while the connection of a running answer is lost. */
   readonly isLost: boolean;
   /** Why the last thing asked of the server was refused. */
   readonly problem: CallError | null;
@@ -53,25 +57,25 @@ const isRunning = ({ status }: Turn): boolean => status === 'running';
 /** The turns that are being answered, whether they are looked at or not. */
 export const runningTurns = ({ turns }: Conversation): readonly Turn[] => [...turns.values()].filter(isRunning);
 
-/** Whether a question is on its way or being answered: the next one waits (issue: one turn at a time). */
+/** True while a question is on its way or being answered: one turn at a time. */
 export const isAnswering = ({ sending, conversation }: SessionState): boolean => sending !== null || runningTurns(conversation).length > 0;
 
-/** What stands in one column of a comparison: the model's answer, or null until it has begun. */
+/** Column of a comparison: the model's answer, or null until it has begun. */
 export interface Column {
   readonly model: string;
   readonly turn: Turn | null;
 }
 
 /** Answers to one question, side by side. */
-export interface Compared {
+export interface Comparison {
   readonly first: Turn;
   readonly columns: readonly Column[];
 }
 
-/** What is drawn: the version looked at up to what is compared or being replaced by a question on its way, and what is compared. */
+/** Turns on screen: the chosen version, up to what is compared or being replaced by a question on its way, and the comparison. */
 export interface Shown {
   readonly turns: readonly Turn[];
-  readonly compared: Compared | null;
+  readonly compared: Comparison | null;
 }
 
 export function shownOf({ conversation, sending }: Pick<SessionState, 'conversation' | 'sending'>): Shown {
@@ -87,7 +91,7 @@ function firstCompared(conversation: Conversation, path: readonly Turn[]): numbe
   return found ? (found.beside ?? found.turn) : null;
 }
 
-function comparedFrom(conversation: Conversation, first: number, coming: string | null): Compared | null {
+function comparedFrom(conversation: Conversation, first: number, coming: string | null): Comparison | null {
   const asked = conversation.turns.get(first);
   if (!asked) return null;
   const answers = comparisonOf(conversation, first);

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import { createSession, type Session } from './createSession.ts';
-import { atNextFrame } from './frames.ts';
-import { heldSession, holdSession } from './held.ts';
+import { atNextFrame } from './nextFrame.ts';
+import { cachedSession, cacheSession } from './sessionCache.ts';
 import { createServerWire } from './serverWire.ts';
 import type { SessionState } from './state.ts';
 
-/** What the address of a conversation says of it, until the server has told. */
+/** Facts of a conversation taken from its address, until the server has answered. */
 export interface Addressed {
   readonly convUid: string;
   readonly scene: string;
@@ -26,8 +26,8 @@ export function useSession({ convUid, scene, model, subject }: Addressed): Sessi
   const refreshHistory = useRefreshHistory();
   const session = useMemo(
     () =>
-      heldSession(client, convUid) ??
-      holdSession(
+      cachedSession(client, convUid) ??
+      cacheSession(
         client,
         createSession({
           convUid,
@@ -55,5 +55,5 @@ export function useSession({ convUid, scene, model, subject }: Addressed): Sessi
   return session;
 }
 
-/** What is known of a conversation now; drawn again when that changes, at most once per frame. */
+/** Returns the state of a conversation; re-renders when it changes, at most once per frame. */
 export const useConversation = (session: Session): SessionState => useSyncExternalStore(session.subscribe, session.state);

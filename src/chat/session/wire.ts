@@ -1,24 +1,16 @@
 import type { CompletionInput, ConversationChange, WireConversationTurns } from '#schemas/wire/chat/conversation.ts';
-import type { RatingCategory } from '#schemas/wire/chat/inputs.ts';
 import type { ChatEvent, Turn } from '../model/conversation.ts';
 
 export type Hear = (event: ChatEvent) => void;
 
-/** What is told while an answer comes: its events, and whether the connection is lost at present. */
+/** Callbacks of a running answer: its events, and the state of the connection. */
 export interface Hearing {
   readonly hear: Hear;
   readonly onLost: (isLost: boolean) => void;
   readonly signal: AbortSignal;
 }
 
-export interface Rating {
-  /** 0 to 5 (spec §9). */
-  readonly score: number;
-  readonly category: RatingCategory | null;
-  readonly remark: string;
-}
-
-/** What one conversation asks of the server. Failures are `CallError`s. */
+/** Calls of one conversation to the server. Failures are `CallError`s. */
 export interface ConversationWire {
   read(): Promise<WireConversationTurns>;
   /** Puts a question and tells what comes of it, over lost connections, until the turn has ended. Throws when the question was not taken. */
@@ -27,5 +19,4 @@ export interface ConversationWire {
   follow(turn: Turn, from: number, hearing: Hearing): Promise<void>;
   stop(turn: number): Promise<unknown>;
   change(change: ConversationChange): Promise<unknown>;
-  rate(turn: number, question: string, rating: Rating): Promise<unknown>;
 }

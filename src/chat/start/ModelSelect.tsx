@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (model: string) => void;
 }
 
-/** Which model answers. */
+/** Choice of the answering model. */
 export function ModelSelect({ models: { names, error, retry }, value, onChange }: Props) {
   const { t } = useWords();
   if (error)

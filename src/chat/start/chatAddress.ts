@@ -3,10 +3,10 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 /** Scenes whose conversations are with an agent or an app, which `select_param` names (spec §4). */
 const withAgent: ReadonlySet<string> = new Set(['chat_agent', 'chat_app']);
 
-/** What the address of a conversation tells beside which one it is. */
+/** Facts in the address of a conversation beside its id. */
 export interface ChatAddressFacts {
   readonly model?: string | undefined;
-  /** What the scene says first. */
+  /** Greeting of the scene. */
   readonly hello?: string | undefined;
   /** The turn to be shown. */
   readonly turn?: number | null | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { modelTypes } from '#schemas/wire/chat/endpoints.ts';
+import { listModelNames } from '#schemas/contracts/models.ts';
 import { engineName } from '#schemas/wire/models.ts';
 
 /** The models that can be asked now, the default first (spec §4); `names` are undefined until they were read, and unless they are wanted. */
@@ -10,18 +10,18 @@ export function useModelNames(isWanted = true) {
   const { data, error, refetch } = useQuery<readonly string[], CallError>({
     queryKey: ['chat', 'models'],
     enabled: isWanted,
-    queryFn: ({ signal }) => call<readonly string[]>(modelTypes, { signal }),
+    queryFn: ({ signal }) => call(listModelNames, { signal }),
     refetchOnWindowFocus: true,
   });
   return {
     names: data,
-    /** Whether the built-in engine is all there is. */
+    /** True if the built-in engine is the only model. */
     isEngineAlone: data !== undefined && data.length > 0 && data.every((name) => name === engineName),
     error: data ? null : error,
     retry: () => void refetch(),
   };
 }
 
-/** Which of the models answers: the one that was chosen, or the first when none was, or it is not among them (spec §4). */
+/** Returns the answering model: the chosen one, or the first when there is no choice, or it is not among them (spec §4). */
 export const chosenModel = (names: readonly string[] | undefined, chosen: string | null | undefined): string | undefined =>
   chosen && names?.includes(chosen) ? chosen : names?.[0];

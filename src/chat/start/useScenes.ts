@@ -36,13 +36,13 @@ const tileOf = ({ chat_scene, scene_name, scene_describe, scene_type_zh, show_di
 const none: readonly SceneTile[] = [];
 
 /** Reads the scenes; whoever may not has none. */
-export function useScenes(): Scenes {
+export function useScenes(isWanted = true): Scenes {
   const call = useCall();
   const { language } = useWords();
   const allowed = useAllowed()(listScenes.endpoint);
   const { data, error, refetch } = useQuery<readonly WireScene[], CallError>({
     queryKey: ['chat', 'scenes', language],
-    enabled: allowed,
+    enabled: allowed && isWanted,
     queryFn: ({ signal }) => call(listScenes, { signal }),
   });
   return useMemo(

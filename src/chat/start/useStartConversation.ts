@@ -3,16 +3,19 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#api/useCall.ts';
 import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
-import type { ChatState, HandedOver } from '../session/handover.ts';
+import type { ChatState, PendingQuestion } from '../session/pendingQuestion.ts';
+import type { AnswerSettings } from '../session/state.ts';
 import { chatAddress } from './chatAddress.ts';
 
-/** What a conversation is started with. */
+/** Start of a conversation: scene, model and first question. */
 export interface Start {
   /** Its `chat_mode`. */
   readonly scene: string;
   readonly model?: string | undefined;
+  /** Settings of its answers, from the first on. */
+  readonly settings?: AnswerSettings;
   /** The question that is asked as soon as it opens. */
-  readonly ask?: Pick<HandedOver, 'question' | 'attachments'>;
+  readonly ask?: Pick<PendingQuestion, 'question' | 'attachments'>;
 }
 
 /** Opens a new conversation and goes to it, with what the scene says first; throws `CallError` when it was not made. */
@@ -21,8 +24,13 @@ export function useStartConversation(): (start: Start) => Promise<void> {
   const navigate = useNavigate();
   const refresh = useRefreshHistory();
   return useCallback(
-    async ({ scene, model, ask }) => {
-      const asked = { chat_mode: scene, ...(model && { model_name: model }) };
+    async ({ scene, model, settings: { temperature, maxTokens } = {}, ask }) => {
+      const asked = {
+        chat_mode: scene,
+        ...(model && { model_name: model }),
+        ...(temperature !== undefined && { temperature }),
+        ...(maxTokens !== undefined && { max_new_tokens: maxTokens }),
+      };
       // Older servers read the query and ignore the body, others the other way round (contract §3.2).
       const started = await call(beginConversation, { query: asked, body: asked });
       const state: ChatState = ask ? { ask: { ...ask, ...(model && { model }) } } : {};

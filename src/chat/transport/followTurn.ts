@@ -3,11 +3,11 @@ import type { ChatEvent } from '../model/conversation.ts';
 import { foundFailure } from './failure.ts';
 import { type Asked, type Reading, readingOf } from './reading.ts';
 import { readTurn } from './readPayloads.ts';
-import { told } from './telling.ts';
+import { toEvents } from './toEvents.ts';
 
 export interface Following {
   readonly asked: Asked;
-  /** How much of the answer is known, to follow a turn that is running already; without it the turn is new. */
+  /** Length of the answer known so far, to follow a running turn; without it the turn is new. */
   readonly position?: number;
   /**
    * Opens a connection. The first call asks, or takes up the turn when a position is known; every later one takes up the same turn
@@ -86,5 +86,5 @@ function* refused(reading: Reading, refusal: CallError): Generator<ChatEvent, vo
   const isUnknown = reading.turn === null;
   if (isUnknown && statusCode !== 404 && statusCode !== 405) throw refusal;
   const error = isUnknown ? foundFailure('MODEL_EMPTY') : { code, message, facts };
-  yield* told({ reading, events: [] }, [{ type: 'ended', status: isUnknown ? 'failed' : 'interrupted', error }]).events;
+  yield* toEvents({ reading, events: [] }, [{ type: 'ended', status: isUnknown ? 'failed' : 'interrupted', error }]).events;
 }

@@ -1,19 +1,19 @@
 import { unescapedNewlines } from '../model/answerText.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 import { messagesOf, type StreamMessage } from './messagesOf.ts';
-import { isJson, type Json, type Reading, type Said, type Wire } from './reading.ts';
+import { isJson, type Json, type Reading, type PayloadEvent, type PayloadReader } from './reading.ts';
 import { watchFor } from './silence.ts';
-import { closed, type Step, started, told } from './telling.ts';
-import { readAgentFrame } from './wires/agent.ts';
-import { finishReasonIn, readChunk } from './wires/chunk.ts';
-import { factsIn, saidAfter, saidBefore, saidOfUse } from './wires/facts.ts';
-import { readFailure } from './wires/failure.ts';
-import { readHappening } from './wires/happening.ts';
-import { readMessage } from './wires/message.ts';
-import { readReport } from './wires/report.ts';
-import { saidByWholeText } from './wires/wholeText.ts';
+import { closed, type Step, started, toEvents } from './toEvents.ts';
+import { readAgentFrame } from './formats/agent.ts';
+import { finishReasonIn, readChunk } from './formats/chunk.ts';
+import { factsIn, saidAfter, saidBefore, saidOfUse } from './formats/facts.ts';
+import { readFailure } from './formats/failure.ts';
+import { readHappening } from './formats/progress.ts';
+import { readMessage } from './formats/message.ts';
+import { readReport } from './formats/report.ts';
+import { saidByWholeText } from './formats/wholeText.ts';
 
-/** How long our own server, which speaks every 15 seconds, may say nothing before its connection counts as lost, in milliseconds. */
+/** Milliseconds of silence after which the connection to our own server, which sends something every 15 seconds, counts as lost. */
 const longestSilence = 45_000;
 
 /**
@@ -48,9 +48,9 @@ export async function* readTurn(body: ReadableStream<Uint8Array>, from: Reading,
 }
 
 /** The forms, in the order in which they are tried (contract §4.5). */
-const wires: readonly Wire[] = [readAgentFrame, readMessage, readChunk, readFailure, readReport, readHappening];
+const wires: readonly PayloadReader[] = [readAgentFrame, readMessage, readChunk, readFailure, readReport, readHappening];
 
-/** What one event of the stream adds. */
+/** Folds one event of the stream into the reading. */
 export function readPayload(reading: Reading, message: StreamMessage): Step {
   const payload = jsonIn(message.data);
   if (!message.isWhole && isDamaged(message.data, payload, reading)) return { reading, events: [] };
@@ -67,7 +67,7 @@ function readJson(before: Reading, payload: Json, { id, data }: StreamMessage): 
   if (answer && leavesGap(answer, from)) return { ...start, reading: { ...start.reading, isOver: true, hasGap: true } };
   const finishReason = finishReasonIn(payload) ?? start.reading.finishReason;
   const reading = { ...start.reading, speaksJson: true, position: Math.max(from, position ?? 0), finishReason };
-  return told({ ...start, reading }, [
+  return toEvents({ ...start, reading }, [
     ...(facts ? saidBefore(facts) : []),
     ...(answer ?? []),
     ...saidOfUse(payload, facts),
@@ -75,7 +75,7 @@ function readJson(before: Reading, payload: Json, { id, data }: StreamMessage): 
   ]);
 }
 
-function saidByFirst(payload: Json, reading: Reading, position: number | null): readonly Said[] | null {
+function saidByFirst(payload: Json, reading: Reading, position: number | null): readonly PayloadEvent[] | null {
   for (const wire of wires) {
     const said = wire(payload, reading, position);
     if (said) return said;
@@ -83,8 +83,8 @@ function saidByFirst(payload: Json, reading: Reading, position: number | null): 
   return null;
 }
 
-/** Whether the first piece of what was said begins after what has come; the others follow it. */
-function leavesGap(said: readonly Said[], position: number): boolean {
+/** True if the first piece begins after what has come; the others follow it. */
+function leavesGap(said: readonly PayloadEvent[], position: number): boolean {
   const first = said.find(({ type }) => type === 'appended');
   return first?.type === 'appended' && first.at !== undefined && first.at > position;
 }
@@ -95,10 +95,12 @@ function readText(reading: Reading, data: string): Step {
   const said = saidByWholeText(text, reading);
   const isText = said.some(({ type }) => type === 'replaced' || type === 'held');
   const isUnderstood = !isText || !(reading.isOurs || (reading.speaksJson && text.startsWith('{')));
-  return isUnderstood ? told({ reading: { ...reading, text: isText ? text : reading.text }, events: [] }, said) : { reading, events: [] };
+  return isUnderstood
+    ? toEvents({ reading: { ...reading, text: isText ? text : reading.text }, events: [] }, said)
+    : { reading, events: [] };
 }
 
-/** Whether a last event without its empty line is a piece of one, which says less than what came before it, or something else. */
+/** True if a last event without its empty line is a fragment of one, which says less than the events before it. */
 function isDamaged(data: string, payload: unknown, reading: Reading): boolean {
   if (data === '[DONE]') return false;
   if (reading.isOurs || (isJson(payload) && factsIn(payload))) return true;

@@ -1,7 +1,7 @@
 import type { FinishReason, Segment } from '#schemas/wire/chat/turn.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 
-/** What is known of a turn before its stream says anything. Our own wire says it better; those of other servers say none of it. */
+/** Facts of a turn known before its stream begins. Our own wire repeats them more exactly; those of other servers do not. */
 export interface Asked extends Omit<Extract<ChatEvent, { type: 'turnStarted' }>, 'type'> {
   /** The `chat_mode`: some scenes of other servers write in their own way (contract §4.6). */
   readonly scene: string;
@@ -12,15 +12,15 @@ export interface Reading {
   readonly asked: Asked;
   /** Null until the stream has said, or must have meant, which turn it is. */
   readonly turn: number | null;
-  /** Whether it is our own wire, which numbers what it sends, tells how a turn ends, and can be taken up again. */
+  /** True on our own wire, which numbers its events, reports how a turn ends, and can be resumed. */
   readonly isOurs: boolean;
-  /** How much of the answer has come, on our own wire: what a client that comes back sends as `Last-Event-ID`. */
+  /** Length of the answer so far, on our own wire: sent as `Last-Event-ID` when resuming. */
   readonly position: number;
   /** The whole text of the last payload that was not JSON. */
   readonly text: string;
-  /** Whether payloads of JSON have been understood: what is not understood among them is no text. */
+  /** True once a JSON payload has been understood: unknown ones are then no text. */
   readonly speaksJson: boolean;
-  /** Whether anything of an answer has come. */
+  /** True once anything of the answer has come. */
   readonly hasAnswer: boolean;
   /** Raw output that other servers show while they work, and that stands for the answer if nothing better comes. */
   readonly held: readonly Segment[] | null;
@@ -37,8 +37,8 @@ export interface Reading {
 type OfTurn = Extract<ChatEvent, { type: 'appended' | 'replaced' | 'progressed' | 'contextDropped' | 'measured' | 'ended' }>;
 type WithoutTurn<Event> = Event extends OfTurn ? Omit<Event, 'turn'> : never;
 
-/** What a payload says about the turn: its events without its number, raw output to be held back, and the mark of the end. */
-export type Said =
+/** Event read from a payload: of the turn, without its number; raw output to be held back; the mark of the end. */
+export type PayloadEvent =
   | WithoutTurn<OfTurn>
   | { readonly type: 'held'; readonly segments: readonly Segment[]; readonly progress: string }
   | { readonly type: 'over' };
@@ -46,7 +46,7 @@ export type Said =
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Reads a payload of one form; null when it is of another. */
-export type Wire = (payload: Json, reading: Reading, position: number | null) => readonly Said[] | null;
+export type PayloadReader = (payload: Json, reading: Reading, position: number | null) => readonly PayloadEvent[] | null;
 
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -5,13 +5,13 @@ import styles from './voice.module.css';
 
 interface Props {
   readonly trouble: Trouble;
-  /** Whether there is a recording that can be sent again. */
+  /** True if there is a recording that can be sent again. */
   readonly isKept: boolean;
   readonly onAgain: () => void;
   readonly onThrowAway: () => void;
 }
 
-/** What went wrong, what was kept, and the ways on. */
+/** A failed recording: the reason, what was kept, and the ways on. */
 export function Failed({ trouble, isKept, onAgain, onThrowAway }: Props) {
   const { t, error } = useWords();
   const words = typeof trouble === 'string' ? t(`chat.voice.trouble.${trouble}`) : t('chat.voice.failed', { reason: error(trouble.error) });

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Recording } from './model/recording.ts';
 import { Failed } from './Failed.tsx';
 import { Recorded } from './Recorded.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Transcribing } from './Transcribing.tsx';
 import { useVoice } from './useVoice.ts';
 import styles from './voice.module.css';
 
@@ -72,5 +72,5 @@ function Shown({ state, level, happen, onThrowAway }: ShownProps) {
         onThrowAway={onThrowAway}
       />
     );
-  return <Waiting words={t(state.is === 'asking' ? 'chat.voice.asking' : 'chat.voice.transcribing')} onCancel={onThrowAway} />;
+  return <Transcribing words={t(state.is === 'asking' ? 'chat.voice.asking' : 'chat.voice.transcribing')} onCancel={onThrowAway} />;
 }

@@ -2,7 +2,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { type Microphone, openMicrophone, troubleOf } from './microphone.ts';
 import { beginning, next, type Recording, type RecordingEvent } from './model/recording.ts';
 
-/** How often the time is looked at, in milliseconds. */
+/** Milliseconds between updates of the time. */
 const tick = 250;
 
 interface Means {
@@ -57,7 +57,7 @@ export function createVoice({ transcribe, onChange }: Means) {
     }
   }
 
-  /** What a state asks for when it begins. */
+  /** Runs the effect of a state that begins. */
   function enter(): void {
     if (now.is === 'recording') timer = setInterval(() => happen({ type: 'passed', at: Date.now() }), tick);
     else if (now.is === 'finishing') microphone?.stop();

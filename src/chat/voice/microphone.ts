@@ -1,7 +1,7 @@
 import { createMeter } from './meter.ts';
 import type { Trouble } from './model/recording.ts';
 
-/** What browsers record, the best for speech first. */
+/** Recording formats of browsers, the best for speech first. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 /** Enough for speech, and small to send. */
 const bitsPerSecond = 32_000;
@@ -11,7 +11,7 @@ export interface Microphone {
   /** All that was recorded, when it has ended, by `stop` or by itself; the microphone is off then. */
   readonly captured: Promise<Blob>;
   stop(): void;
-  /** How loud it is now, from 0 to 1; always 0 where that cannot be known. */
+  /** Current loudness from 0 to 1; always 0 where it cannot be measured. */
   level(): number;
   /** Turns the microphone off, whatever it was doing. */
   close(): void;

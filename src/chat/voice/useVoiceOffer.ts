@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { transcribe } from '#schemas/contracts/turns.ts';
-import { modelTypes } from '#schemas/wire/chat/endpoints.ts';
+import { listModelNames } from '#schemas/contracts/models.ts';
 
 /** Browsers give the microphone only to pages that came over a line that nobody listens in on. */
 const canRecord = (): boolean =>
   window.isSecureContext && typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**
- * Whether a question can be spoken: the browser can record, the user may have it written down, and the server has a model for it. And whether one is
- * being spoken, which belongs to one draft alone.
+ * Offer of voice input: made where the browser can record, the user may transcribe, and the server has a model for it. A recording
+ * belongs to one draft alone.
  */
 export function useVoiceOffer(draftKey: string) {
   const call = useCall();
@@ -19,7 +19,7 @@ export function useVoiceOffer(draftKey: string) {
   const isAble = mayTranscribe && canRecord();
   const { data: models } = useQuery({
     queryKey: ['chat', 'models', 'speech2text'],
-    queryFn: ({ signal }) => call<readonly string[]>(modelTypes, { query: { worker_type: 'speech2text' }, signal }),
+    queryFn: ({ signal }) => call(listModelNames, { query: { worker_type: 'speech2text' }, signal }),
     enabled: isAble,
     refetchOnWindowFocus: true,
   });
@@ -33,9 +33,9 @@ export function useVoiceOffer(draftKey: string) {
     isOpen,
     /** Nothing can be sent while something is being spoken or written down. */
     isBusy: isOpen && isBusy,
-    /** What those who do not see it are told; undefined before anything has been spoken. */
+    /** Announcement for screen readers; undefined before anything has been spoken. */
     said,
-    /** Whether the button has to take back the focus that it had. */
+    /** True if the button has to take back the focus. */
     isFocusDue,
     open() {
       setBusy(true);

@@ -88,6 +88,7 @@ export const answer = {
   link: { open: 'Open the app', label: 'App: {name}' },
   broken: 'This part could not be drawn; here is what it holds.',
   pending: {
+    part: 'Receiving content',
     chart: 'Preparing the chart',
     dashboard: 'Preparing the dashboard',
     references: 'Listing the sources',

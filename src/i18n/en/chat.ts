@@ -14,7 +14,7 @@ export const chat = {
     yesterday: 'Yesterday',
     earlier: 'Earlier',
     running: 'Being answered',
-    deeds: 'What can be done to "{title}"',
+    actions: 'What can be done to "{title}"',
     pin: 'Pin',
     unpin: 'Unpin',
     looking: 'Searching',

@@ -43,6 +43,7 @@ export const forms = {
   recordFacts: 'About the record',
   copyValue: 'Copy {field}',
   tabs: { detail: 'Details', history: 'History' },
+  parameters: { more: 'More parameters', secretKept: 'Kept; leave it empty to keep it as it is.', defaultIs: '{value} when left empty' },
   action: {
     named: '{resource}: {titles}',
     counted: '{count} {resource} records',
@@ -172,6 +173,18 @@ export const forms = {
       import: 'Import',
       export: 'Export',
     },
+  },
+  upgrade: {
+    created: { one: 'The new version brings {count} permission', other: 'The new version brings {count} permissions' },
+    changed: 'The new version changes what roles hold',
+    added: 'Added to the role "{role}": {count}',
+    removed: 'No longer offered, and taken from the role "{role}": {count}',
+    moved: 'Permissions that followed their calls to new addresses: {count}',
+    left: 'The role "{role}" was changed here and is left alone; {count} could be added',
+    withheld: 'Not added to the role "{role}", as these permissions were changed here: {count}',
+    add: 'Add to "{role}"',
+    done: 'Added to "{role}"',
+    dismiss: 'Dismiss',
   },
   upload: {
     choose: 'Choose a file',

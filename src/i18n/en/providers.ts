@@ -12,6 +12,7 @@ export const providers = {
   lost: 'The server cannot be reached; trying again. What you typed is kept.',
   retryNow: 'Try now',
   back: 'Connected again',
+  createdSome: '{made} of {all} created, then: {message}',
   titles: {
     list: '{resource}',
     create: 'Create {resource}',

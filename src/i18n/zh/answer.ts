@@ -85,6 +85,7 @@ export const answer = {
   link: { open: '打开应用', label: '应用：{name}' },
   broken: '这部分没能画出来，下面是它的内容。',
   pending: {
+    part: '正在接收内容',
     chart: '正在准备图表',
     dashboard: '正在准备看板',
     references: '正在列出依据',

@@ -11,7 +11,7 @@ export const chat = {
     yesterday: '昨天',
     earlier: '更早',
     running: '正在回答',
-    deeds: '对“{title}”的操作',
+    actions: '对“{title}”的操作',
     pin: '置顶',
     unpin: '取消置顶',
     looking: '正在搜索',

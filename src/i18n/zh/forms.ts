@@ -41,6 +41,7 @@ export const forms = {
   recordFacts: '记录信息',
   copyValue: '复制{field}',
   tabs: { detail: '详情', history: '历史' },
+  parameters: { more: '更多参数', secretKept: '已保存，留空则不变。', defaultIs: '留空则为默认值 {value}' },
   action: {
     named: '{resource}：{titles}',
     counted: '共 {count} 条{resource}',
@@ -167,6 +168,18 @@ export const forms = {
       import: '导入',
       export: '导出',
     },
+  },
+  upgrade: {
+    created: '新版本带来了 {count} 项权限',
+    changed: '新版本改变了角色的权限',
+    added: '已加入角色“{role}”：{count} 项',
+    removed: '新版本已不再提供，已从角色“{role}”移除：{count} 项',
+    moved: '接口换了地址，权限已跟随：{count} 项',
+    left: '角色“{role}”改过，未动；可加入 {count} 项',
+    withheld: '这些权限改过，未加入角色“{role}”：{count} 项',
+    add: '加入“{role}”',
+    done: '已加入“{role}”',
+    dismiss: '不再显示',
   },
   upload: {
     choose: '选择文件',

@@ -10,6 +10,7 @@ export const providers = {
   lost: '连接不上服务器，正在重试。填写的内容会保留。',
   retryNow: '立即重试',
   back: '已恢复连接',
+  createdSome: '已创建 {all} 条中的 {made} 条，随后出错：{message}',
   titles: {
     list: '{resource}',
     create: '创建{resource}',

@@ -1,7 +1,8 @@
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type WireModelKind, workerTypes } from '#schemas/wire/models.ts';
+import styles from './form.module.css';
 
 interface KindSelectProps {
   readonly kinds: readonly WireModelKind[];
@@ -27,7 +28,8 @@ export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
     options: sorted.filter(({ worker_type }) => worker_type === type).map(optionOf),
   }));
   return (
-    <Form.Item label={t('modelAdmin.form.kind')} htmlFor={id} extra={t('modelAdmin.form.kindHelp')}>
+    <div className={styles.kind}>
+      <label htmlFor={id}>{t('modelAdmin.form.kind')}</label>
       <Select
         id={id}
         value={kind.model}
@@ -38,7 +40,11 @@ export function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
           const next = kinds.find(({ model }) => model === chosen);
           if (next) onChange(next);
         }}
+        aria-describedby={`${id}-help`}
       />
-    </Form.Item>
+      <p id={`${id}-help`} className={styles.help}>
+        {t('modelAdmin.form.kindHelp')}
+      </p>
+    </div>
   );
 }

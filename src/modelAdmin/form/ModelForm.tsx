@@ -1,18 +1,20 @@
-import { Alert, Button, Form, Input } from 'antd';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { ParameterFields } from '#resources/form/ParameterFields.tsx';
+import { isSecret } from '#resources/form/parameters.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
-import type { WireModel, WireModelKind, WireParameter } from '#schemas/wire/models.ts';
+import { testModel } from '#schemas/contracts/models.ts';
+import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
+import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import { Progress } from '../list/Progress.tsx';
 import { TestOutcome } from '../list/TestOutcome.tsx';
 import { useTest } from '../list/useTest.ts';
-import { inOrder, isFirst, isSecret, losesKey, startValues, type Values, withKind } from '../model/parameters.ts';
+import { losesKey } from '../model/parameters.ts';
 import { KindSelect } from './KindSelect.tsx';
 import styles from './form.module.css';
-import { ParameterField } from './ParameterField.tsx';
-import { type FormValues, useModelForm } from './useModelForm.ts';
+import { useModelForm } from './useModelForm.ts';
 
 interface ModelFormProps {
   readonly kinds: readonly WireModelKind[];
@@ -23,59 +25,47 @@ interface ModelFormProps {
   readonly onCancel: () => void;
 }
 
-/** Connects a model or changes one, by a form made from the descriptions of its parameters (contract §7.3); it can be tested before it is saved. */
+/** Connects a model or changes one, by the parameters of its type; it can be tested before it is saved. */
 export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: ModelFormProps) {
   const { t } = useWords();
   const [kind, setKind] = useState(() => startingKind(kinds, model));
-  const parameters = useMemo(() => (kind ? inOrder(kind) : []), [kind]);
-  const [isUnfolded, setUnfolded] = useState(model !== undefined);
-  const unfold = useCallback(() => setUnfolded(true), []);
-  const { form, bodyOf, save, saving, showProblems } = useModelForm({
-    type: kind?.worker_type,
-    parameters,
-    model,
-    onProblems: unfold,
-    onSaved,
-  });
+  const parameters = useMemo(() => fieldsOfWire(kind?.params ?? []), [kind]);
+  const type = kind?.worker_type ?? 'llm';
+  const { form, name, body, carryOver, save, saving, showProblems } = useModelForm({ type, parameters, model, taken, onSaved });
   const { state, test, cancel, clear } = useTest();
-  const mayTest = useAllowed()(modelEndpoints['models.test']);
-  const isKeyLost = Form.useWatch((values: FormValues) => values.params !== undefined && losesKey(model, values.params), form) ?? false;
+  const mayTest = useAllowed()(testModel.endpoint);
   const isSaving = saving.state.is === 'running';
+  const isKeyLost = losesKey(model, form.values);
+  const secrets = Object.keys(parameters).filter((each) => isSecret(parameters[each]!));
+  const keyLost = <Alert type="warning" showIcon title={t('modelAdmin.form.keyDropped')} />;
 
   const chooseKind = (next: WireModelKind) => {
-    form.setFieldsValue({ params: withKind(form.getFieldValue('params') as Values, kind, next) });
+    carryOver(fieldsOfWire(next.params));
     setKind(next);
   };
-  const tryOut = () => form.validateFields().then((values) => test(bodyOf(values), showProblems), unfold);
+  const tryOut = () => void (form.check() && test(body(), showProblems));
   // What was tested is no longer what stands there.
   const change = () => {
     onDirty();
     clear();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) void save();
+  };
 
   return (
-    <Form<FormValues>
-      form={form}
-      layout="vertical"
-      requiredMark
-      disabled={isSaving}
-      initialValues={{ model: model?.model_name ?? '', params: startValues(parameters, model) }}
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={change}
-      onFinish={(values) => void save(values)}
-      onFinishFailed={unfold}
-    >
+    <form noValidate onSubmit={submit}>
       {!model && kind && <KindSelect kinds={kinds} kind={kind} onChange={chooseKind} />}
-      {!model && <NameField taken={taken} />}
-      <Parameters parameters={parameters} model={model} isKeyLost={isKeyLost} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
+      <ParameterFields
+        form={form}
+        disabled={isSaving}
+        kept={new Set(model?.has_key && !isKeyLost ? secrets : [])}
+        notes={isKeyLost ? Object.fromEntries(secrets.map((secret) => [secret, keyLost])) : {}}
+        onChange={change}
+      />
       <div className={styles.footer}>
-        <TestOutcome
-          type={kind?.worker_type ?? 'llm'}
-          state={state}
-          name={model?.model_name ?? (form.getFieldValue('model') as string)}
-          onCancel={cancel}
-          onAgain={() => void tryOut()}
-        />
+        <TestOutcome type={type} state={state} name={name} onCancel={cancel} onAgain={tryOut} />
         {saving.state.is === 'failed' && <NotSaved error={saving.state.error} />}
         {saving.state.is === 'running' ? (
           <Progress words={t('modelAdmin.form.starting')} since={saving.state.since} onCancel={saving.cancel} />
@@ -85,7 +75,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
               {t(model ? 'modelAdmin.form.save' : 'modelAdmin.form.start')}
             </Button>
             {mayTest && (
-              <Button disabled={state.is === 'running'} onClick={() => void tryOut()}>
+              <Button disabled={state.is === 'running'} onClick={tryOut}>
                 {t('modelAdmin.test.start')}
               </Button>
             )}
@@ -95,7 +85,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
           </div>
         )}
       </div>
-    </Form>
+    </form>
   );
 }
 
@@ -109,51 +99,4 @@ function NotSaved({ error }: { readonly error: CallError }) {
   const { t, error: words } = useWords();
   const description = `${t('modelAdmin.form.keptHint')} ${t('ui.code', { code: error.code })}`;
   return <Alert type="error" showIcon title={t('modelAdmin.form.failed', { reason: words(error) })} description={description} />;
-}
-
-function NameField({ taken }: { readonly taken: readonly string[] }) {
-  const { t, error } = useWords();
-  const check = async (_: unknown, value: string | undefined) => {
-    const name = value?.trim() ?? '';
-    if (name === '') throw new Error(t('modelAdmin.form.required', { field: t('modelAdmin.form.name') }));
-    if (taken.includes(name)) throw new Error(error({ code: 'MODEL_EXISTS', facts: { model: name } }));
-  };
-  return (
-    <Form.Item name="model" label={t('modelAdmin.form.name')} required rules={[{ validator: check }]} extra={t('modelAdmin.form.nameHelp')}>
-      <Input spellCheck={false} autoComplete="off" maxLength={100} />
-    </Form.Item>
-  );
-}
-
-interface ParametersProps {
-  readonly parameters: readonly WireParameter[];
-  readonly model: WireModel | undefined;
-  readonly isKeyLost: boolean;
-  readonly isUnfolded: boolean;
-  readonly onUnfold: (isUnfolded: boolean) => void;
-}
-
-/** What has to be said first; what usually can stay as it is, folded below. */
-function Parameters({ parameters, model, isKeyLost, isUnfolded, onUnfold }: ParametersProps) {
-  const { t } = useWords();
-  const field = (parameter: WireParameter): ReactNode => (
-    <div key={parameter.param_name}>
-      <ParameterField parameter={parameter} isKept={model?.has_key === true && !isKeyLost} />
-      {isKeyLost && isSecret(parameter) && (
-        <Alert type="warning" showIcon className={styles.warning!} title={t('modelAdmin.form.keyDropped')} />
-      )}
-    </div>
-  );
-  const folded = parameters.filter((parameter) => !isFirst(parameter));
-  return (
-    <>
-      {parameters.filter(isFirst).map(field)}
-      {folded.length > 0 && (
-        <details className={styles.folded} open={isUnfolded} onToggle={({ currentTarget }) => onUnfold(currentTarget.open)}>
-          <summary>{t('modelAdmin.form.advanced')}</summary>
-          {folded.map(field)}
-        </details>
-      )}
-    </>
-  );
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the form is about: a model to connect, one to edit by its name, or nothing. */
+/** Subject of the form: a model to connect, one to edit by its name, or nothing. */
 export type FormOf = { readonly is: 'connect' } | { readonly is: 'edit'; readonly name: string };
 
-/** Which form is open. It stands in the page's address, so that it can be linked, and back closes it. */
+/** Returns the open form. It is part of the page's address, so that it can be linked, and back closes it. */
 export function useDrawer() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');

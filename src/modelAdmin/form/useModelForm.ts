@@ -1,84 +1,95 @@
-import { Form } from 'antd';
-import { useCallback } from 'react';
-import { useNotify } from '#ui/useNotify.tsx';
+import { useMemo } from 'react';
+import { z } from 'zod';
 import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { textOf } from '#resources/fields/inputProps.ts';
+import { carriedOver, sentParameters, startValues } from '#resources/form/parameters.ts';
+import { useParameters } from '#resources/form/useParameters.ts';
+import type { Fields } from '#schemas/kit/field.ts';
+import { text } from '#schemas/kit/kinds/index.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
-import type { WireModel, WireModelStart, WireParameter, WorkerType } from '#schemas/wire/models.ts';
+import { startModel } from '#schemas/contracts/models.ts';
+import type { WireModel, WireModelStart, WorkerType } from '#schemas/wire/models.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { useRefreshModels } from '../list/useModels.ts';
-import { sentParams, type Values } from '../model/parameters.ts';
 
-/** What the form holds: the name, and the parameters by their own names. */
-export interface FormValues {
-  readonly model: string;
-  readonly params: Values;
-}
+/** The field of the name, which no parameter can have. */
+const nameField = '@name';
 
 interface ModelFormProps {
-  /** What the model is for. */
-  readonly type: WorkerType | undefined;
-  readonly parameters: readonly WireParameter[];
+  /** Type of the model. */
+  readonly type: WorkerType;
+  readonly parameters: Fields;
   readonly model: WireModel | undefined;
-  /** Told that something is wrong with fields, also with those that are folded away. */
-  readonly onProblems: () => void;
+  /** Names that are taken. */
+  readonly taken: readonly string[];
   readonly onSaved: () => void;
 }
 
+/** The name of a new model, asked before its parameters. */
+function useNameField(isNew: boolean, taken: readonly string[]): Fields {
+  const { t } = useWords();
+  return useMemo((): Fields => {
+    if (!isNew) return {};
+    const [label, help] = [t('modelAdmin.form.name'), t('modelAdmin.form.nameHelp')];
+    const schema = z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .refine((name) => !taken.includes(name), 'notUnique');
+    return { [nameField]: text({ zh: label, en: label }, { required: true, help: { zh: help, en: help }, schema }) };
+  }, [isNew, taken, t]);
+}
+
 /** The form of a model: what it sends, how that goes, and what the server finds wrong at each field. */
-export function useModelForm({ type = 'llm', parameters, model, onProblems, onSaved }: ModelFormProps) {
+export function useModelForm({ type, parameters, model, taken, onSaved }: ModelFormProps) {
   const { t } = useWords();
   const notify = useNotify();
-  const [form] = Form.useForm<FormValues>();
+  const name = useNameField(!model, taken);
+  const fields = useMemo(() => ({ ...name, ...parameters }), [name, parameters]);
+  const form = useParameters(fields, () => startValues(fields, model?.params));
   const call = useCall();
   const refresh = useRefreshModels();
   const saving = useAbortable<{ readonly name: string }>();
-  const { run } = saving;
 
-  const bodyOf = useCallback(
-    ({ model: typed, params }: FormValues): WireModelStart => {
-      const name = model?.model_name ?? typed.trim();
-      return { model: name, worker_type: type, params: sentParams(parameters, params, { isNew: !model }) };
-    },
-    [model, type, parameters],
-  );
+  const ownName = model?.model_name ?? textOf(form.values[nameField]).trim();
+
+  const body = (): WireModelStart => ({
+    model: ownName,
+    worker_type: type,
+    params: sentParameters(parameters, form.values, { isNew: !model }),
+  });
 
   /** Shows what the server found wrong at the fields it names: `params.base_url`, or the name. */
-  const showProblems = useCallback(
-    ({ code, errors, message: words }: CallError) => {
-      const problems = [
-        ...Object.entries(errors ?? {}).map(([path, problem]) => ({ name: path.split('.') as ['params', string], words: problem.message })),
-        ...(code === 'MODEL_EXISTS' ? [{ name: 'model' as const, words }] : []),
-      ];
-      const [first] = problems;
-      if (!first) return;
-      form.setFields(problems.map(({ name, words: problem }) => ({ name, errors: [problem] })));
-      onProblems();
-      form.scrollToField(first.name, { focus: true });
-    },
-    [form, onProblems],
-  );
+  function showProblems({ code, errors, message }: CallError) {
+    const atFields = Object.entries(errors ?? {}).map(([path, problem]) => [
+      path === 'model' ? nameField : path.replace(/^params\./, ''),
+      problem,
+    ]);
+    const atName = code === 'MODEL_EXISTS' ? { [nameField]: { message } } : {};
+    form.refuse({ ...Object.fromEntries(atFields), ...atName });
+  }
 
-  const save = useCallback(
-    async (values: FormValues) => {
-      const body: WireModelStart = { ...bodyOf(values), ...(!model && { is_new: true }) };
-      const saved = await run(async (signal) => {
-        try {
-          await call(modelEndpoints['models.start'], { body, signal });
-        } catch (error) {
-          showProblems(error as CallError);
-          throw error;
-        }
-        return { name: body.model };
-      });
-      // A call that was given up may have been carried out all the same.
-      await refresh();
-      if (!saved) return;
-      notify.success(t('modelAdmin.form.saved', { model: saved.name }));
-      onSaved();
-    },
-    [bodyOf, model, run, call, showProblems, refresh, notify, t, onSaved],
-  );
-  return { form, bodyOf, save, saving, showProblems };
+  async function save() {
+    if (!form.check()) return;
+    const sent: WireModelStart = { ...body(), ...(!model && { is_new: true }) };
+    const saved = await saving.run(async (signal) => {
+      try {
+        await call(startModel, { body: sent, signal });
+      } catch (error) {
+        showProblems(error as CallError);
+        throw error;
+      }
+      return { name: sent.model };
+    });
+    // A call that was given up may have been carried out all the same.
+    await refresh();
+    if (!saved) return;
+    notify.success(t('modelAdmin.form.saved', { model: saved.name }));
+    onSaved();
+  }
+  const carryOver = (next: Fields) => form.reset(carriedOver(form.values, fields, { ...name, ...next }));
+  return { form, name: ownName, body, carryOver, save, saving, showProblems };
 }

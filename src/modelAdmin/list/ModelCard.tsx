@@ -2,7 +2,8 @@ import { Tag } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import type { WireModel, WireParameter } from '#schemas/wire/models.ts';
+import type { Fields } from '#schemas/kit/field.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
 import { addressOf, type Condition, conditionOf } from '../model/condition.ts';
 import type { Sum } from '../model/sums.ts';
 import { ModelFacts } from './ModelFacts.tsx';
@@ -12,8 +13,8 @@ import styles from './models.module.css';
 
 export interface ModelCardProps {
   readonly model: WireModel;
-  readonly parameters: readonly WireParameter[];
-  /** What it took lately; undefined for whoever may not know, and where nothing is counted. */
+  readonly parameters: Fields;
+  /** Recent usage; undefined for those who may not know, and where nothing is counted. */
   readonly lately: Sum | undefined;
   readonly onEdit: (model: WireModel) => void;
 }
@@ -46,7 +47,7 @@ export function ModelCard({ model, parameters, lately, onEdit }: ModelCardProps)
   );
 }
 
-/** How a model is: in words and colour, with the reason of what is wrong and since when. */
+/** Health of a model in words and colour, with the reason of what is wrong and since when. */
 function Health({ model }: { readonly model: WireModel }) {
   const { t, error } = useWords();
   const { moment } = useFormats();

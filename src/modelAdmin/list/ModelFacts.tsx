@@ -1,6 +1,7 @@
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { WireModel, WireParameter } from '#schemas/wire/models.ts';
+import type { Fields } from '#schemas/kit/field.ts';
+import type { WireModel } from '#schemas/wire/models.ts';
 import { shownParams } from '../model/parameters.ts';
 import { type Sum, tokensOf } from '../model/sums.ts';
 import { useDuration } from '../usage/useDuration.ts';
@@ -8,11 +9,11 @@ import styles from './models.module.css';
 
 interface ModelFactsProps {
   readonly model: WireModel;
-  readonly parameters: readonly WireParameter[];
+  readonly parameters: Fields;
   readonly lately: Sum | undefined;
 }
 
-/** What a model can do and was started with, and what it took in the last days. */
+/** Abilities and parameters of a model, and its usage in the last days. */
 export function ModelFacts({ model, parameters, lately }: ModelFactsProps) {
   const { t } = useWords();
   const { is_built_in: isBuiltIn, is_from_settings: isFromSettings } = model;
@@ -27,18 +28,20 @@ export function ModelFacts({ model, parameters, lately }: ModelFactsProps) {
 }
 
 function Capabilities({ model, parameters }: Omit<ModelFactsProps, 'lately'>) {
+  const { label } = useWords();
   const params = shownParams(model, parameters);
   if (params.length === 0) return null;
   return (
     <ul className={styles.params}>
-      {params.map(({ name, label, value }) => (
-        <Param key={name} label={label} value={value} />
-      ))}
+      {params.map(({ name, value }) => {
+        const field = parameters[name];
+        return <Param key={name} label={field ? label(field.label) : name} value={value} />;
+      })}
     </ul>
   );
 }
 
-/** What is switched on is said by its name alone, and what is switched off not at all. */
+/** A parameter. A switch shows its name alone when on, and nothing when off. */
 function Param({ label, value }: { readonly label: string; readonly value: string | number | boolean }) {
   if (value === false) return null;
   return (

@@ -10,7 +10,7 @@ import { Progress } from './Progress.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { useChange } from './useChange.ts';
 
-/** How a button stands out from the usual. */
+/** Props of buttons that stand out. */
 const looks: Readonly<Partial<Record<ModelAction, ButtonProps>>> = {
   makeDefault: { type: 'text' },
   remove: { type: 'text', danger: true },
@@ -23,7 +23,7 @@ const changingWords = {
   remove: 'modelAdmin.actions.removing',
 } as const satisfies Record<Change, WordKey>;
 
-/** What can be done to a model; in its place, how that goes. */
+/** Actions on a model; in their place, the progress of one. */
 export function ModelFooter({ model, onEdit }: { readonly model: WireModel; readonly onEdit: (model: WireModel) => void }) {
   const { t, error } = useWords();
   const offered = offeredActions(model, useAllowed());

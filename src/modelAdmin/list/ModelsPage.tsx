@@ -8,7 +8,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listModelKinds, readUsage, startModel } from '#schemas/contracts/models.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
 import { ModelDrawer } from '../form/ModelDrawer.tsx';
 import { type FormOf, useDrawer } from '../form/useDrawer.ts';
@@ -28,13 +28,13 @@ export default function ModelsPage() {
   const { moment } = useFormats();
   const { data, error, refetch, dataUpdatedAt } = useModels();
   const { open, show } = useDrawer();
-  const mayConnect = allowed(modelEndpoints['models.start']) && allowed(modelEndpoints['models.params']);
+  const mayConnect = allowed(startModel.endpoint) && allowed(listModelKinds.endpoint);
   const readAt = moment(new Date(dataUpdatedAt).toISOString());
   return (
     <PageLayout
       actions={
         <div className={styles.buttons}>
-          {allowed(modelEndpoints['usage.read']) && (
+          {allowed(readUsage.endpoint) && (
             <Link to="/system/usage" className={styles.toUsage}>
               <BarChartOutlined aria-hidden /> {t('modelAdmin.toUsage')}
             </Link>
@@ -50,7 +50,7 @@ export default function ModelsPage() {
       <div className={styles.page}>
         {error && !data && <ErrorAlert title={t('modelAdmin.failed')} error={error} onRetry={() => void refetch()} />}
         {error && data && <Alert type="warning" showIcon title={t('modelAdmin.notRefreshed', { moment: readAt })} />}
-        {!data && !error && <Waiting />}
+        {!data && !error && <ModelsLoading />}
         {data && <Cards models={data} onEdit={({ model_name: name }) => show({ is: 'edit', name })} />}
         {data?.every((model) => model.is_built_in || !countsTurns(model)) && <NextSteps mayConnect={mayConnect} />}
         {data && open && mayConnect && <OpenForm models={data} of={open} onClose={() => show(undefined)} />}
@@ -64,7 +64,7 @@ const countsTurns = ({ model_type: type }: WireModel): boolean => type === 'llm'
 
 function Cards({ models, onEdit }: { readonly models: readonly WireModel[]; readonly onEdit: (model: WireModel) => void }) {
   const { t } = useWords();
-  const mayReadUsage = useAllowed()(modelEndpoints['usage.read']);
+  const mayReadUsage = useAllowed()(readUsage.endpoint);
   const [week] = useState(() => lastDays(7, Date.now()));
   const { data: uses } = useUsage(week, { enabled: mayReadUsage });
   const { data: kinds } = useKinds();
@@ -92,7 +92,7 @@ function OpenForm({ models, of, onClose }: { readonly models: readonly WireModel
 }
 
 /** The shape of what comes. */
-function Waiting() {
+function ModelsLoading() {
   return (
     <div className={styles.cards} aria-busy>
       {['one', 'two'].map((key) => (

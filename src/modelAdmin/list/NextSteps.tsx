@@ -1,8 +1,8 @@
 import { useWords } from '#i18n/useWords.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { startModel } from '#schemas/contracts/models.ts';
 import styles from './models.module.css';
 
-/** What to do next when no model is connected yet. */
+/** Next steps when no model is connected yet. */
 export function NextSteps({ mayConnect }: { readonly mayConnect: boolean }) {
   const { t } = useWords();
   return (
@@ -16,7 +16,7 @@ export function NextSteps({ mayConnect }: { readonly mayConnect: boolean }) {
           <li>{t('modelAdmin.empty.three')}</li>
         </ol>
       ) : (
-        <p>{t('modelAdmin.empty.noRight', { permission: modelEndpoints['models.start'] })}</p>
+        <p>{t('modelAdmin.empty.noRight', { permission: startModel.endpoint })}</p>
       )}
     </section>
   );

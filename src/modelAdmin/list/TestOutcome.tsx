@@ -8,7 +8,7 @@ import styles from './models.module.css';
 import { Progress } from './Progress.tsx';
 
 interface TestOutcomeProps {
-  /** What the model is for. */
+  /** Type of the model. */
   readonly type: WorkerType;
   readonly state: Attempt<WireModelTest>;
   readonly name: string;
@@ -16,7 +16,7 @@ interface TestOutcomeProps {
   readonly onAgain: () => void;
 }
 
-/** How a test goes or went: the time it took and what the model said or heard, or the problem. */
+/** Progress and outcome of a test: its time and the model's answer, or the problem. */
 export function TestOutcome({ type, state, name, onCancel, onAgain }: TestOutcomeProps) {
   const { t, error } = useWords();
   const again = (

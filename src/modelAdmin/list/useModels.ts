@@ -4,12 +4,12 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { listModelKinds, listModels } from '#schemas/contracts/models.ts';
 import type { WireModel, WireModelKind } from '#schemas/wire/models.ts';
 
 /** Followed by the language: the server words what is wrong, and what the parameters are called. */
 const key = ['models'];
-/** How often the health of the models is looked at while the page is in sight, in milliseconds. */
+/** Milliseconds between checks of the models' health while the page is visible. */
 const refreshMs = 15_000;
 
 /** The connected models. They are read anew from time to time; what was read stays until then. */
@@ -19,7 +19,7 @@ export function useModels() {
   return useQuery<readonly WireModel[], CallError>({
     queryKey: [...key, language],
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) => call<readonly WireModel[]>(modelEndpoints['models.list'], { signal }),
+    queryFn: ({ signal }) => call(listModels, { signal }),
   });
 }
 
@@ -36,11 +36,11 @@ export function useRefreshModels(): () => Promise<void> {
 export function useKinds() {
   const call = useCall();
   const { language } = useWords();
-  const mayRead = useAllowed()(modelEndpoints['models.params']);
+  const mayRead = useAllowed()(listModelKinds.endpoint);
   return useQuery<readonly WireModelKind[], CallError>({
     queryKey: [...key, 'kinds', language],
     enabled: mayRead,
     staleTime: Infinity,
-    queryFn: ({ signal }) => call<readonly WireModelKind[]>(modelEndpoints['models.params'], { signal }),
+    queryFn: ({ signal }) => call(listModelKinds, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { testModel } from '#schemas/contracts/models.ts';
 import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';
 
 /** Asks a model a short question: one that is connected by its name, or what a form says of one. */
@@ -13,7 +13,7 @@ export function useTest() {
     (body: WireModelStart, onRefused?: (error: CallError) => void) =>
       run(async (signal) => {
         try {
-          return await call<WireModelTest>(modelEndpoints['models.test'], { body, signal });
+          return await call(testModel, { body, signal });
         } catch (error) {
           onRefused?.(error as CallError);
           throw error;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
-import { modelEndpoints } from '#schemas/wire/chat/endpoints.ts';
+import { startModel, stopModel, testModel } from '#schemas/contracts/models.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
 import { defaultParameter } from './parameters.ts';
 
-/** What can be done to a connected model. */
+/** Actions on a connected model. */
 export const modelActions = ['test', 'edit', 'start', 'stop', 'makeDefault', 'remove'] as const;
 export type ModelAction = (typeof modelActions)[number];
 
@@ -18,18 +18,18 @@ interface Rule {
 const isOurs = ({ is_built_in, is_from_settings }: WireModel): boolean => !is_built_in && !is_from_settings;
 
 const rules: Readonly<Record<ModelAction, Rule>> = {
-  test: { endpoint: modelEndpoints['models.test'], fits: ({ is_built_in }) => !is_built_in },
-  edit: { endpoint: modelEndpoints['models.start'], fits: isOurs },
-  start: { endpoint: modelEndpoints['models.start'], fits: (model) => isOurs(model) && model.state === 'stopped' },
-  stop: { endpoint: modelEndpoints['models.stop'], fits: (model) => isOurs(model) && model.state === 'started' },
+  test: { endpoint: testModel.endpoint, fits: ({ is_built_in }) => !is_built_in },
+  edit: { endpoint: startModel.endpoint, fits: isOurs },
+  start: { endpoint: startModel.endpoint, fits: (model) => isOurs(model) && model.state === 'stopped' },
+  stop: { endpoint: stopModel.endpoint, fits: (model) => isOurs(model) && model.state === 'started' },
   makeDefault: {
-    endpoint: modelEndpoints['models.start'],
+    endpoint: startModel.endpoint,
     fits: (model) => isOurs(model) && model.state === 'started' && !model.is_default && model.params[defaultParameter] !== true,
   },
-  remove: { endpoint: modelEndpoints['models.stop'], fits: isOurs },
+  remove: { endpoint: stopModel.endpoint, fits: isOurs },
 };
 
-/** What may be done to a model, and makes sense: nothing that its state or the rights of the user do not let through. */
+/** Returns the actions that the state of a model and the rights of the user allow. */
 export const offeredActions = (model: WireModel, allowed: (endpoint: Endpoint) => boolean): ModelAction[] =>
   modelActions.filter((action) => rules[action].fits(model) && allowed(rules[action].endpoint));
 

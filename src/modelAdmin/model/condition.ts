@@ -1,6 +1,6 @@
 import type { WireModel } from '#schemas/wire/models.ts';
 
-/** How a model is. */
+/** Condition of a model. */
 export type Condition = 'healthy' | 'unhealthy' | 'unchecked' | 'stopped';
 
 /** A started model is healthy when its last look was; one that was never looked at is not called ill. */

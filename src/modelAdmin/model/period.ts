@@ -16,14 +16,14 @@ export const mostDays = 366;
 
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Whether words are a day that there is: `2026-02-30` is not. */
+/** True for a day that exists: `2026-02-30` does not. */
 export const isDay = (words: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(words)) return false;
   const at = Date.parse(words);
   return !Number.isNaN(at) && dayOf(at) === words;
 };
 
-/** How many days a period has; 0 when it ends before it begins. */
+/** Counts the days of a period; 0 when it ends before it begins. */
 export const lengthOf = ({ from, to }: Period): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
 
 /** The last days, today included. */

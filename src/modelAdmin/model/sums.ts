@@ -1,12 +1,16 @@
 import type { WireUse } from '#schemas/wire/models.ts';
 import { daysOf, type Period } from './period.ts';
 
-/** What several turns took together. */
+/** Sum of the usage of several turns and calls. */
 export interface Sum {
   readonly turns: number;
+  /** Number of calls beside turns. */
+  readonly calls: number;
   readonly failed: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
+  readonly documents: number;
+  readonly characters: number;
   /** Mean milliseconds to the first piece of an answer; null when there is none. */
   readonly firstMs: number | null;
 }
@@ -16,7 +20,7 @@ export interface Part extends Sum {
   readonly name: string;
 }
 
-/** What use can be split by. */
+/** Dimensions that usage can be split by. */
 export const splits = ['day', 'model', 'user'] as const;
 export type Split = (typeof splits)[number];
 
@@ -30,9 +34,12 @@ export function sumOf(uses: readonly WireUse[]): Sum {
   const turnsTimed = timed.reduce((sum, { turns }) => sum + turns, 0);
   return {
     turns: total(({ turns }) => turns),
+    calls: total(({ calls }) => calls),
     failed: total(({ failed }) => failed),
     promptTokens: total(({ promptTokens }) => promptTokens),
     completionTokens: total(({ completionTokens }) => completionTokens),
+    documents: total(({ documents }) => documents),
+    characters: total(({ characters }) => characters),
     firstMs: turnsTimed === 0 ? null : timed.reduce((sum, { firstMs, turns }) => sum + (firstMs ?? 0) * turns, 0) / turnsTimed,
   };
 }
@@ -47,27 +54,37 @@ function grouped(uses: readonly WireUse[], split: Split): ReadonlyMap<string, Wi
   return groups;
 }
 
-/** What each model or each user took, most tokens first; turns and names decide between equals. */
+/** Sums usage by model or user, most tokens first; turns with calls, and names, decide between equals. */
 export const partsBy = (uses: readonly WireUse[], split: Exclude<Split, 'day'>): Part[] =>
   [...grouped(uses, split)]
     .map(([name, group]) => ({ name, ...sumOf(group) }))
-    .toSorted((a, b) => tokensOf(b) - tokensOf(a) || b.turns - a.turns || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => tokensOf(b) - tokensOf(a) || b.turns + b.calls - a.turns - a.calls || (a.name < b.name ? -1 : 1));
 
-/** What each day of a period took, the first first; days of nothing are there too. */
+/** Sums usage by day of a period, in order; days without any are included. */
 export function partsByDay(uses: readonly WireUse[], period: Period): Part[] {
   const groups = grouped(uses, 'day');
   return daysOf(period).map((name) => ({ name, ...sumOf(groups.get(name) ?? []) }));
 }
 
-/** What can be drawn over the days. */
-export const measures = ['tokens', 'turns', 'failed', 'firstMs'] as const;
+/** Measures that can be charted over the days. */
+export const measures = ['tokens', 'turns', 'failed', 'firstMs', 'calls', 'documents', 'characters'] as const;
 export type Measure = (typeof measures)[number];
+
+/** Measures that not every server has: shown only where there is any of them. */
+export const rareMeasures = ['calls', 'documents', 'characters'] as const satisfies readonly Measure[];
+export type RareMeasure = (typeof rareMeasures)[number];
+
+/** The rare measures of which there is any. */
+export const rareIn = (sums: readonly Sum[]): RareMeasure[] => rareMeasures.filter((measure) => sums.some((sum) => sum[measure] > 0));
 
 const measuring: { readonly [Key in Measure]: (sum: Sum) => number | null } = {
   tokens: tokensOf,
   turns: ({ turns }) => turns,
   failed: ({ failed }) => failed,
   firstMs: ({ firstMs }) => firstMs,
+  calls: ({ calls }) => calls,
+  documents: ({ documents }) => documents,
+  characters: ({ characters }) => characters,
 };
 export const measureOf = (measure: Measure, sum: Sum): number | null => measuring[measure](sum);
 

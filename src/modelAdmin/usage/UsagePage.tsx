@@ -13,7 +13,7 @@ import { useUsage } from './useUsage.ts';
 
 const longest = 90;
 
-/** What the models were used for, day by day: for whoever may read it. */
+/** Usage of the models, day by day, for those who may read it. */
 export default function UsagePage() {
   const { t } = useWords();
   const { choices, choose, showDays, showPeriod } = useChoices();
@@ -26,13 +26,13 @@ export default function UsagePage() {
           {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.utc')}
         </p>
         {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Waiting />}
+        {!data && !error && <UsageLoading />}
         {data && !error && (
           <div className={styles.report} aria-busy={isPlaceholderData}>
             {data.length > 0 ? (
               <UsageReport uses={data} choices={choices} onChoose={choose} />
             ) : (
-              <Nothing onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
+              <EmptyUsage onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
             )}
           </div>
         )}
@@ -42,7 +42,7 @@ export default function UsagePage() {
 }
 
 /** The shape of what comes. */
-function Waiting() {
+function UsageLoading() {
   return (
     <div className={styles.report} aria-busy>
       <div className={styles.totals}>
@@ -55,7 +55,7 @@ function Waiting() {
   );
 }
 
-function Nothing({ onLonger }: { readonly onLonger: (() => void) | undefined }) {
+function EmptyUsage({ onLonger }: { readonly onLonger: (() => void) | undefined }) {
   const { t } = useWords();
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireUse } from '#schemas/wire/models.ts';
 import { partsBy, partsByDay, type Split, splits, sumOf } from '../model/sums.ts';
-import { usageCsv, useColumns } from '../model/usageCsv.ts';
+import { columnsOf, usageCsv } from '../model/usageCsv.ts';
 import { splitWords } from './splitWords.ts';
 import { Totals } from './Totals.tsx';
 import { UsageChart } from './UsageChart.tsx';
@@ -28,7 +28,7 @@ export function UsageReport({ uses, choices: { period, measure, split }, onChoos
     [uses, from, to, split],
   );
   const save = () => {
-    const head = [t(`modelAdmin.usage.${split}`), ...useColumns.map((column) => t(`modelAdmin.usage.${column}`))];
+    const head = [t(`modelAdmin.usage.${split}`), ...columnsOf(parts).map((column) => t(`modelAdmin.usage.${column}`))];
     const name = [t('modelAdmin.usage.fileName'), t(splitWords[split]), from, to].join('-').replaceAll(' ', '-');
     saveFile(new Blob([usageCsv(head, parts)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   };

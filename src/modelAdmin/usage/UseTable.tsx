@@ -1,17 +1,18 @@
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Part, Split } from '../model/sums.ts';
-import { figureOf, useColumns } from '../model/usageCsv.ts';
+import { columnsOf, figureOf, type UseColumn } from '../model/usageCsv.ts';
 import { splitWords } from './splitWords.ts';
 import styles from './usage.module.css';
 import { useDuration } from './useDuration.ts';
 
-/** What each day, model or user took, in figures: what the chart draws, for whoever cannot see it. */
+/** Usage by day, model or user in figures: the chart's content for those who cannot see it. */
 export function UseTable({ parts, split }: { readonly parts: readonly Part[]; readonly split: Split }) {
   const { t } = useWords();
   const duration = useDuration();
+  const columns = columnsOf(parts);
   const caption = t('modelAdmin.usage.table', { split: t(splitWords[split]) });
-  const worded = (part: Part, column: (typeof useColumns)[number]): string => {
+  const worded = (part: Part, column: UseColumn): string => {
     const figure = figureOf(part, column);
     if (figure === null) return '–';
     return column === 'firstMs' ? duration(figure) : formatNumber(figure);
@@ -24,7 +25,7 @@ export function UseTable({ parts, split }: { readonly parts: readonly Part[]; re
         <thead>
           <tr>
             <th scope="col">{t(`modelAdmin.usage.${split}`)}</th>
-            {useColumns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {t(`modelAdmin.usage.${column}`)}
               </th>
@@ -35,7 +36,7 @@ export function UseTable({ parts, split }: { readonly parts: readonly Part[]; re
           {parts.map((part) => (
             <tr key={part.name}>
               <th scope="row">{part.name}</th>
-              {useColumns.map((column) => (
+              {columns.map((column) => (
                 <td key={column}>{worded(part, column)}</td>
               ))}
             </tr>

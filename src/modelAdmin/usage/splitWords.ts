@@ -1,7 +1,7 @@
 import type { WordKey } from '#i18n/index.ts';
 import type { Split } from '../model/sums.ts';
 
-/** What each way to split is called. */
+/** Names of the dimensions. */
 export const splitWords = {
   day: 'modelAdmin.usage.byDay',
   model: 'modelAdmin.usage.byModel',

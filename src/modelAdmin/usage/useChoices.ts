@@ -5,9 +5,9 @@ import { type Measure, measures, type Split, splits } from '../model/sums.ts';
 
 const startDays = 30 satisfies UsualPeriod;
 
-/** What the page of use shows. */
+/** Choices of the usage page. */
 export interface Choices {
-  /** How many of the last days, or `own` for a period that was picked. */
+  /** Number of the last days, or `own` for a picked period. */
   readonly span: UsualPeriod | 'own';
   readonly period: Period;
   readonly measure: Measure;
@@ -28,7 +28,7 @@ export function choicesOf(search: URLSearchParams, now: number): Choices {
   };
 }
 
-/** What the page of use shows: all of it stands in the page's address, so that it can be linked and reloaded. */
+/** Returns the choices of the usage page: all of them are in the page's address, so that it can be linked and reloaded. */
 export function useChoices() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(Date.now);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { Look } from '#charts/look.ts';
+import type { ChartTheme } from '#charts/chartTheme.ts';
 import { daysOf, type Period } from '../model/period.ts';
 import type { Line, Measure } from '../model/sums.ts';
 import { useDuration } from './useDuration.ts';
@@ -20,7 +20,7 @@ export function useOption({ lines, period, measure }: Drawn) {
   const { t } = useWords();
   const duration = useDuration();
   return useCallback(
-    (look: Look) => {
+    (look: ChartTheme) => {
       const isTime = measure === 'firstMs';
       const figure = (value: unknown) => (typeof value !== 'number' ? '–' : isTime ? duration(value) : formatNumber(value));
       const axis = { axisLine: { lineStyle: { color: look.line } }, axisLabel: { color: look.quiet }, axisTick: { show: false } };

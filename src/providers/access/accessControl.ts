@@ -41,7 +41,7 @@ function maySeeGroup(name: string, action: string): boolean {
   return members.some((resource) => mayUse(resource, action)) || seesPlace(name);
 }
 
-/** Whether the signed-in user may do that: the synchronous question behind `can`. */
+/** True if the signed-in user may do that: the synchronous question behind `can`. */
 export function isAllowed({ resource: name, action }: Pick<CanParams, 'resource' | 'action'>): boolean {
   if (name === undefined) return currentSession() !== null;
   const resource = resourceOf(name);
@@ -53,13 +53,13 @@ async function can(asked: CanParams): Promise<CanReturnType> {
   return isAllowed(asked) ? { can: true } : { can: false, reason: wordsOf('FORBIDDEN', {}, rememberedLanguage()) };
 }
 
-/** What screens ask without waiting: may the signed-in user call this method and path? */
+/** Synchronous check of screens: may the signed-in user call this method and path? */
 export interface AllowsCall {
   allows(method: string, path: string): boolean;
 }
 
 /**
- * Who may do what, looked up in the stored permissions (design §6). refine hands only `can` and `options` on to its context,
+ * Access control by the stored permissions (design §6). refine hands only `can` and `options` on to its context,
  * so the synchronous `allows` stands in `options` too.
  */
 export const accessControlProvider = {

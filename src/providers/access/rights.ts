@@ -19,5 +19,5 @@ export function currentHolder(): Holder | null {
 
 const filledIn = (path: string): string => path.replace(/\{\w+\}/g, '0');
 
-/** Whether the signed-in user may call an address. The parameters of an endpoint's path may be left open: `/users/{id}`. */
+/** True if the signed-in user may call an address. The parameters of an endpoint's path may be left open: `/users/{id}`. */
 export const allows = (method: string, path: string): boolean => mayCall(currentHolder(), method, filledIn(path));

@@ -1,3 +1,4 @@
+import { contracts } from '#schemas/contracts/index.ts';
 import { resourceOf } from '#schemas/index.ts';
 import { type Endpoint, type Method, partsOf, pathOf, type Verb } from '#schemas/kit/endpoint.ts';
 import { idSchema } from '#schemas/kit/kinds/index.ts';
@@ -30,4 +31,10 @@ export function addressOf(resource: Resource, verb: Verb, id?: unknown): { metho
   const endpoint = endpointOf(resource, verb);
   const { method } = partsOf(endpoint);
   return { method, path: id === undefined ? pathOf(endpoint) : pathOf(endpoint, { id: recordId(resource, id) }) };
+}
+
+/** Method and path of what a form saves by: a resource's endpoint to create, or the declared call whose endpoint stands in the resource's place (record 23). */
+export function submissionOf(name: string): { method: Method; path: string } {
+  const call = contracts.find(({ endpoint }) => endpoint === name);
+  return call ? { method: call.method, path: pathOf(call.endpoint) } : addressOf(definitionOf(name), 'create');
 }

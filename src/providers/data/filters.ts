@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import type { AnyField, FieldKind } from '#schemas/kit/field.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
 import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
@@ -7,23 +7,10 @@ import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { Condition, Filter } from '#schemas/wire/listQuery.ts';
 import { localRefusal } from '../http/failures.ts';
 
-const toNumber = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
-const toBoolean = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value);
-
-/** What was read from an address is text; these kinds of field hold something else. */
-const readers: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
-  number: toNumber,
-  one: toNumber,
-  many: toNumber,
-  parent: toNumber,
-  boolean: toBoolean,
-};
-
+/** An operand that was read from an address is text; where it is none of the kind, it is left for the server to refuse. */
 function readOperand(field: AnyField, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => readOperand(field, one));
-  if (field.kind === 'options') return field.choices.find((choice) => String(choice.value) === value)?.value ?? value;
-  return readers[field.kind]?.(value) ?? value;
+  return typeof value === 'string' ? (kindOf(field).readOperand?.(value, field) ?? value) : value;
 }
 
 const isOperator = (word: string): word is Operator => Object.hasOwn(operandOf, word);

@@ -4,7 +4,7 @@ import { queryLimits } from '#schemas/wire/listQuery.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** What is read of each word, so that an address which spells `?console[…]` can say nothing that a screen could not mean. */
+/** Readers of each member, so that an address which spells `?console[…]` can say nothing that a screen could not. */
 const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => ConsoleMeta[Word] | undefined } = {
   search: (said) => (typeof said === 'string' && said.trim() ? said.slice(0, queryLimits.searchLength) : undefined),
   responseType: (said) => (said === 'blob' || said === 'stream' ? said : undefined),
@@ -15,7 +15,7 @@ const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => Cons
   allowed: (said) => (said === '*' || Array.isArray(said) ? (said as ConsoleMeta['allowed']) : undefined),
 };
 
-/** What the screen told of the call, from the only part of `meta` that is read: the rest holds what stands in the page's address. */
+/** Reads the screen's parameters from the only part of `meta` that is trusted: the rest holds the page's address. */
 export function consoleMeta(meta: MetaQuery | undefined): ConsoleMeta {
   const said: unknown = meta?.['console'];
   if (!isRecord(said)) return {};
@@ -24,7 +24,7 @@ export function consoleMeta(meta: MetaQuery | undefined): ConsoleMeta {
   );
 }
 
-/** What gives the call up: the screen's own signal, or that of the query (it is there when the query's answer is no longer wanted). */
+/** Returns the abort signal of a call: the screen's own, or that of the query, aborted when its answer is no longer wanted. */
 export function signalOf(meta: MetaQuery | undefined): AbortSignal | undefined {
   const queried: unknown = meta?.['signal'];
   return consoleMeta(meta).signal ?? (queried instanceof AbortSignal ? queried : undefined);

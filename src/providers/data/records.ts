@@ -1,23 +1,56 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
+import { i18n } from '#i18n/index.ts';
+import { CallError, isCallError } from '#schemas/wire/callError.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { guardedCall } from '../http/guardedCall.ts';
-import { addressOf, definitionOf, recordId } from './definition.ts';
+import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
 import { signalOf } from './meta.ts';
+
+/** The versions that pages have read: a form written as refine documents it sends its fields and nothing else. */
+const versions = new Map<string, number>();
+const keyOf = (name: string, id: unknown): string => `${name}/${String(id)}`;
+
+function remembered<Reply extends { readonly data: BaseRecord }>(name: string, reply: Reply): Reply {
+  const { id, version } = reply.data;
+  if (typeof version === 'number') versions.set(keyOf(name, id), version);
+  return reply;
+}
 
 /** A record, with `related` among its fields: the titles of the records it points to. */
 export const getOne = (async ({ resource: name, id, meta }) => {
   const signal = signalOf(meta);
-  return guardedCall<BaseRecord>({ ...addressOf(definitionOf(name), 'show', id), ...(signal && { signal }) });
+  return remembered(name, await guardedCall<BaseRecord>({ ...addressOf(definitionOf(name), 'show', id), ...(signal && { signal }) }));
 }) as DataProvider['getOne'];
 
+/** Creates a record, or makes a declared call that is named in a resource's place by its endpoint, with `variables` as its body. */
 export const create = (async ({ resource: name, variables }) =>
-  guardedCall<BaseRecord>({ ...addressOf(definitionOf(name), 'create'), body: variables })) as DataProvider['create'];
+  guardedCall<BaseRecord>({ ...submissionOf(name), body: variables })) as DataProvider['create'];
 
-/** Changes a record. `variables` says the `version` it started from, so that no change of another is lost without a word. */
+/** Creates several records, one after another, so that they keep their order. The first refusal ends it, and says how many there are by then. */
+export const createMany = (async ({ resource, variables }) => {
+  const data: BaseRecord[] = [];
+  for (const values of variables) {
+    const made = await create({ resource, variables: values as object }).catch((error: unknown) => {
+      throw isCallError(error) && data.length > 0 ? afterSome(error, data.length, variables.length) : error;
+    });
+    data.push(made.data);
+  }
+  return { data };
+}) as NonNullable<DataProvider['createMany']>;
+
+function afterSome({ message, statusCode, code, facts, errors }: CallError, made: number, all: number): CallError {
+  const worded = i18n.t('providers.createdSome', { made, all, message });
+  return new CallError({ message: worded, statusCode, code, facts: { ...facts, made }, ...(errors && { errors }) });
+}
+
+/** Changes a record from the version that `variables` says, else the one that the page read last, so that no change of another is lost without a word. */
 export const update = (async ({ resource: name, id, variables }) => {
-  if (typeof (variables as { version?: unknown }).version !== 'number')
-    throw new Error(`An update of ${name} must say the version that it started from`);
-  return guardedCall<BaseRecord>({ ...addressOf(definitionOf(name), 'update', id), body: variables });
+  const said = (variables as { version?: unknown }).version ?? versions.get(keyOf(name, id));
+  const version = said ?? (await getOne({ resource: name, id })).data['version'];
+  return remembered(
+    name,
+    await guardedCall<BaseRecord>({ ...addressOf(definitionOf(name), 'update', id), body: { ...(variables as object), version } }),
+  );
 }) as DataProvider['update'];
 
 /** Moves a record to the trash; with a `version` in `variables` only while it is still that one. */

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string | Blob | null | undefined;
 }
 
-/** What of the call decides how its answer is read. */
+/** Facts of a call that decide how its answer is read. */
 export interface Expectation {
   readonly allowed?: readonly string[] | '*' | undefined;
   readonly isUpload?: boolean;

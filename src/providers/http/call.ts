@@ -10,7 +10,7 @@ import { countWhile } from './pending.ts';
 import { timeLimit } from './timeLimits.ts';
 
 /** A call to the server. */
-export interface Call {
+export interface HttpCall {
   readonly method: string;
   /** Starts with one slash; parameters are already filled in. */
   readonly path: string;
@@ -19,9 +19,9 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly responseType?: 'blob' | undefined;
-  /** How much of the body is sent, from 0 to 1. */
+  /** Share of the body that is sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** How many bytes of the answer have come. */
+  /** Bytes of the answer received so far. */
   readonly onReceived?: ((bytes: number) => void) | undefined;
   /** Milliseconds, instead of the time limit of the address (spec §9). */
   readonly timeout?: number | undefined;
@@ -31,7 +31,7 @@ export interface Call {
   readonly isQuiet?: boolean | undefined;
 }
 
-/** What a call gave: the data out of its envelope, and the name of a file. */
+/** Answer of a call: the data of its envelope, and the name of a file. */
 export interface Answer<Data = unknown> {
   readonly data: Data;
   readonly fileName?: string;
@@ -56,7 +56,7 @@ const shareOf =
     if (total) onProgress(Math.min(1, loaded / total));
   };
 
-async function send(call: Call) {
+async function send(call: HttpCall) {
   const { apiBaseUrl, authScheme } = await consoleConfig();
   return http.request<string | Blob>({
     method: call.method,
@@ -72,10 +72,10 @@ async function send(call: Call) {
   });
 }
 
-const isUpload = ({ body }: Call): boolean => body instanceof FormData;
+const isUpload = ({ body }: HttpCall): boolean => body instanceof FormData;
 
 /** A call that got no answer: given up, out of time, or nobody there. */
-function unanswered(thrown: unknown, call: Call): unknown {
+function unanswered(thrown: unknown, call: HttpCall): unknown {
   if (isCancel(thrown)) return localFailure('CANCELLED');
   if (!isAxiosError(thrown)) return thrown;
   if (thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT') return localFailure('TIMEOUT');
@@ -92,7 +92,7 @@ function fileNameOf(disposition: unknown): string | undefined {
   return encoded ? decodeURIComponent(encoded) : plainName.exec(header)?.[1];
 }
 
-async function sendAndRead<Data>(call: Call): Promise<Answer<Data>> {
+async function sendAndRead<Data>(call: HttpCall): Promise<Answer<Data>> {
   const reply = await send(call).catch((thrown: unknown) => {
     throw unanswered(thrown, call);
   });
@@ -108,7 +108,7 @@ async function sendAndRead<Data>(call: Call): Promise<Answer<Data>> {
  * Makes a call and gives what its envelope holds. Throws a `CallError` with the words of spec §8 in the current language.
  * Nothing is checked before sending: screens call through `guardedCall`.
  */
-export const makeCall = <Data = unknown>(call: Call): Promise<Answer<Data>> =>
+export const makeCall = <Data = unknown>(call: HttpCall): Promise<Answer<Data>> =>
   call.isQuiet ? sendAndRead<Data>(call) : countWhile(sendAndRead<Data>(call));
 
 /** The outcome as a pair, the error first (spec §8): for forms that show it in its place. */

@@ -1,22 +1,14 @@
-/** What the console must know of its server before the first call: `GET /config.json`, read at run time (design §1). */
-export interface ConsoleConfig {
-  /** Where the calls go; empty for the server that the page came from. */
-  readonly apiBaseUrl: string;
-  /** The word before the token; empty for the bare token. */
-  readonly authScheme: string;
-  readonly title?: string;
-  readonly maxUploadBytes?: number;
-  /** Whether the server sends e-mail; without, codes are in its log. */
-  readonly mail?: boolean;
-  readonly version?: string;
-}
+import { pathOf } from '#schemas/kit/endpoint.ts';
+import type { ConsoleConfig } from '#schemas/wire/consoleConfig.ts';
+import { signInEndpoints } from '#schemas/wire/signInEndpoints.ts';
 
 const ours: ConsoleConfig = { apiBaseUrl: '', authScheme: 'Bearer' };
 let reading: Promise<ConsoleConfig> | undefined;
 
 async function read(): Promise<ConsoleConfig> {
-  const reply = await fetch('/config.json', { headers: { accept: 'application/json' } });
-  if (!reply.ok) throw new Error(`/config.json answered ${reply.status}`);
+  const path = pathOf(signInEndpoints.readConfig);
+  const reply = await fetch(path, { headers: { accept: 'application/json' } });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
   const said = (await reply.json()) as Partial<ConsoleConfig> & { data?: Partial<ConsoleConfig> };
   return { ...ours, ...(said.data ?? said) };
 }

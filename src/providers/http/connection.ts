@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { pathOf } from '#schemas/kit/endpoint.ts';
+import { signInEndpoints } from '#schemas/wire/signInEndpoints.ts';
 import { consoleConfig } from './config.ts';
 
-/** Whether the server answers. `since` is milliseconds since 1970. */
+/** State of the connection. `since` is milliseconds since 1970. */
 export type Connection = { readonly state: 'here' } | { readonly state: 'lost'; readonly since: number };
 
 const here: Connection = { state: 'here' };
@@ -23,7 +25,7 @@ function change(to: Connection): void {
 async function answers(): Promise<boolean> {
   const { apiBaseUrl } = await consoleConfig();
   try {
-    return (await fetch(`${apiBaseUrl}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok;
+    return (await fetch(apiBaseUrl + pathOf(signInEndpoints.isAlive), { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }
@@ -70,5 +72,5 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const currentConnection = (): Connection => connection;
 
-/** Whether the server answers; the component is drawn again when that changes. `askAgain` is for its retry button. */
+/** Returns the state of the connection, and re-renders when it changes. `askAgain` is for its retry button. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection, currentConnection);

@@ -43,7 +43,7 @@ function fieldErrors(said: unknown): Record<string, FieldError> | undefined {
   );
 }
 
-/** What an answer says went wrong, as far as it is one of our envelopes or DB-GPT's. */
+/** Failure read from an answer, as far as it is one of our envelopes or DB-GPT's. */
 export interface SaidFailure {
   readonly err_code?: unknown;
   readonly err_msg?: unknown;

@@ -21,5 +21,5 @@ export function onPendingChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How many calls are under way; the frame's progress bar reads it (spec §2). */
+/** Returns the number of calls under way, for the progress bar (spec §2). */
 export const usePending = (): number => useSyncExternalStore(onPendingChange, pendingCalls);

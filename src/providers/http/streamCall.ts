@@ -2,7 +2,7 @@ import { documentLanguages, rememberedLanguage } from '#i18n/language.ts';
 import { mayCall } from '#schemas/wire/access/mayCall.ts';
 import { currentHolder } from '../access/rights.ts';
 import { readAnswer } from './answer.ts';
-import { authorization, type Call } from './call.ts';
+import { authorization, type HttpCall } from './call.ts';
 import { consoleConfig } from './config.ts';
 import { suspectLoss } from './connection.ts';
 import { localFailure, localRefusal } from './failures.ts';
@@ -11,7 +11,7 @@ import { localFailure, localRefusal } from './failures.ts';
  * Makes a call whose answer is read while it comes, and gives the body. axios reads answers whole in a browser, so this is the one
  * kind of call that is made with `fetch`; permission, token, language and failures are those of every other call.
  */
-export async function streamCall(call: Call): Promise<ReadableStream<Uint8Array>> {
+export async function streamCall(call: HttpCall): Promise<ReadableStream<Uint8Array>> {
   if (!mayCall(currentHolder(), call.method, call.path)) throw localRefusal('FORBIDDEN');
   const reply = await open(call);
   if (reply.ok && reply.body && reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply.body;
@@ -19,7 +19,7 @@ export async function streamCall(call: Call): Promise<ReadableStream<Uint8Array>
   throw localFailure('ABNORMAL', reply.status);
 }
 
-async function open({ method, path, query, body, headers, signal }: Call): Promise<Response> {
+async function open({ method, path, query, body, headers, signal }: HttpCall): Promise<Response> {
   const { apiBaseUrl, authScheme } = await consoleConfig();
   const asked = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString();
   return fetch(`${apiBaseUrl}${path}${asked && `?${asked}`}`, {

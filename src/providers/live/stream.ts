@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { followChanges } from '#schemas/contracts/service.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import { consoleConfig } from '../http/config.ts';
 import { currentSession } from '../session/session.ts';
@@ -6,19 +7,19 @@ import { currentSession } from '../session/session.ts';
 const firstWait = 1_000;
 const longestWait = 60_000;
 
-/** What a stream tells: it was broken and is open again, so changes may have been missed; or records changed. */
+/** Message of the stream: it was broken and is open again, so changes may have been missed; or records changed. */
 export type LiveMessage = { readonly kind: 'reopened' } | { readonly kind: 'changed'; readonly change: ChangeEvent };
 
 async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { apiBaseUrl, authScheme } = await consoleConfig();
   const token = currentSession()?.token;
   if (!token) throw new Error('nobody is signed in');
-  const reply = await fetch(`${apiBaseUrl}/api/live`, {
+  const reply = await fetch(apiBaseUrl + followChanges.path, {
     headers: { accept: 'text/event-stream', authorization: authScheme ? `${authScheme} ${token}` : token },
     cache: 'no-store',
     signal,
   });
-  if (!reply.ok || !reply.body) throw new Error(`/api/live answered ${reply.status}`);
+  if (!reply.ok || !reply.body) throw new Error(`${followChanges.path} answered ${reply.status}`);
   return reply.body;
 }
 

@@ -9,7 +9,7 @@ let words: readonly (string | null)[] = [];
 let session: KeptSession | null = null;
 const listeners = new Set<(origin: Origin) => void>();
 
-/** Who is signed in, as the browser keeps it; the same object until that changes. */
+/** Returns the session stored in the browser; the same object until it changes. */
 export function currentSession(): KeptSession | null {
   const now = keptWords();
   if (now.length !== words.length || now.some((word, index) => word !== words[index])) {
@@ -62,5 +62,5 @@ export function refreshSession(said: Session): void {
   if (currentSession() !== before) tell();
 }
 
-/** Who is signed in; the component is drawn again when that changes, in this tab or another. */
+/** Returns the session, and re-renders when it changes, in this tab or another. */
 export const useSession = (): KeptSession | null => useSyncExternalStore(onSessionChange, currentSession, currentSession);

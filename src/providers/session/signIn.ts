@@ -1,4 +1,6 @@
+import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Admitted, QrPolled, QrStarted, Session, SignedIn } from '#schemas/wire/session.ts';
+import { signInEndpoints } from '#schemas/wire/signInEndpoints.ts';
 import { makeCall } from '../http/call.ts';
 import { currentSession, keepSession, refreshSession } from './session.ts';
 import { keepDevice, keptDevice } from './storage.ts';
@@ -11,12 +13,12 @@ function keepAdmitted({ device, ...said }: SignedIn & Partial<Admitted>): void {
 
 /** Signs in by name and password, and keeps the session. */
 export async function signIn(given: { readonly username: string; readonly password: string }): Promise<SignedIn> {
-  const { data } = await makeCall<Admitted>({ method: 'POST', path: '/user/login', body: { ...given, device: keptDevice() } });
+  const { data } = await makeCall<Admitted>({ ...partsOf(signInEndpoints.login), body: { ...given, device: keptDevice() } });
   keepAdmitted(data);
   return data;
 }
 
-/** What a new account is made of (spec §5). */
+/** Input of a new account (spec §5). */
 export interface Registration {
   readonly username: string;
   readonly email: string;
@@ -25,24 +27,23 @@ export interface Registration {
 }
 
 /** Makes an account. It is not signed in by that. */
-export const register = (given: Registration): Promise<unknown> => makeCall({ method: 'POST', path: '/user/register', body: given });
+export const register = (given: Registration): Promise<unknown> => makeCall({ ...partsOf(signInEndpoints.register), body: given });
 
 /** Sends a verification code; tells whether it went out by e-mail or stands in the server's log. */
 export async function sendCode(email: string): Promise<'mail' | 'log'> {
-  const { data } = await makeCall<{ delivered: 'mail' | 'log' }>({ method: 'POST', path: '/user/send-verification-code', body: { email } });
+  const { data } = await makeCall<{ delivered: 'mail' | 'log' }>({ ...partsOf(signInEndpoints.sendCode), body: { email } });
   return data.delivered;
 }
 
 /** Begins a sign-in by phone. */
 export async function startQr(signal?: AbortSignal): Promise<QrStarted> {
-  return (await makeCall<QrStarted>({ method: 'POST', path: '/user/qr/start', body: {}, signal })).data;
+  return (await makeCall<QrStarted>({ ...partsOf(signInEndpoints.startQr), body: {}, signal })).data;
 }
 
 /** Asks whether the phone has answered; an approval signs in, and the session is kept. */
 export async function pollQr({ id, secret }: Pick<QrStarted, 'id' | 'secret'>, signal?: AbortSignal): Promise<QrPolled['state']> {
   const { data } = await makeCall<QrPolled>({
-    method: 'POST',
-    path: '/user/qr/poll',
+    ...partsOf(signInEndpoints.pollQr),
     body: { id, secret, device: keptDevice() },
     signal,
     isQuiet: true,
@@ -54,10 +55,10 @@ export async function pollQr({ id, secret }: Pick<QrStarted, 'id' | 'secret'>, s
 /** Asks the server whether the kept session still holds, and takes over what has changed. Throws a `CallError` when it does not. */
 export async function confirmSession(): Promise<void> {
   const asked = currentSession();
-  const { data } = await makeCall<Session>({ method: 'GET', path: '/api/session', isQuiet: true });
+  const { data } = await makeCall<Session>({ ...partsOf(signInEndpoints.readSession), isQuiet: true });
   if (currentSession()?.token === asked?.token) refreshSession(data);
 }
 
 /** Ends the session on the server. What it answers does not matter to whoever leaves. */
 export const endSession = (): Promise<unknown> =>
-  makeCall({ method: 'POST', path: '/user/logout', timeout: 3_000, isQuiet: true }).catch(() => undefined);
+  makeCall({ ...partsOf(signInEndpoints.logout), timeout: 3_000, isQuiet: true }).catch(() => undefined);

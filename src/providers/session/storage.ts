@@ -24,7 +24,7 @@ export interface KeptUser {
   readonly roles: readonly { readonly id: number; readonly RoleName: string }[];
 }
 
-/** Who is signed in. */
+/** Session of the signed-in user. */
 export interface KeptSession {
   readonly token: string;
   readonly permissions: readonly KeptPermission[];

@@ -17,7 +17,7 @@ interface ColumnChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which columns the file has. They keep the order of the declaration, whichever is ticked first. */
+/** Choice of the file's columns, in the order of the declaration, whichever is ticked first. */
 export function ColumnChoice({ resource, chosen, disabled, onChange }: ColumnChoiceProps) {
   const { t } = useWords();
   const { fieldLabel } = useLabels(resource);

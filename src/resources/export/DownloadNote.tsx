@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { DownloadState } from '#api/useDownload.ts';
 import styles from './export.module.css';
 
-/** How far a download is, or what came of it. How large the file will be is known only once it is written. */
+/** Progress and outcome of a download. The size of the file is known only once it is written. */
 export function DownloadNote({ state }: { readonly state: DownloadState }) {
   const { t, error } = useWords();
   if (state.is === 'idle' || state.is === 'cancelled') return null;

@@ -14,7 +14,7 @@ import { useCounts } from './useCounts.ts';
 
 interface ExportDialogProps {
   readonly resource: Resource;
-  /** What the list shows. */
+  /** Query of the list. */
   readonly query?: ListScope;
   /** The records chosen in it. */
   readonly ids?: readonly number[];
@@ -42,7 +42,7 @@ export default function ExportDialog({ resource, query, ids, onClose }: ExportDi
     const chosen = columns.length < leavingColumns(resource).length && { columns };
     const encoding = form.format === 'csv' && { encoding: form.encoding };
     void start({
-      endpoint,
+      call: endpoint,
       body: { ...requestOf(scope, query, ids), format: form.format, ...encoding, ...chosen, language },
       fileName: `${resource.key}.${form.format}`,
     });

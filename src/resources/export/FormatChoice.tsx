@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './export.module.css';
 
-/** What the file is, as the server is told; `encoding` is that of CSV, a workbook has its own. */
+/** Format of the file, as sent to the server; `encoding` is that of CSV, a workbook has its own. */
 export interface FileForm {
   readonly format: 'xlsx' | 'csv';
   readonly encoding: 'utf-8' | 'gb18030';

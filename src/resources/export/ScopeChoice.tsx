@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   readonly onChange: (scope: Scope) => void;
 }
 
-/** Which records leave, each choice with their exact number. */
+/** Choice of the records to export, each with its exact count. */
 export function ScopeChoice({ counts, scopes, value, disabled, onChange }: ScopeChoiceProps) {
   const { t } = useWords();
   const numberOf = (count: number | null | undefined) =>

@@ -3,7 +3,7 @@ import type { ListQuery } from '#schemas/wire/listQuery.ts';
 /** As much of a list's query as says which records, and in what order. */
 export type ListScope = Pick<ListQuery, 'search' | 'filters' | 'sorters'>;
 
-/** Which records leave: those chosen one by one, those the list shows, or all. */
+/** Scopes of an export: records selected one by one, those of the list, or all. */
 export const scopes = ['chosen', 'filtered', 'all'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -13,7 +13,7 @@ const isNarrowed = ({ search, filters }: ListScope): boolean => Boolean(search) 
 export const scopesOf = (query: ListScope | undefined, ids: readonly number[] | undefined): Scope[] =>
   scopes.filter((scope) => scope === 'all' || (scope === 'chosen' ? ids !== undefined : query !== undefined && isNarrowed(query)));
 
-/** What the server is told of a scope. The order of the list is kept. */
+/** Returns the request for a scope, in the order of the list. */
 export function requestOf(scope: Scope, query: ListScope | undefined, ids: readonly number[] | undefined): object {
   const sorters = query?.sorters ?? [];
   if (scope === 'chosen') return { ids, query: { sorters } };

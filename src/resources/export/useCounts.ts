@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { type ListScope, type Scope } from './exportScopes.ts';
 
-/** How many records each scope has, exactly; undefined while it is counted, `null` when it cannot be. */
+/** Returns the exact count of each scope; undefined while it is counted, `null` when it cannot be. */
 export function useCounts(resource: Resource, scopes: readonly Scope[], query: ListScope | undefined, ids: readonly number[] | undefined) {
   const provider = useDataProvider();
   const count = async ({ search, filters }: Pick<ListScope, 'search' | 'filters'>, signal: AbortSignal) =>

@@ -2,14 +2,14 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 
-/** What a form that creates a record for another is given. */
+/** Props of a form that creates a record for another. */
 export interface CreateProps {
   readonly resource: Resource;
   readonly onClose: () => void;
   readonly onCreated: (id: number, title: string) => void;
 }
 
-/** What some inputs need to know of the form around them. */
+/** Context of the form around an input. */
 export interface FormSurroundings {
   readonly resource?: Resource;
   /** The id of the record that is edited. */

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '#schemas/kit/field.ts';
 
-/** What the editor of a single cell is given. It is as large as the cell, and takes the focus when it appears. */
+/** Props of the editor of a single cell. It is as large as the cell, and takes the focus when it appears. */
 export interface CellEditorProps<K extends FieldKind = FieldKind> {
   readonly id: string;
   readonly field: Field<K>;
@@ -8,7 +8,7 @@ export interface CellEditorProps<K extends FieldKind = FieldKind> {
   readonly onChange: (value: unknown) => void;
   /** Keeps a value that was chosen at once, without a further key. */
   readonly onChoose: (value: unknown) => void;
-  /** How it is called to those who hear it. */
+  /** Accessible name. */
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;

@@ -5,7 +5,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 /** A record as lists hold it: system fields, readable fields, and `childCount` in trees. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
-/** What every cell is given. The value is present: absent ones are drawn by the list. */
+/** Props of every cell. The value is present: absent ones are drawn by the list. */
 export interface CellProps<K extends FieldKind = FieldKind> {
   readonly resource: Resource;
   readonly name: string;
@@ -16,5 +16,5 @@ export interface CellProps<K extends FieldKind = FieldKind> {
   readonly related: Related;
 }
 
-/** How a related record is called; its number when its title is not known. */
+/** Returns the title of a related record; its id when the title is not known. */
 export const titleIn = (related: Related, key: string, id: unknown): string => related[key]?.[String(id)]?.title ?? `#${String(id)}`;

@@ -3,7 +3,7 @@ import type { Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 
-/** What the editor of a condition's value is given. The operator takes a value: `null` and `nnull` have no editor. */
+/** Props of the editor of a condition's value. The operator takes a value: `null` and `nnull` have no editor. */
 export interface FilterProps<K extends FieldKind = FieldKind> {
   readonly resource: Resource;
   readonly field: Field<K>;
@@ -11,7 +11,7 @@ export interface FilterProps<K extends FieldKind = FieldKind> {
   /** A value of the wire, two or several of them, a preset of days, or undefined: not said yet. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** How the control is called to those who hear it. */
+  /** Accessible name of the control. */
   readonly label: string;
   /** Titles of related records that are known already. */
   readonly related: Related;

@@ -1,52 +1,43 @@
-import type { ComponentType } from 'react';
 import type { AnyField, FieldKind } from '#schemas/kit/field.ts';
-import { BooleanCell } from './boolean/Cell.tsx';
-import type { CellProps } from './cellProps.ts';
-import { ComputedCell } from './computed/Cell.tsx';
-import { DateCell } from './date/Cell.tsx';
-import { DatetimeCell } from './datetime/Cell.tsx';
-import { FileCell } from './file/Cell.tsx';
-import { ImageCell } from './image/Cell.tsx';
-import { JsonCell } from './json/Cell.tsx';
-import { LongTextCell } from './longText/Cell.tsx';
-import { ManyCell } from './many/Cell.tsx';
-import { NumberCell } from './number/Cell.tsx';
-import { OneCell } from './one/Cell.tsx';
-import { OptionsCell } from './options/Cell.tsx';
-import { ParentCell } from './parent/Cell.tsx';
-import { PasswordCell } from './password/Cell.tsx';
-import { TextCell } from './text/Cell.tsx';
+import { booleanView } from './boolean/index.tsx';
+import { computedView } from './computed/index.tsx';
+import { dateView } from './date/index.tsx';
+import { datetimeView } from './datetime/index.tsx';
+import { emailView } from './email/index.tsx';
+import { fileView } from './file/index.tsx';
+import { imageView } from './image/index.tsx';
+import { jsonView } from './json/index.tsx';
+import { longTextView } from './longText/index.tsx';
+import { manyView } from './many/index.tsx';
+import { numberView } from './number/index.tsx';
+import { oneView } from './one/index.tsx';
+import { optionsView } from './options/index.tsx';
+import { parentView } from './parent/index.tsx';
+import { passwordView } from './password/index.ts';
+import { phoneView } from './phone/index.tsx';
+import { textView } from './text/index.tsx';
+import type { FieldView } from './fieldView.ts';
 
-/** How a list draws a kind of field: its cell, how wide it starts, and on which side it stands. */
-export interface Column<K extends FieldKind> {
-  readonly Cell: ComponentType<CellProps<K>>;
-  /** In pixels. */
-  readonly width: number;
-  readonly align?: 'end';
-  /** Whether a value is small enough to be changed in its cell. */
-  readonly isInline: boolean;
-}
-
-/** Every kind of field in a list. The compiler keeps it complete. */
-export const columns: { readonly [K in FieldKind]: Column<K> } = {
-  text: { Cell: TextCell, width: 160, isInline: true },
-  longText: { Cell: LongTextCell, width: 240, isInline: true },
-  number: { Cell: NumberCell, width: 110, align: 'end', isInline: true },
-  boolean: { Cell: BooleanCell, width: 96, isInline: true },
-  options: { Cell: OptionsCell, width: 120, isInline: true },
-  date: { Cell: DateCell, width: 120, isInline: true },
-  datetime: { Cell: DatetimeCell, width: 150, isInline: true },
-  email: { Cell: TextCell, width: 200, isInline: true },
-  phone: { Cell: TextCell, width: 150, isInline: true },
-  password: { Cell: PasswordCell, width: 100, isInline: false },
-  json: { Cell: JsonCell, width: 220, isInline: false },
-  one: { Cell: OneCell, width: 160, isInline: true },
-  many: { Cell: ManyCell, width: 220, isInline: true },
-  parent: { Cell: ParentCell, width: 180, isInline: false },
-  file: { Cell: FileCell, width: 120, isInline: false },
-  image: { Cell: ImageCell, width: 80, isInline: false },
-  computed: { Cell: ComputedCell, width: 160, isInline: false },
+/** The screens of every kind of field, each in one line. The compiler keeps it complete. */
+export const fieldViews: { readonly [K in FieldKind]: FieldView<K> } = {
+  text: textView,
+  longText: longTextView,
+  number: numberView,
+  boolean: booleanView,
+  options: optionsView,
+  date: dateView,
+  datetime: datetimeView,
+  email: emailView,
+  phone: phoneView,
+  password: passwordView,
+  json: jsonView,
+  one: oneView,
+  many: manyView,
+  parent: parentView,
+  file: fileView,
+  image: imageView,
+  computed: computedView,
 };
 
-/** The column of a field, its own kind forgotten: for code that treats all kinds alike. */
-export const columnOf = (field: AnyField): Column<FieldKind> => columns[field.kind] as unknown as Column<FieldKind>;
+/** The screens of a field, its own kind forgotten: for code that treats all kinds alike. */
+export const viewOf = (field: AnyField): FieldView => fieldViews[field.kind] as unknown as FieldView;

@@ -1,7 +1,8 @@
 import type { AnyField, Field, FieldKind } from '#schemas/kit/field.ts';
+import { kindOf } from '#schemas/kit/kinds/index.ts';
 import type { ProblemKey } from '#schemas/kit/problems.ts';
 
-/** What a control holds while what was typed is no value yet, such as JSON that does not parse. It is kept, and never sent. */
+/** Typed text that is no value yet, such as JSON that does not parse. It is kept in the control, and never sent. */
 export class Unread {
   constructor(
     readonly text: string,
@@ -9,7 +10,7 @@ export class Unread {
   ) {}
 }
 
-/** What every input is given. It is drawn inside a labelled row that words its problems. */
+/** Props of every input. It is drawn inside a labelled row that words its problems. */
 export interface InputProps<K extends FieldKind = FieldKind> {
   /** The id of the control, which the label points at. */
   readonly id: string;
@@ -26,9 +27,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   readonly disabled: boolean;
 }
 
-/** Whether a person must fill a field in: some kinds always have a value of their own. */
-export const mustBeGiven = ({ kind, need }: AnyField): boolean =>
-  need === 'required' && kind !== 'boolean' && kind !== 'many' && kind !== 'computed';
+/** Tells whether a person must fill a field in: some kinds always have a value of their own. */
+export const mustBeGiven = (field: AnyField): boolean => field.need === 'required' && !kindOf(field).alwaysSet;
 
 /** The attributes that tie a control to its row. */
 export const controlProps = ({ id, describedBy, field, invalid, disabled, onBlur }: InputProps) => ({
@@ -48,7 +48,7 @@ export const groupProps = ({ id, labelledBy, describedBy }: InputProps) => ({
   ...(describedBy && { 'aria-describedby': describedBy }),
 });
 
-/** What a text control shows of a value. */
+/** Returns the text of a value in a text control. */
 export const textOf = (value: unknown): string => (value instanceof Unread ? value.text : value == null ? '' : String(value));
 
 /** The longest text a field takes, when its schema says. */

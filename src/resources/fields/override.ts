@@ -8,7 +8,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 import type { CellProps, Row } from './cellProps.ts';
 import type { InputProps } from './inputProps.ts';
 
-/** What every part of the page of a record is given. */
+/** Props of every part of the page of a record. */
 export interface RecordProps {
   readonly resource: Resource;
   readonly row: Row;
@@ -34,7 +34,7 @@ export interface RelatedPage {
   readonly to: (row: Row) => string;
 }
 
-/** What the screens of one resource do differently from all others. What is large is fetched when it is shown, by `lazy`. */
+/** Overrides of the screens of one resource. Large ones are loaded when shown, by `lazy`. */
 export interface Override {
   /** Whole screens in place of the generated ones. Where forms are drawers, they open in the `<Outlet />` of the list. The `id` of a record is in the address. */
   readonly List?: ComponentType<{ readonly resource: Resource }>;
@@ -44,6 +44,8 @@ export interface Override {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   /** Ways to draw values in place of those of the kinds, by field: in lists, cards and pages of records. */
   readonly values?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Tells what concerns the records as a whole: above their list, and at the head of the system's home. */
+  readonly Notice?: ComponentType;
   readonly panels?: readonly Panel[];
   /** Where else the menu of a record leads. */
   readonly links?: readonly RelatedPage[];
@@ -63,5 +65,5 @@ const nothing: Override = {};
 export const overrideOf = (overrides: Overrides, resource: string): Override =>
   (Object.hasOwn(overrides, resource) && overrides[resource as ResourceKey]) || nothing;
 
-/** What the screens of a resource do differently. The same object for as long as the console is open. */
+/** Returns the overrides of a resource: the same object as long as the console is open. */
 export const useOverride = (resource: string): Override => overrideOf(use(OverridesContext), resource);

@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { useTitleOf } from './relation/useTitleOf.ts';
 
-/** How a resource and its records are called on screen. In the middle of an English sentence a label loses its capital. */
+/** Returns the names of a resource and its records on screen. In the middle of an English sentence a label loses its capital. */
 export function useLabels(resource: Resource) {
   const { label, language } = useWords();
   const titleOf = useTitleOf(resource);

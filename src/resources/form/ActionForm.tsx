@@ -97,7 +97,7 @@ interface RefusalsProps {
   readonly refused: readonly Refused[];
 }
 
-/** What an action on several records left as it was, and why. */
+/** Records that an action on several left alone, and why. */
 function Refusals({ resource, rows, done, refused }: RefusalsProps) {
   const { t, language, error } = useWords();
   const titleOf = (id: number) => {

@@ -3,7 +3,7 @@ import { type ComponentType, memo, Suspense, useEffect } from 'react';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type InputProps, mustBeGiven } from '../fields/inputProps.ts';
-import { anyInputs } from '../fields/inputs.ts';
+import { viewOf } from '../fields/index.ts';
 import styles from './form.module.css';
 import type { Shown } from './values.ts';
 
@@ -41,7 +41,7 @@ export const FieldRow = memo(function FieldRow({
 }: FieldRowProps) {
   const { label } = useWords();
   const id = controlId(formId, name);
-  const Input = input ?? anyInputs[field.kind];
+  const Input = input ?? viewOf(field).Input;
   const described = [field.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.row} data-kind={field.kind}>

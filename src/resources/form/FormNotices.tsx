@@ -17,7 +17,7 @@ interface FormNoticesProps {
   readonly onRetry: () => void;
 }
 
-/** What a form says above its fields: the draft it restored, why it was not saved, which fields to mend. */
+/** Notices above the fields of a form: the restored draft, why it was not saved, which fields to correct. */
 export function FormNotices({ formId, resource, form, onRetry }: FormNoticesProps) {
   const { t } = useWords();
   const { one } = useLabels(resource);
@@ -87,7 +87,7 @@ function FailureNotice({ failure, saving, onRetry }: { failure: CallError; savin
   );
 }
 
-/** Whether the server was lost while this is shown, and is there again. */
+/** True once the connection was lost and restored while this is shown. */
 function useHasReturned(): boolean {
   const state = useServerState();
   const [wasLost, setWasLost] = useState(false);

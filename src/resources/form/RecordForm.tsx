@@ -18,7 +18,7 @@ import { useSaveKey } from './useSaveKey.ts';
 const InlineCreate = lazy(() => import('./InlineCreate.tsx'));
 const ConflictMerge = lazy(() => import('./ConflictMerge.tsx'));
 
-/** What the frame around a form may ask of it. */
+/** Handle of a form for the frame around it. */
 export interface FormHandle {
   readonly isDirty: boolean;
   readonly discard: () => void;

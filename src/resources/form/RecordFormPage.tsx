@@ -57,7 +57,7 @@ function useTitle(resource: Resource, purpose: FormPurpose, record: LoadedRecord
     : label(resource.singular);
 }
 
-/** What the address gives in advance, and where closing leads: back to where it was opened from, else to the list as it was. */
+/** Returns the values that the address presets, and the way back: to where the form was opened from, else to the list as it was. */
 function useFormAddress(resource: Resource, purpose: FormPurpose) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { back?: string } | null };

@@ -3,7 +3,7 @@ import type { ProblemKey } from '#schemas/kit/problems.ts';
 import { Unread } from '../fields/inputProps.ts';
 import type { Values } from './values.ts';
 
-/** What was typed and not saved: with what it started from, so that what others changed meanwhile is still noticed at saving. */
+/** Unsaved input, with the values it started from, so that what others changed meanwhile is still noticed at saving. */
 export interface Draft {
   /** ISO 8601. */
   readonly savedAt: string;
@@ -28,7 +28,7 @@ function unpack(_: string, value: unknown): unknown {
 
 /** Without secrets, and without fields that the declaration no longer has. */
 const keepable = (fields: Fields, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && fields[name]!.kind !== 'password'));
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && fields[name]!.access !== 'writeOnly'));
 
 /** Keeps a draft. A full or forbidden storage loses the draft, never the form. */
 export function writeDraft(storage: DraftStorage, key: string, fields: Fields, draft: Draft): boolean {

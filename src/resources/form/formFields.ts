@@ -1,19 +1,18 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
+import { isDerived } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import type { FormPurpose } from '../fields/override.ts';
 
-const isComputed = ({ kind }: AnyField): boolean => kind === 'computed';
-
-/** Whether a form lets a field be changed. */
+/** True if a form lets a field be changed. */
 export const isEditable = (field: AnyField, purpose: FormPurpose): boolean =>
-  !isComputed(field) && field.access !== 'readOnly' && (purpose !== 'edit' || field.edit === 'always');
+  field.access !== 'readOnly' && (purpose !== 'edit' || field.edit === 'always');
 
 /** A secret that cannot be changed here has nothing to show. */
 const isShown = (field: AnyField, purpose: FormPurpose): boolean =>
   field.on.form &&
   (isEditable(field, purpose) || field.access !== 'writeOnly') &&
-  (field.access !== 'readOnly' || isComputed(field) || purpose === 'edit');
+  (field.access !== 'readOnly' || isDerived(field) || purpose === 'edit');
 
 const pick = (fields: Fields, holds: (field: AnyField) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
@@ -41,7 +40,7 @@ export function groupsOf(resource: Resource, fields: Fields): FieldGroup[] {
   return [{ names: loose }, ...groups].filter(({ names }) => names.length > 0);
 }
 
-/** What a clone starts from: all but secrets and what no two records may share. */
+/** Returns the values a clone starts from: all but secrets and unique fields. */
 export const clonedValues = (fields: Fields, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.unique || field.access === 'writeOnly' ? null : row[name]]),

@@ -1,7 +1,8 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { isSame, type Values } from './values.ts';
 
-/** What became of one field that either side changed. `conflict`: both did, and differently; someone has to choose. */
+/** Outcome of merging one field. `conflict`: both sides changed it, and differently; someone has to choose. */
 export type MergeOutcome = 'mine' | 'theirs' | 'both' | 'conflict';
 
 export interface FieldMerge {
@@ -33,7 +34,7 @@ function mergeField(name: string, field: AnyField, base: unknown, mine: unknown,
   if (!changedThere) return { ...sides, outcome: 'mine', merged: mine };
   if (!changedHere) return { ...sides, outcome: 'theirs', merged: theirs };
   if (isSame(field, mine, theirs)) return { ...sides, outcome: 'both', merged: theirs };
-  if (field.kind === 'many') return { ...sides, outcome: 'both', merged: mergeIds(base, mine, theirs) };
+  if (holdsSeveral(field)) return { ...sides, outcome: 'both', merged: mergeIds(base, mine, theirs) };
   return { ...sides, outcome: 'conflict', merged: undefined };
 }
 

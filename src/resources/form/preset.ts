@@ -4,7 +4,7 @@ import { isBlank, problemOfValue, type Values } from './values.ts';
 
 function read(field: AnyField, text: string): unknown {
   try {
-    return kindOf(field).fromCell(text, field as never);
+    return kindOf(field).readText(text, field);
   } catch {
     return null;
   }
@@ -19,7 +19,7 @@ export function presetOf(fields: Fields, search: URLSearchParams): { values: Val
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const text = search.get(name);
-    if (text === null || field.kind === 'password') continue;
+    if (text === null || field.access === 'writeOnly') continue;
     rest.delete(name);
     const value = read(field, text);
     if (!isBlank(value) && !problemOfValue(field, 'create', value)) values[name] = value;

@@ -6,7 +6,7 @@ import type { FormPurpose } from '../fields/override.ts';
 import { clonedValues } from './formFields.ts';
 import { byField, changeOf, creationOf, initialValues, isSame, problemOfValue, type Problems, type Values, valuesOfRow } from './values.ts';
 
-/** What a form started from: the values, and the version of the record they are of. */
+/** Base of a form: the values it started from, and the version of the record that they belong to. */
 export interface Base {
   readonly values: Values;
   readonly version: number | null;
@@ -22,11 +22,11 @@ export function freshBase(fields: Fields, purpose: FormPurpose, row: Row | undef
   return { values: initialValues(fields, row ? clonedValues(fields, row) : preset), version: null };
 }
 
-/** Which record's draft it is: an edited one's, a clone's, or that of a new record with its given values. */
+/** Returns the name of a draft: of an edited record, a clone, or a new record with its preset values. */
 export const draftNameOf = (purpose: FormPurpose, row: Row | undefined, preset: Values | undefined): string =>
   row && purpose !== 'create' ? `${purpose}:${row.id}` : `new:${JSON.stringify(preset ?? {})}`;
 
-/** What is sent: a whole new record, or only what differs. */
+/** Returns the body to send: a whole new record, or only what differs. */
 export const sentOf = (fields: Fields, purpose: FormPurpose, base: Base, values: Values): Record<string, unknown> =>
   purpose === 'edit' ? changeOf(fields, base.values, values) : creationOf(fields, values);
 
@@ -42,7 +42,7 @@ export function problemsIn(resource: Resource, fields: Fields, purpose: FormPurp
   return checked.ok ? {} : byField(checked.problems);
 }
 
-/** Whether a record already holds what was sent: an earlier try was saved, and only its answer was lost. */
+/** True if a record already holds what was sent: an earlier try was saved, and only its answer was lost. */
 export const holdsAlready = (fields: Fields, row: Row, sent: Values): boolean =>
   Object.entries(sent).every(
     ([name, value]) => fields[name] && fields[name].access !== 'writeOnly' && isSame(fields[name], row[name], value),

@@ -4,7 +4,7 @@ import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
-import { useCall } from '#api/useCall.ts';
+import { useCallMutation } from '#api/useCallMutation.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../fields/useLabels.ts';
 import { useFieldValues } from './useFieldValues.ts';
@@ -64,7 +64,7 @@ interface Options extends ActionOn {
 export function useAction({ resource, action, ids, rows, onDone }: Options) {
   const { t, label, error: words } = useWords();
   const { one } = useLabels(resource);
-  const call = useCall();
+  const change = useCallMutation();
   const notify = useNotify();
   const invalidate = useInvalidate();
   const form = useFieldValues(action.input, 'create', () => initialValues(action.input, rows.length === 1 ? rows[0] : {}));
@@ -72,7 +72,7 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
   const [failure, setFailure] = useState<string>();
   const [outcome, setOutcome] = useState<{ done: number; refused: readonly Refused[] }>();
 
-  const send: Send = (body, id) => call<Reply | null>(action.endpoint, { body, ...(id !== undefined && { id }) });
+  const send: Send = (body, id) => change<Reply | null>(action.endpoint, { body, ...(id !== undefined && { id }) });
 
   function problemsHere(input: Values): Problems {
     const found = Object.keys(input).map((name) => [name, problemOfValue(action.input[name]!, 'create', input[name])] as const);

@@ -1,12 +1,11 @@
 import { useCreate, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { silently } from '#api/silently.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../fields/cellProps.ts';
 
 export type SaveOutcome = { readonly row: Row } | { readonly error: CallError };
-
-const silently = { successNotification: false, errorNotification: false } as const;
 
 /** Sends a new record, or a change of one. Never rejects: a refusal is an outcome, to be shown in its place. */
 export function useSave({ key }: Resource) {

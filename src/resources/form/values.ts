@@ -1,9 +1,10 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { fieldsSchema, type Purpose } from '#schemas/kit/inputSchema.ts';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { type Problem, problemsOf } from '#schemas/kit/problems.ts';
 import { Unread } from '../fields/inputProps.ts';
 
-/** What the controls of a form hold, by field. */
+/** Values of a form's controls, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Something to say at a field: a problem we can word, or the words of the server. */
@@ -18,28 +19,28 @@ const sorted = (_: string, value: unknown): unknown =>
     : value;
 
 /** One text per value: blanks are alike, chosen records have no order, and neither have the keys of JSON. */
-function canonical(value: unknown, { kind }: AnyField): string {
+function canonical(value: unknown, field: AnyField): string {
   if (isBlank(value)) return '';
   if (value instanceof Unread) return `unread ${value.text}`;
-  return JSON.stringify(kind === 'many' && Array.isArray(value) ? value.toSorted((a, b) => Number(a) - Number(b)) : value, sorted);
+  return JSON.stringify(holdsSeveral(field) && Array.isArray(value) ? value.toSorted((a, b) => Number(a) - Number(b)) : value, sorted);
 }
 
-/** Whether two values of a field mean the same to a reader. */
+/** True if two values of a field mean the same to a reader. */
 export const isSame = (field: AnyField, a: unknown, b: unknown): boolean => canonical(a, field) === canonical(b, field);
 
 /** The names of the fields whose values differ. */
 export const changedNames = (fields: Fields, before: Values, after: Values): string[] =>
   Object.keys(fields).filter((name) => !isSame(fields[name]!, before[name], after[name]));
 
-/** What a form holds for a new record: initial values, and what was given in advance. */
+/** Returns the form values of a new record: initial values, and those preset. */
 export const initialValues = (fields: Fields, given: Values = {}): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, given[name] ?? field.initial ?? null]));
 
-/** What a form holds of a record. Secrets never come out, so they start empty. */
+/** Returns the form values of a record. Secrets are never sent out, so they start empty. */
 export const valuesOfRow = (fields: Fields, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
-/** What is sent to create a record: blanks are left out, but for those that are required, so that the check finds them. */
+/** Returns the body that creates a record: blanks are left out, but for required ones, so that validation finds them. */
 export const creationOf = (fields: Fields, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -47,11 +48,11 @@ export const creationOf = (fields: Fields, values: Values): Record<string, unkno
       .map(([name]) => [name, isBlank(values[name]) ? null : values[name]]),
   );
 
-/** What is sent to change a record: only what differs. */
+/** Returns the body that changes a record: only what differs. */
 export const changeOf = (fields: Fields, base: Values, values: Values): Record<string, unknown> =>
   Object.fromEntries(changedNames(fields, base, values).map((name) => [name, isBlank(values[name]) ? null : values[name]]));
 
-/** What is wrong with one value by itself, as the server would find it. */
+/** Validates one value by itself, as the server would. */
 export function problemOfValue(field: AnyField, purpose: Purpose, value: unknown): Problem | undefined {
   if (value instanceof Unread) return { key: value.problem };
   const parsed = fieldsSchema({ value: field }, purpose).safeParse({ value: isBlank(value) ? null : value }, { reportInput: true });

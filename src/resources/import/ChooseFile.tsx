@@ -1,6 +1,7 @@
 import { Alert, Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { downloadTemplate } from '#schemas/contracts/imports.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
@@ -69,7 +70,7 @@ function Templates({ resource }: { readonly resource: Resource }) {
           type="link"
           size="small"
           wanted={{
-            endpoint: 'GET /api/imports/template',
+            call: downloadTemplate,
             query: { resource: resource.key, format, language },
             fileName: `${resource.key}.${format}`,
           }}

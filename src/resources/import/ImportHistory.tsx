@@ -7,6 +7,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { listImports } from '#schemas/contracts/imports.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { type Import, type ImportState, rowStatuses } from '#schemas/wire/imports.ts';
@@ -38,7 +39,7 @@ export function ImportHistory({ resource, onOpen }: ImportHistoryProps) {
   const undo = useUndo(onOpen);
   const { data, error, refetch } = useQuery<ListReply<Import>, CallError>({
     queryKey: [...importsKey, 'list', resource.key, page, size],
-    queryFn: ({ signal }) => call('POST /api/imports/list', { body: { resource: resource.key, page, page_size: size }, signal }),
+    queryFn: ({ signal }) => call(listImports, { body: { resource: resource.key, page, page_size: size }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.items.some((each) => isWorking(each.state)) ? lookEvery : false),

@@ -4,7 +4,7 @@ import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import styles from './import.module.css';
 
-/** What an import into this resource does with a file, said before one is chosen. */
+/** Rules of an import into this resource, shown before a file is chosen. */
 export function ImportRules({ resource }: { readonly resource: Resource }) {
   const { t, label, language } = useWords();
   const { one, fieldLabel } = useLabels(resource);

@@ -7,7 +7,7 @@ import { StepFailure } from './StepFailure.tsx';
 import type { WorkingState } from './useImport.ts';
 import { useImportStep } from './useImportStep.ts';
 
-/** How many rows of the present work are done, and how many there are. Rows that are dealt with are counted under the state they came to. */
+/** Rows done and rows in all, by state of the work. Rows that are dealt with count under the state they came to. */
 const progressOf: Readonly<Record<WorkingState, (found: Import) => { readonly done: number; readonly total: number }>> = {
   reading: ({ done, total }) => ({ done, total }),
   applying: ({ counts: { create, update, created, updated } }) => ({ done: created + updated, total: create + update + created + updated }),
@@ -16,7 +16,7 @@ const progressOf: Readonly<Record<WorkingState, (found: Import) => { readonly do
 
 const doneWords = { reading: 'files.job.readRows', applying: 'files.job.appliedRows', undoing: 'files.job.undoneRows' } as const;
 
-/** How far the server has come with an import, and the way to stop it. */
+/** Progress of an import on the server, and the button that stops it. */
 export function JobProgress({ found, isOld }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();

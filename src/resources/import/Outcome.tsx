@@ -19,7 +19,7 @@ const tones = {
   failed: 'error',
 } as const satisfies Record<Ended, string>;
 
-/** What came of an import, and what can still be done about it. */
+/** Outcome of an import, and what can still be done about it. */
 export function Outcome({ resource, found, onAgain, onClose }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();
@@ -53,7 +53,7 @@ export function Outcome({ resource, found, onAgain, onClose }: StageProps) {
   );
 }
 
-/** What was kept or refused needs a look before what went well. */
+/** Statuses in the order shown: rows skipped or refused come before those that went well. */
 const shownFirst = [...rowStatuses].sort((a, b) => rank(b) - rank(a));
 function rank(status: (typeof rowStatuses)[number]): number {
   return ['undone', 'updated', 'created', 'refused', 'kept'].indexOf(status);

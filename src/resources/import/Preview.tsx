@@ -7,7 +7,7 @@ import { StageHeading, type StageProps } from './StageHeading.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { useImportStep } from './useImportStep.ts';
 
-/** What would become of each row. Nothing has been changed yet. */
+/** Preview of what an import would do to each row. Nothing has been changed yet. */
 export function Preview({ resource, found, onAgain, onClose }: StageProps) {
   const { t } = useWords();
   const step = useImportStep();

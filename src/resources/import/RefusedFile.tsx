@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { downloadRefused } from '#schemas/contracts/imports.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 
@@ -14,7 +15,7 @@ export function RefusedFile({
     <DownloadButton
       icon={<DownloadOutlined aria-hidden />}
       {...button}
-      wanted={{ endpoint: 'GET /api/imports/{id}/errors', id, query: { language }, fileName: `${resource}-refused.xlsx` }}
+      wanted={{ call: downloadRefused, params: { id }, query: { language }, fileName: `${resource}-refused.xlsx` }}
     >
       {button.children ?? t('files.outcome.refusedFile')}
     </DownloadButton>

@@ -2,6 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
@@ -75,8 +76,8 @@ function CellContent({ resource, name, row, related, onLeave }: RowCellProps) {
 
 /** A relation to a record that the same file creates is told by its name: it has no number yet. */
 function isRelation(resource: Resource, name: string): boolean {
-  const kind = fieldOf(resource, name)?.kind;
-  return kind === 'one' || kind === 'many' || kind === 'parent';
+  const field = fieldOf(resource, name);
+  return field !== undefined && targetOf(resource, field) !== undefined;
 }
 
 /** `field` is named when the problem does not stand at its own cell. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { listImportRows } from '#schemas/contracts/imports.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
@@ -28,7 +29,7 @@ export function RowPages({ resource, importId, status, onLeave }: RowPagesProps)
   const [size, setSize] = useState(20);
   const { data, error, isPlaceholderData, refetch } = useQuery<ListReply<ImportRow>, CallError>({
     queryKey: [...importsKey, 'rows', importId, status, page, size],
-    queryFn: ({ signal }) => call('POST /api/imports/{id}/rows', { id: importId, body: { status, page, page_size: size }, signal }),
+    queryFn: ({ signal }) => call(listImportRows, { params: { id: importId }, body: { status, page, page_size: size }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

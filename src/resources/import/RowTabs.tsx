@@ -11,13 +11,13 @@ interface RowTabsProps {
   readonly found: Import;
   /** In the order of the tabs; those without rows have none. */
   readonly statuses: readonly RowStatus[];
-  /** Whether the import is over: what was planned and is not done stays so. */
+  /** True once the import is over: what was planned and is not done stays so. */
   readonly isOver?: boolean;
   /** Called when a link leads away to a record. */
   readonly onLeave: () => void;
 }
 
-/** How far each key goes along the tabs. */
+/** Movement along the tabs, by key. */
 const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place, count) => (place - 1 + count) % count,
   ArrowRight: (place, count) => (place + 1) % count,

@@ -1,4 +1,4 @@
-/** What an import reads, as a file picker is told: Excel saves "Unicode text" as `.txt`. */
+/** File types that an import reads, for the file picker: Excel saves "Unicode text" as `.txt`. */
 export const accepted = '.csv,.tsv,.txt,.xlsx';
 
 /** Why a file is not even sent. The server looks again, and into it. */
@@ -10,7 +10,7 @@ export type Unfit =
 export const isCsv = ({ name }: Pick<File, 'name'>): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
 const isSheet = (file: Pick<File, 'name'>): boolean => isCsv(file) || /\.xlsx$/i.test(file.name);
 
-/** What is wrong with what was dropped or chosen; `limit` is in bytes, where it is known. */
+/** Checks dropped or chosen files; `limit` is in bytes, where it is known. */
 export function unfitOf(files: readonly Pick<File, 'name' | 'size'>[], limit = Infinity): Unfit | undefined {
   const [file, another] = files;
   if (!file) return undefined;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { showImport } from '#schemas/contracts/imports.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Import, ImportState } from '#schemas/wire/imports.ts';
 import { useCall } from '#api/useCall.ts';
@@ -24,7 +25,7 @@ export function useImport(id: number | undefined) {
   return useQuery<Import, CallError>({
     queryKey: importKey(id),
     enabled: id !== undefined,
-    queryFn: ({ signal }) => call<Import>('GET /api/imports/{id}', { id: id!, signal }),
+    queryFn: ({ signal }) => call(showImport, { params: { id: id! }, signal }),
     retry: false,
     placeholderData: undefined,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 
-/** How a CSV file is to be read. */
+/** Encodings to read a CSV file with. */
 export const encodings = { auto: 'auto', utf8: 'utf-8', gb18030: 'gb18030' } as const;
 export type EncodingChoice = keyof typeof encodings;
 

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { useImportStep } from './useImportStep.ts';
 
-/** Whether an import has changed anything that can be undone. */
+/** True if an import has changed anything that can be undone. */
 export const canUndo = ({ state, counts }: Import): boolean =>
   ['applied', 'cancelled', 'interrupted', 'failed'].includes(state) && counts.created + counts.updated > 0;
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { readConfig } from '#schemas/contracts/service.ts';
 import { useCall } from '#api/useCall.ts';
 
-/** How many bytes a file may have, as far as the server tells. */
+/** Returns the most bytes a file may have; undefined until the server has told. */
 export function useUploadLimit(): number | undefined {
   const call = useCall();
   const { data } = useQuery({
     queryKey: ['uploadLimit'],
-    queryFn: async () => (await call<{ readonly maxUploadBytes?: number }>('GET /config.json')).maxUploadBytes ?? null,
+    queryFn: async () => (await call(readConfig, {})).maxUploadBytes ?? null,
     staleTime: Infinity,
     retry: false,
   });

@@ -3,7 +3,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from './ListContext.ts';
 import { LiveBar } from './live/LiveBar.tsx';
-import { Nothing } from './Nothing.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { type BodyProps, Records } from './Records.tsx';
 import { useLabels } from '../fields/useLabels.ts';
 
@@ -30,7 +30,7 @@ export function ListBody({ onImport, ...props }: ListBodyProps) {
   return (
     <>
       <LiveBar live={live} onShow={data.retry} />
-      {data.rows?.length === 0 ? <Nothing onImport={onImport} /> : <Body {...props} />}
+      {data.rows?.length === 0 ? <EmptyList onImport={onImport} /> : <Body {...props} />}
     </>
   );
 }

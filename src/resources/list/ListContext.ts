@@ -9,18 +9,18 @@ import type { ListData } from './state/useListData.ts';
 import type { List } from './state/useListState.ts';
 import type { Views } from './view/useViews.ts';
 
-/** What the parts of a list screen share. */
+/** State shared by the parts of a list screen. */
 export interface ListScreen {
   readonly resource: Resource;
   readonly list: List;
-  /** What the server was asked for the page on screen. */
+  /** The query behind the page on screen. */
   readonly query: ListQuery;
   readonly data: ListData;
-  /** How many records there are in all: more than `data.total`, which counts the top, where a tree is shown. */
+  /** Number of records in all: more than `data.total`, which counts the top, where a tree is shown. */
   readonly total: number;
-  /** Whether that many is known yet; of a tree it is counted apart. */
+  /** True once `total` is known; a tree is counted by a query of its own. */
   readonly isCounted: boolean;
-  /** Whether records are shown as a tree: searched and filtered ones are not. */
+  /** True while records are shown as a tree; searched and filtered ones are not. */
   readonly isTree: boolean;
   readonly live: Live;
   /** The rows drawn now, branches of trees included. */
@@ -28,7 +28,7 @@ export interface ListScreen {
   readonly views: Views;
   readonly selecting: Selecting;
   readonly allowed: (endpoint: Endpoint | false) => boolean;
-  /** How a record is called. */
+  /** Returns the title of a record. */
   readonly titleOf: (row: Row) => string;
 }
 

@@ -6,7 +6,7 @@ import { ActionForm, BulkEdit, ColumnPanel, ExportDialog, ImportWizard, KeyHelp,
 import type { Refused } from './model/batches.ts';
 import type { Batch } from './selection/useBatch.ts';
 
-/** What is open over a list. */
+/** The dialog or panel open over a list. */
 export type Dialog =
   | { readonly kind: 'columns' | 'keys' | 'import' | 'export' | 'exportChosen' | 'bulkEdit' }
   | { readonly kind: 'action'; readonly action: Action; readonly ids: readonly number[]; readonly rows: readonly Row[] }

@@ -1,13 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { useOverride } from '../fields/override.ts';
 import { useListScreen } from './ListContext.ts';
 import styles from './list.module.css';
 
-/** What should be known about what is on screen: parts of the link that were ignored, a view that is gone, a refresh that failed. */
+/** Notes about the records on screen: parts of the link that were ignored, a view that is gone, a refresh that failed, the resource's own. */
 export function ListNotes() {
-  const { list, data, views } = useListScreen();
+  const { resource, list, data, views } = useListScreen();
+  const { Notice } = useOverride(resource.key);
   const { t, error: words, language } = useWords();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const pieces = list.ignored.map((piece) => piece.slice(0, 60)).join(language === 'zh' ? '、' : ', ');
@@ -19,6 +21,11 @@ export function ListNotes() {
   ].filter((note) => typeof note === 'string' && !closed.includes(note)) as string[];
   return (
     <>
+      {Notice && (
+        <Suspense>
+          <Notice />
+        </Suspense>
+      )}
       {data.error && data.rows && (
         <div className={styles.note} data-tone="bad" role="alert">
           <span>

@@ -25,7 +25,7 @@ export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow
   readonly items: readonly GridItem[] | undefined;
   /** Titles beyond those that came with the page. */
   readonly related?: Related;
-  /** Whether cells are changed in place. */
+  /** True while cells are edited in place. */
   readonly isEditing: boolean;
   readonly onFilter: (name: string) => void;
   readonly onRemove: (row: Row) => void;
@@ -33,7 +33,7 @@ export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow
   readonly onMove?: ((row: Row) => void) | undefined;
 }
 
-/** What a body of records does when it is asked to; `items` are given by the body itself. */
+/** Props of a body of records; each body supplies its own `items`. */
 export type BodyProps = Omit<RecordsProps, 'items'>;
 
 /** The records of a list as a grid. */

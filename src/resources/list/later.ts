@@ -6,5 +6,6 @@ export const BulkEdit = lazy(() => import('./selection/BulkEdit.tsx'));
 export const ColumnPanel = lazy(() => import('./column/ColumnPanel.tsx'));
 export const ExportDialog = lazy(() => import('../export/ExportDialog.tsx'));
 export const ImportWizard = lazy(() => import('../import/ImportWizard.tsx'));
+export const Menu = lazy(() => import('./menu/Menu.tsx'));
 export const KeyHelp = lazy(() => import('./menu/KeyHelp.tsx'));
 export const Refusals = lazy(() => import('./selection/Refusals.tsx'));

@@ -1,3 +1,4 @@
+import { viewOf } from '../fields/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './fieldDiff.module.css';
 import { PlainValue, type PlainValueProps, usePlainText } from './PlainValue.tsx';
@@ -8,12 +9,12 @@ interface FieldDiffProps extends Omit<PlainValueProps, 'value'> {
   readonly after: unknown;
 }
 
-/** What became of a value: the old and the new, and of long texts the words that differ. A secret only tells that it changed. */
+/** Difference of a value: the old and the new, and of long texts the words that differ. Of a secret, only that it changed. */
 export function FieldDiff({ before, after, ...place }: FieldDiffProps) {
   const { t } = useWords();
   const field = place.resource.fields[place.name];
   if (field?.access === 'writeOnly') return <span>{t('forms.history.secretChanged')}</span>;
-  const isLong = field?.kind === 'longText' || field?.kind === 'json';
+  const isLong = field !== undefined && viewOf(field).isLong;
   if (isLong && before !== null && after !== null) return <WordDiff {...place} before={before} after={after} />;
   return (
     <span className={styles.diff}>

@@ -8,18 +8,18 @@ import styles from './pager.module.css';
 const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
 
 interface PagerProps {
-  /** What is paged, where a screen has more than one. */
+  /** Name of what is paged, where a screen has more than one. */
   readonly label?: string;
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** Whether only the top of a tree is counted. */
+  /** True if only the top of a tree is counted. */
   readonly isTop?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-/** Which records are on screen of how many, and the way to the others. */
+/** Range of records on screen, their total, and the way to the others. */
 export function Pager({ label, page, size, total, isTop = false, onPage, onSize }: PagerProps) {
   const { t } = useWords();
   const pages = Math.max(1, Math.ceil(total / size));

@@ -1,7 +1,7 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { viewOf } from '../fields/index.ts';
 import { Unread } from '../fields/inputProps.ts';
 import styles from './plainValue.module.css';
 import { isPresent, valueText } from './valueText.ts';
@@ -29,7 +29,5 @@ export function usePlainText({ resource, name, value, row, related }: PlainValue
   if (!field) return value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   if (!isPresent(field, value)) return '';
   if (field.access === 'writeOnly') return t('forms.secret');
-  if (field.kind === 'datetime') return formatDateTime(String(value), { seconds: true });
-  if (field.kind === 'number') return formatNumber(Number(value));
-  return valueText(resource, field, value, row, related, language);
+  return viewOf(field).comparedText?.(value) ?? valueText(resource, field, value, row, related, language);
 }

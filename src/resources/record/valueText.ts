@@ -1,17 +1,16 @@
-import type { AnyField, Field } from '#schemas/kit/field.ts';
-import { kindOf } from '#schemas/kit/kinds/index.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { isDerived, kindOf, targetOf, textOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { titleIn } from '../fields/cellProps.ts';
+import { viewOf } from '../fields/index.ts';
 
-/** Whether there is anything to show of a value. What is computed always is. */
-export const isPresent = (field: AnyField, value: unknown): boolean =>
-  field.kind === 'computed' || (value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The resource whose records a field's ids name. */
-const targetOf = ({ key }: Resource, field: AnyField): string | undefined =>
-  field.kind === 'parent' ? key : 'to' in field ? field.to : undefined;
+/** True if a value has anything to show. Computed fields always have. */
+export const isPresent = (field: AnyField, value: unknown): boolean => isDerived(field) || !isNothing(value);
 
 /** A value as plain text: what is copied, and what a history compares. */
 export function valueText(
@@ -22,11 +21,10 @@ export function valueText(
   related: Related,
   language: Language,
 ): string {
-  if (field.kind === 'computed') return String(field.compute(row) ?? '');
-  if (!isPresent(field, value)) return '';
+  const { derive } = kindOf(field);
+  const shown: unknown = derive ? derive(field, row) : value;
+  if (isNothing(shown)) return '';
   const target = targetOf(resource, field);
-  if (target)
-    return (Array.isArray(value) ? value : [value]).map((id) => titleIn(related, target, id)).join(language === 'zh' ? '、' : ', ');
-  if (field.kind === 'json') return JSON.stringify(value, null, 2);
-  return kindOf(field).toCell(value, field as Field as never, language);
+  if (target) return ([shown].flat() as number[]).map((id) => titleIn(related, target, id)).join(language === 'zh' ? '、' : ', ');
+  return viewOf(field).copiedText?.(shown) ?? textOf(field, shown, language);
 }

@@ -16,7 +16,7 @@ import { useHistory } from './useHistory.ts';
 const statesIn = (entries: readonly HistoryEntry[]) =>
   entries.flatMap(({ changes }) => Object.entries(changes).flatMap(([name, { before, after }]) => [{ [name]: before }, { [name]: after }]));
 
-/** Who did what to a record and when, and putting it back to any of its versions. */
+/** History of a record: who changed what and when, and putting it back to any of its versions. */
 export default function History({ resource, row, related }: RecordProps) {
   const { t } = useWords();
   const history = useHistory(resource, row);

@@ -17,7 +17,7 @@ interface RecordButtonsProps {
   readonly row: Row;
 }
 
-/** What can be done to the record that is shown: to the next, edit, and the rest in a menu. */
+/** Actions on the record that is shown: to the next, edit, and the rest in a menu. */
 export function RecordButtons({ resource, row }: RecordButtonsProps) {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { systemFields } from '#schemas/kit/systemFields.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { anyValues } from '../fields/values.ts';
+import { viewOf } from '../fields/index.ts';
 import { type FieldGroup, groupsOf } from '../form/formFields.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { isPresent, valueText } from '../record/valueText.ts';
@@ -52,7 +52,7 @@ function ValueGroup({ group, fields, heading, ...props }: RecordProps & { group:
 
 function ValueRow({ resource, row, related, name, field }: RecordProps & { name: string; field: AnyField }) {
   const { label, language, t } = useWords();
-  const Value = useOverride(resource.key).values?.[name] ?? anyValues[field.kind];
+  const Value = useOverride(resource.key).values?.[name] ?? viewOf(field).Value;
   const value = row[name];
   const present = isPresent(field, value);
   return (

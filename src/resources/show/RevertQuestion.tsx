@@ -5,7 +5,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { useCall } from '#api/useCall.ts';
+import { useCallMutation } from '#api/useCallMutation.ts';
 import { isSame } from '../form/values.ts';
 import { FieldDiff } from '../record/FieldDiff.tsx';
 import styles from './history.module.css';
@@ -53,7 +53,7 @@ export function RevertQuestion({ resource, row, related, entries, entry, onClose
 
 function useRevert({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 'resource' | 'row' | 'entry' | 'onClose'>) {
   const { t } = useWords();
-  const call = useCall();
+  const change = useCallMutation();
   const notify = useNotify();
   const invalidate = useInvalidate();
   const [running, setRunning] = useState(false);
@@ -63,7 +63,7 @@ function useRevert({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 
     if (!revert) return;
     setRunning(true);
     try {
-      await call(revert, { id: row.id, body: { to: entry.version, version: row.version } });
+      await change(revert, { id: row.id, body: { to: entry.version, version: row.version } });
       notify.success(t('forms.history.reverted', { version: entry.version }));
       await invalidate({ resource: resource.key, id: row.id, invalidates: ['list', 'many', 'detail'] });
       onClose();

@@ -8,7 +8,7 @@ import { useCall } from '#api/useCall.ts';
 
 const pageSize = 20;
 
-/** What happened to a record, the latest first, a page at a time; asked again when the record has a new version. */
+/** Pages of a record's history, the latest first; fetched again when the record has a new version. */
 export function useHistory(resource: Resource, row: Row) {
   const call = useCall();
   const endpoint = resource.endpoints.history;
@@ -28,10 +28,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const canBePutBack = ({ fields }: Resource, name: string): boolean => {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.kind !== 'computed' && field.access === 'writable' && field.edit === 'always';
+  return field !== undefined && field.access === 'writable' && field.edit === 'always';
 };
 
-/** What a record would get back if it became an earlier version again, by the rule of the server: undoing all that came after, the latest first. */
+/** Returns the values that reverting to a version would restore, by the rule of the server: undoing all that came after, the latest first. */
 export function valuesToPutBack(resource: Resource, entries: readonly HistoryEntry[], version: number): Values {
   const values: Record<string, unknown> = {};
   for (const entry of entries) {

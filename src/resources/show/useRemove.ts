@@ -1,6 +1,7 @@
 import { useDelete } from '@refinedev/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useConfirm } from '#ui/notifications.ts';
+import { silently } from '#api/silently.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -28,8 +29,7 @@ export function useRemove(resource: Resource): (row: Row) => void {
           resource: resource.key,
           id: row.id,
           values: { version: row.version },
-          successNotification: false,
-          errorNotification: false,
+          ...silently,
         });
       } catch (failure) {
         return notify.failed(failure);

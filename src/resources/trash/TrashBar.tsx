@@ -13,7 +13,7 @@ interface TrashBarProps {
   readonly actions: TrashActions;
 }
 
-/** What can be done to the chosen records of the trash. */
+/** Actions on the selected records of the trash. */
 export function TrashBar({ resource, selecting, allowed, actions }: TrashBarProps) {
   const { t } = useWords();
   const rows = [...selecting.rows.values()];

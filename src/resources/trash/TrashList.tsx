@@ -10,7 +10,7 @@ import type { Row } from '../fields/cellProps.ts';
 import { DataGrid } from '../list/grid/DataGrid.tsx';
 import { LinkButton } from '../list/LinkButton.tsx';
 import styles from '../list/list.module.css';
-import { joined } from '../list/menu/useRowMenu.tsx';
+import { joined } from '../list/menu/menuEntries.ts';
 import { nextSorters } from '../list/model/sorting.ts';
 import { Pager } from '../record/Pager.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -22,7 +22,7 @@ import { useTrashActions } from './useTrashActions.ts';
 import { useTrashColumns } from './useTrashColumns.ts';
 import { startOfTrash, useTrash } from './useTrash.ts';
 
-/** What was moved to the trash: by whom and when, to be restored or deleted for good. */
+/** Records in the trash: by whom and when, to be restored or deleted for good. */
 export default function TrashList({ resource }: { readonly resource: Resource }) {
   const { t } = useWords();
   const labels = useLabels(resource);

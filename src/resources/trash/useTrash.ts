@@ -8,7 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
 
-/** What of the trash is on screen. */
+/** Query of the trash on screen. */
 export interface AskedOfTrash {
   readonly page: number;
   readonly size: number;

@@ -3,7 +3,7 @@ import { datetime, text } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
-import { columnOf } from '../fields/index.ts';
+import { viewOf } from '../fields/index.ts';
 import { useOverride } from '../fields/override.ts';
 import { type GridColumn, gridColumns } from '../list/grid/columnsOf.ts';
 import { type Column, defaultColumns, moveColumn, resizeColumn } from '../list/model/columns.ts';
@@ -14,7 +14,7 @@ const added = (name: string, field: AnyField, width: number): GridColumn => ({
   width,
   isSortable: false,
   isAtEnd: false,
-  Cell: columnOf(field).Cell,
+  Cell: viewOf(field).Cell,
 });
 const inBoth = (words: string) => ({ zh: words, en: words });
 

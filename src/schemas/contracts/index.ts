@@ -1,14 +1,32 @@
 import type { Endpoint } from '../kit/endpoint.ts';
-import type { Access, CallContract } from '../kit/defineCall.ts';
+import type { Access } from '../kit/access.ts';
+import type { CallContract } from '../kit/defineCall.ts';
+import * as access from './access.ts';
+import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
+import * as files from './files.ts';
+import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
+import * as models from './models.ts';
 import * as prompts from './prompts.ts';
+import * as service from './service.ts';
 import * as turns from './turns.ts';
+import * as upgrades from './upgrades.ts';
 
 /** Every declared call that no resource has; each room of the server adds its file. */
-export const contracts: readonly CallContract[] = [conversations, turns, prompts, jobs].flatMap(
-  (room) => Object.values(room) as CallContract[],
-);
+export const contracts: readonly CallContract[] = [
+  conversations,
+  turns,
+  prompts,
+  jobs,
+  accounts,
+  access,
+  files,
+  imports,
+  models,
+  service,
+  upgrades,
+].flatMap((room) => Object.values(room) as CallContract[]);
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>

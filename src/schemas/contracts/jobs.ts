@@ -3,6 +3,7 @@ import { defineCall } from '../kit/defineCall.ts';
 import { named } from '../kit/openapi/jsonSchema.ts';
 import type { RowOf } from '../kit/resource.ts';
 import type { jobs } from '../jobs.ts';
+import { pageOf, paging } from '../wire/pages.ts';
 
 const group = { zh: '自己的任务', en: 'Own jobs' };
 const access = 'signedIn';
@@ -14,14 +15,8 @@ export const listOwnJobs = defineCall('POST /api/own/jobs/list', {
   access,
   group,
   does: { zh: '自己的任务', en: 'Own jobs' },
-  body: z.strictObject({ page: z.int().min(1).default(1), page_size: z.int().min(1).max(1000).default(20) }),
-  answer: z.object({
-    items: z.array(job),
-    total_count: z.int(),
-    total_pages: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  body: z.strictObject(paging),
+  answer: pageOf(job),
 });
 
 /** One of one's own jobs; anybody else's does not exist. */

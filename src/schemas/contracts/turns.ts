@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { events, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { completionRequest } from '../wire/chat/conversation.ts';
 import { ratingGiven, ratingInput, resumeInput, stopInput, wireRating } from '../wire/chat/inputs.ts';
@@ -7,7 +8,6 @@ import { speechFields, wireSpeech } from '../wire/chat/speech.ts';
 const group = { zh: '对话', en: 'Chat' };
 const ratings = { zh: '评分', en: 'Ratings' };
 const access = 'ask';
-const answerType = 'text/event-stream';
 
 /** A question, whose answer streams (contract §4.1). */
 export const ask = defineCall('POST /api/v1/chat/completions', {
@@ -16,7 +16,7 @@ export const ask = defineCall('POST /api/v1/chat/completions', {
   group,
   does: { zh: '提问，流式回答', en: 'Ask; the answer streams' },
   body: completionRequest,
-  answerType,
+  answer: events,
   limit: 'long',
 });
 
@@ -27,7 +27,7 @@ export const resume = defineCall('GET /api/v1/chat/completions', {
   group,
   does: { zh: '从 Last-Event-ID 起继续读回答', en: 'Read an answer on from Last-Event-ID' },
   query: resumeInput,
-  answerType,
+  answer: events,
   limit: 'long',
 });
 
@@ -47,7 +47,7 @@ export const transcribe = defineCall('POST /api/v1/transSpeech2Txt', {
   access,
   group,
   does: { zh: '把一段语音转成文字', en: 'Write down what is spoken' },
-  upload: speechFields.extend({ file: z.file() }),
+  body: formOf({ ...speechFields.shape, file: z.file() }),
   answer: wireSpeech,
   limit: 'long',
 });

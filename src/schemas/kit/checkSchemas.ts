@@ -1,6 +1,7 @@
 import { type Endpoint, methods, partsOf, type Verb, verbs } from './endpoint.ts';
 import type { Operator } from './operators.ts';
-import { columnOf, kindOf } from './kinds/index.ts';
+import type { AnyField } from './field.ts';
+import { columnOf, kindOf, targetOf } from './kinds/index.ts';
 import type { Resource } from './resource.ts';
 import { fieldOf, systemFields } from './systemFields.ts';
 import { languages, type Text } from './text.ts';
@@ -29,7 +30,7 @@ const checkLabels: Check = ({ key, label, singular, fields, actions }) => [
   ),
 ];
 
-/** What records carry beside their fields; in lower case, as SQLite compares names of columns. */
+/** Names that records carry beside their fields; in lower case, as SQLite compares names of columns. */
 const reservedNames: ReadonlySet<string> = new Set(
   [...Object.keys(systemFields), 'deletedAt', 'deletedBy', 'childCount', 'related'].map((name) => name.toLowerCase()),
 );
@@ -54,31 +55,19 @@ const checkInitials: Check = ({ key, fields }) =>
       : [mistake('badInitial', `${key}.${name}`, 'is not allowed to have the value it begins with')],
   );
 
-const checkRelations: Check = ({ key, fields }, all) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    'to' in field && !all.some((other) => other.key === field.to)
-      ? [mistake('unknownReference', `${key}.${name}`, `refers to "${field.to}", which is not declared`)]
-      : [],
-  );
-
-const checkChoices: Check = ({ key, fields }) =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'options') return [];
-    const words = field.choices.flatMap(({ value, label }) => [
-      ...new Set([String(value), ...languages.map((language) => label[language])]),
-    ]);
-    return new Set(words).size === words.length
+const checkRelations: Check = (resource, all) =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target = targetOf(resource, field);
+    return target === undefined || all.some(({ key }) => key === target)
       ? []
-      : [mistake('ambiguousChoice', `${key}.${name}`, 'two choices share a value or a label')];
+      : [mistake('unknownReference', `${resource.key}.${name}`, `refers to "${target}", which is not declared`)];
   });
 
-const checkComputed: Check = (resource) =>
+const checkKinds: Check = (resource) =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind !== 'computed'
-      ? []
-      : field.from
-          .filter((from) => !fieldOf(resource, from))
-          .map((from) => mistake('unknownField', `${resource.key}.${name}`, `is computed from "${from}", which is not a field`)),
+    (kindOf(field).mistakes?.(field, (other) => fieldOf(resource, other) !== undefined) ?? []).map(([code, message]) =>
+      mistake(code, `${resource.key}.${name}`, message),
+    ),
   );
 
 const checkNamedFields: Check = (resource) => {
@@ -98,9 +87,11 @@ const checkNamedFields: Check = (resource) => {
   );
 };
 
+const hasColumn = (field: AnyField): boolean => !['join', 'none'].includes(columnOf(field));
+
 const isKept = (resource: Resource, name: string): boolean => {
   const field = fieldOf(resource, name);
-  return !field || (!['join', 'none'].includes(columnOf(field)) && field.access !== 'writeOnly');
+  return !field || (hasColumn(field) && field.access !== 'writeOnly');
 };
 
 const checkUses: Check = (resource) => [
@@ -111,10 +102,10 @@ const checkUses: Check = (resource) => [
     .filter((name) => fieldOf(resource, name)?.access === 'writeOnly')
     .map((name) => mistake('secretShown', `${resource.key}.${name}`, 'is a secret, so a list can neither show it nor search it')),
   ...Object.entries(resource.fields)
-    .filter(([, { unique, kind }]) => unique && (kind === 'many' || kind === 'computed' || kind === 'json'))
+    .filter(([, field]) => field.unique && !kindOf(field).comparable)
     .map(([name]) => mistake('notComparable', `${resource.key}.${name}`, 'has values that cannot be compared, so it cannot be unique')),
   ...Object.entries(resource.fields)
-    .filter(([, { sort, kind }]) => sort && (kind === 'many' || kind === 'computed'))
+    .filter(([, field]) => field.sort && !hasColumn(field))
     .map(([name]) => mistake('notSortable', `${resource.key}.${name}`, 'has no column of its own, so a list cannot be sorted by it')),
   ...resource.list.search
     .filter((name) => fieldOf(resource, name) && !kindOf(fieldOf(resource, name)!).searchable)
@@ -125,7 +116,7 @@ const checkUses: Check = (resource) => [
   ...(resource.importKey && !fieldOf(resource, resource.importKey)?.unique
     ? [mistake('importKeyNotUnique', `${resource.key}.${resource.importKey}`, 'finds the record of an imported row, so it must be unique')]
     : []),
-  ...(Object.values(resource.fields).filter(({ kind }) => kind === 'parent').length > 1
+  ...(Object.values(resource.fields).filter((field) => kindOf(field).tree).length > 1
     ? [mistake('twoParents', resource.key, 'a tree has one parent field')]
     : []),
 ];
@@ -189,8 +180,7 @@ const checks: readonly Check[] = [
   checkNames,
   checkInitials,
   checkRelations,
-  checkChoices,
-  checkComputed,
+  checkKinds,
   checkNamedFields,
   checkUses,
   checkEndpoints,

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { BareAnswer, EventsAnswer, FileAnswer, FormBody, UnwrappedAnswer } from './callForms.ts';
 import { type Endpoint, type Method, partsOf } from './endpoint.ts';
 import type { Text } from './text.ts';
-
-/**
- * Who may make a call. `open`: anyone; `signedIn`: everyone who is signed in, as it reaches only what is their own. The others need a
- * permission of the call's name, which the starting roles hold by what they are for: those who `ask`, who `inspect`, who `administer`.
- */
-export type Access = 'open' | 'signedIn' | 'ask' | 'inspect' | 'administer';
 
 /** The names in braces of an endpoint: `'id'` for `GET /roles/{id}/permissions`. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
@@ -24,14 +20,10 @@ export interface CallOptions {
   readonly group: Text;
   readonly does: Text;
   readonly query?: z.ZodObject;
-  /** A JSON body. */
-  readonly body?: z.ZodType;
-  /** The fields of a multipart form; its route reads the files as they come. */
-  readonly upload?: z.ZodObject;
-  /** The data of the envelope. */
-  readonly answer?: z.ZodType;
-  /** The content type of what is answered instead of an envelope, such as `text/event-stream`. */
-  readonly answerType?: string;
+  /** A JSON body, or a form with files. */
+  readonly body?: z.ZodType | FormBody;
+  /** The data of the envelope, or what is answered in its place: a file, events, JSON as it is. */
+  readonly answer?: z.ZodType | UnwrappedAnswer;
   /** `long` for work that shows progress and can be cancelled (spec §9); 10 s unless said. */
   readonly limit?: keyof typeof timeLimits;
 }
@@ -63,8 +55,14 @@ export interface CallInput<Call extends CallContract> {
   readonly body: Read<Call['body'], undefined>;
 }
 
-/** The data that a call is answered with, as the screens receive it. */
-export type CallAnswer<Call extends CallContract> = Read<Call['answer'], unknown>;
+/** The data that a call is answered with, as the screens receive it: a file as a `Blob`, events as the bytes of their stream. */
+export type CallAnswer<Call extends CallContract> = Call['answer'] extends FileAnswer
+  ? Blob
+  : Call['answer'] extends EventsAnswer
+    ? ReadableStream<Uint8Array>
+    : Call['answer'] extends BareAnswer<infer Schema>
+      ? z.output<Schema>
+      : Read<Call['answer'], unknown>;
 
 type MaybeParams<E extends Endpoint> = [ParamNames<E>] extends [never] ? { readonly params?: undefined } : { readonly params: Params<E> };
 type MaybeQuery<Schema> =
@@ -73,11 +71,11 @@ type MaybeQuery<Schema> =
     : Partial<Sent<Schema>> extends Sent<Schema>
       ? { readonly query?: Sent<Schema> }
       : { readonly query: Sent<Schema> };
-type MaybeBody<Call extends CallContract> = Call['upload'] extends z.ZodType
+type MaybeBody<Call extends CallContract> = Call['body'] extends FormBody
   ? { readonly body: FormData }
   : Call['body'] extends z.ZodType
     ? { readonly body: z.input<Call['body']> }
     : { readonly body?: undefined };
 
-/** What a caller sends: the parameters of the path, the query and the body that the contract declares, and nothing else. */
+/** Request of a caller: the parameters of the path, the query and the body that the contract declares, and nothing else. */
 export type CallRequest<Call extends CallContract> = MaybeParams<Call['endpoint']> & MaybeQuery<Call['query']> & MaybeBody<Call>;

@@ -1,11 +1,12 @@
-import { defaultEndpoints, type Endpoint, type Verb, verbNeeds, verbs } from './endpoint.ts';
+import type { Purpose } from './access.ts';
+import { defaultEndpoints, type Endpoint, readingVerbs, type Verb, verbNeeds, verbs } from './endpoint.ts';
 import type { Fields } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import type { Action, ActionPlace, ColumnKey, Group, IconName, Resource } from './resource.ts';
 import type { CreateOfFields, RowOfFields } from './rows.ts';
 import type { Text } from './text.ts';
 
-/** What an author writes: nearly all of it optional. `refine-notes` of the design call this the declaration. */
+/** Declaration as an author writes it: nearly all of it optional. */
 export interface Declaration<K extends string, F extends Fields> {
   readonly key: K;
   readonly label: Text;
@@ -19,7 +20,10 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly path?: `/${string}`;
   readonly fields: F;
   readonly title: keyof F & string;
+  readonly systemTable?: string;
   readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
+  /** Verbs of the starting roles: none for those who ask, and those that read for those who inspect, beside what is said here. */
+  readonly access?: Partial<Record<'ask' | 'inspect', readonly Verb[] | 'all'>>;
   readonly list?: {
     readonly columns?: readonly ColumnKey<NoInfer<F>>[];
     readonly search?: readonly (keyof NoInfer<F> & string)[];
@@ -34,12 +38,14 @@ export interface Declaration<K extends string, F extends Fields> {
   check?(values: Partial<CreateOfFields<NoInfer<F>>>): Partial<Record<keyof F & string, string>>;
 }
 
-/** What an author says of an action. */
+/** Declaration of an action. */
 export interface ActionDeclaration<Row, Input extends Fields> {
   readonly label: Text;
   readonly confirm?: Text;
   readonly at?: readonly ActionPlace[];
   readonly endpoint: Endpoint;
+  /** The first purpose that it serves: `administer` unless said. */
+  readonly access?: Purpose;
   readonly danger?: boolean;
   readonly icon?: IconName;
   readonly input?: Input;
@@ -64,6 +70,8 @@ function resolveEndpoints(base: string, said: Partial<Record<Verb, Endpoint | fa
   return resolved;
 }
 
+const verbsOf = (said: readonly Verb[] | 'all' = []): readonly Verb[] => (said === 'all' ? verbs : said);
+
 const searchableFields = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => kindOf(fields[name]!).searchable && fields[name]!.access !== 'writeOnly');
 
@@ -74,7 +82,7 @@ const searchableFields = (fields: Fields): string[] =>
 export function defineResource<const K extends string, F extends Fields>(declaration: Declaration<K, F>): Defined<K, F, never> {
   const { key, label, fields, list = {}, form = {} } = declaration;
   const listed = Object.keys(fields).filter((name) => fields[name]!.on.list);
-  const tree = Object.keys(fields).find((name) => fields[name]!.kind === 'parent');
+  const tree = Object.keys(fields).find((name) => kindOf(fields[name]!).tree);
   const resource: Resource<K, F, never> = {
     key,
     label,
@@ -85,7 +93,12 @@ export function defineResource<const K extends string, F extends Fields>(declara
     route: declaration.route ?? `/system/${kebab(key)}`,
     fields,
     title: declaration.title,
+    ...(declaration.systemTable && { systemTable: declaration.systemTable }),
     endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),
+    access: {
+      ask: verbsOf(declaration.access?.ask),
+      inspect: [...new Set([...readingVerbs, ...verbsOf(declaration.access?.inspect)])],
+    },
     list: {
       columns: list.columns ?? listed,
       search: list.search ?? searchableFields(fields),
@@ -105,7 +118,7 @@ function chainable<K extends string, F extends Fields, A extends string>(resourc
   return Object.freeze({
     ...resource,
     action<const Name extends string, Input extends Fields>(name: Name, said: ActionDeclaration<RowOfFields<F>, Input>) {
-      const action: Action = Object.freeze({ at: ['row' as const], danger: false, input: {}, ...said, name });
+      const action: Action = Object.freeze({ at: ['row' as const], access: 'administer', danger: false, input: {}, ...said, name });
       return chainable({ ...resource, actions: { ...resource.actions, [name]: action } as Record<A | Name, Action> });
     },
   });

@@ -5,7 +5,7 @@ export type Method = (typeof methods)[number];
 /** A method and a path with `{id}` for the record's id, such as `PUT /users/{id}`. The same words are the permission. */
 export type Endpoint = `${Method} /${string}`;
 
-/** What can be asked of every resource. `false` in a declaration switches one off. */
+/** Verbs of every resource. `false` in a declaration switches one off. */
 export const verbs = [
   'list',
   'create',
@@ -23,6 +23,9 @@ export const verbs = [
   'export',
 ] as const;
 export type Verb = (typeof verbs)[number];
+
+/** Verbs that change nothing. */
+export const readingVerbs: readonly Verb[] = ['list', 'show', 'history', 'trash', 'export'];
 
 /** The endpoints a resource has when it says nothing else. `base` starts with a slash and has none at its end. */
 export const defaultEndpoints = (base: string): Readonly<Record<Verb, Endpoint>> => ({

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { ResourceKey } from './registry.ts';
 import type { Text } from './text.ts';
 
-/** One value a field of kind `options` may take. */
+/** One value that a field of choices may take. */
 export interface Choice<Value extends string | number = string | number> {
   readonly value: Value;
   readonly label: Text;
@@ -10,26 +9,8 @@ export interface Choice<Value extends string | number = string | number> {
   readonly tone?: 'neutral' | 'good' | 'bad' | 'waiting' | 'accent';
 }
 
-/** What each kind of field says beyond what all fields say. A new kind is added here first; the compiler then lists the tables to extend. */
-export interface KindExtras {
-  text: object;
-  longText: object;
-  number: { readonly integer: boolean; readonly min?: number; readonly max?: number; readonly unit?: Text };
-  boolean: object;
-  options: { readonly choices: readonly Choice[] };
-  date: object;
-  datetime: object;
-  email: object;
-  phone: object;
-  password: object;
-  json: object;
-  one: { readonly to: ResourceKey };
-  many: { readonly to: ResourceKey };
-  parent: object;
-  file: { readonly accept: readonly string[]; readonly maxBytes: number };
-  image: { readonly accept: readonly string[]; readonly maxBytes: number };
-  computed: { readonly from: readonly string[]; compute(row: Readonly<Record<string, unknown>>): unknown };
-}
+/** Extras of every kind: what its fields say beyond what all fields say. Each file of `kinds` adds the lines of its own. */
+export interface KindExtras {}
 export type FieldKind = keyof KindExtras;
 
 /** `required`: never null. `optional`: null when not given. */
@@ -37,11 +18,11 @@ export type Need = 'required' | 'optional';
 /** `readOnly`: only the server sets it. `writeOnly`: goes in and never comes out (passwords). */
 export type Access = 'writable' | 'readOnly' | 'writeOnly';
 
-/** What every field says of itself once its defaults are resolved. Plain data: no component, no handler. */
+/** Members of every field once its defaults are resolved. Plain data: no component, no handler. */
 export interface FieldBase<Value, N extends Need = Need, A extends Access = Access> {
   readonly label: Text;
   readonly help?: Text;
-  /** What a present value must be. Absence is the business of `need`. */
+  /** Schema of a present value. Absence is the business of `need`. */
   readonly schema: z.ZodType<Value>;
   readonly need: N;
   readonly access: A;
@@ -66,7 +47,7 @@ export type Field<K extends FieldKind = FieldKind, Value = any, N extends Need =
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind];
 export type Fields = Readonly<Record<string, AnyField>>;
 
-/** What an author may say of a field of any kind; everything has a default. */
+/** Options of a field of any kind; everything has a default. */
 export interface FieldOptions<Value> {
   readonly help?: Text;
   readonly required?: boolean;

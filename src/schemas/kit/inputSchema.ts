@@ -7,9 +7,9 @@ import { isStorableText } from './storableText.ts';
 /** Creating gives the whole record, changing gives what changes. */
 export type Purpose = 'create' | 'update';
 
-/** Whether a person may give a field its value. */
+/** Tells whether a person may give a field its value. */
 export const isWritable = (field: AnyField, purpose: Purpose): boolean =>
-  field.access !== 'readOnly' && field.kind !== 'computed' && (purpose === 'create' || field.edit === 'always');
+  field.access !== 'readOnly' && (purpose === 'create' || field.edit === 'always');
 
 /** A form sends an untouched text field as `''`; to the records that is nothing, and so are blanks, as in a cell of a file. */
 const blankIsNothing = (schema: z.ZodType): z.ZodType =>
@@ -32,7 +32,7 @@ export const fieldsSchema = (fields: Fields, purpose: Purpose): z.ZodObject =>
 
 const built = new WeakMap<Resource, Partial<Record<Purpose, z.ZodObject>>>();
 
-/** What may be sent to create or to change a record. An update also says the `version` it started from. */
+/** Builds the schema of the input that creates or changes a record. An update also names the `version` it started from. */
 export function inputSchema(resource: Resource, purpose: Purpose): z.ZodObject {
   const kept = built.get(resource) ?? {};
   built.set(resource, kept);

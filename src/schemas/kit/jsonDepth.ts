@@ -1,7 +1,7 @@
-/** How many arrays and objects may lie within one another: deep enough for any form, and safe to be walked by functions that call themselves. */
+/** Most arrays and objects within one another: deep enough for any form, and safe to be walked by functions that call themselves. */
 export const deepestJson = 64;
 
-/** How many arrays and objects of a JSON text lie within one another at most; what is within quotes does not count. */
+/** Measures the deepest nesting of arrays and objects in a JSON text; what is within quotes does not count. */
 export function jsonDepthOf(json: string): number {
   let depth = 0;
   let most = 0;

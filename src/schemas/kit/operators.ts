@@ -18,7 +18,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** How many values an operator takes: none, one, exactly two (a closed range), or a list. */
+/** Number of values that an operator takes: none, one, exactly two (a closed range), or a list. */
 export const operandOf: Readonly<Record<Operator, 'none' | 'one' | 'two' | 'list'>> = {
   eq: 'one',
   ne: 'one',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Text } from './text.ts';
 
-/** What can be wrong with a value, in words for both languages. `{name}` is filled from the problem's parameters. */
+/** Problems of a value, in words for both languages. `{name}` is filled from the problem's parameters. */
 export const problems = {
   required: { zh: '必填', en: 'Required' },
   invalid: { zh: '格式不正确', en: 'Not in the expected form' },
@@ -36,6 +36,7 @@ export const problems = {
     zh: '应为 http:// 或 https:// 开头的地址，不含用户名、密码和参数',
     en: 'An address that starts with http:// or https://, without user, password or parameters',
   },
+  network: { zh: '应为网络，例如 10.0.0.0/8 或 fd00::/8', en: 'A network, such as 10.0.0.0/8 or fd00::/8' },
   addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
   modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
   username: { zh: '4–20 位字母、数字或下划线', en: '4–20 letters, digits or underscores' },
@@ -53,7 +54,7 @@ export interface Problem {
   readonly key: ProblemKey;
   readonly params?: Readonly<Record<string, string | number>>;
 }
-/** What is wrong, by field; a path into a nested value is joined with dots. */
+/** Problems by field; a path into a nested value is joined with dots. */
 export type FieldProblems = Readonly<Record<string, Problem>>;
 
 export const isProblemKey = (word: string): word is ProblemKey => Object.hasOwn(problems, word);

@@ -1,3 +1,4 @@
+import type { Purpose } from './access.ts';
 import type { Endpoint, Verb } from './endpoint.ts';
 import type { AnyField, Fields } from './field.ts';
 import type { ResourceKey, ResourceRegistry } from './registry.ts';
@@ -20,21 +21,23 @@ export type IconName =
 /** Where an action is offered. */
 export type ActionPlace = 'row' | 'bulk';
 
-/** Something that can be done to records beside the six verbs. Data only: the server's half is in `server/resources/custom`. */
+/** Something that can be done to records beside the six verbs. Data only: the server's half is in the hooks of a room of the server. */
 export interface Action<Row = any> {
   // any: the row of whichever resource
   readonly name: string;
   readonly label: Text;
-  /** What it does, said before it is done. */
+  /** Question asked before it is done. */
   readonly confirm?: Text;
   readonly at: readonly ActionPlace[];
   /** Also its permission. `{id}` is the record's id; a bulk action sends `{ ids }` instead. */
   readonly endpoint: Endpoint;
+  /** The first purpose that its permission serves at the first start. */
+  readonly access: Purpose;
   readonly danger: boolean;
   readonly icon?: IconName;
   /** Asked in a small form first, and sent as the body. */
   readonly input: Fields;
-  /** Whether it is offered for this record. */
+  /** True if it is offered for this record. */
   when?(row: Row): boolean;
 }
 
@@ -52,7 +55,11 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   readonly fields: F;
   /** The field a record is called by everywhere. */
   readonly title: keyof F & string;
+  /** The table whose rows it shows, where a room of the server keeps them itself; without it, the resource has a table of its own. */
+  readonly systemTable?: string;
   readonly endpoints: Readonly<Record<Verb, Endpoint | false>>;
+  /** Verbs that starting roles hold which are there to ask, or to inspect; those that administer hold all. */
+  readonly access: Readonly<Record<'ask' | 'inspect', readonly Verb[]>>;
   readonly list: {
     readonly columns: readonly string[];
     readonly search: readonly string[];

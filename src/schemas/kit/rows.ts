@@ -1,6 +1,6 @@
 import type { FieldBase, Fields } from './field.ts';
 
-/** What the product itself keeps of every record. Times are ISO 8601 in UTC. */
+/** System columns of every record. Times are ISO 8601 in UTC. */
 export interface SystemRow {
   readonly id: number;
   /** Grows by one with each change; an update says which one it started from. */
@@ -16,14 +16,16 @@ type WriteOnlyKeys<F extends Fields> = KeysWhere<F, { access: 'writeOnly' }>;
 type ReadOnlyKeys<F extends Fields> = KeysWhere<F, { access: 'readOnly' }>;
 type RequiredKeys<F extends Fields> = Exclude<
   KeysWhere<F, { need: 'required' }>,
-  ReadOnlyKeys<F> | KeysWhere<F, { kind: 'boolean' | 'many' }>
+  ReadOnlyKeys<F> | KeysWhere<F, { initial: NonNullable<unknown> }>
 >;
 
+/** The values of fields as they are read: of all but the secret ones. */
+export type ValuesOfFields<F extends Fields> = { readonly [K in Exclude<keyof F, WriteOnlyKeys<F>>]: ValueOf<F[K]> };
 /** A record as it is read: system fields and all fields but the secret ones. */
-export type RowOfFields<F extends Fields> = SystemRow & { readonly [K in Exclude<keyof F, WriteOnlyKeys<F>>]: ValueOf<F[K]> };
-/** What creates a record: required fields, and any others that may be written. */
+export type RowOfFields<F extends Fields> = SystemRow & ValuesOfFields<F>;
+/** Input that creates a record: required fields, and any others that may be written. */
 export type CreateOfFields<F extends Fields> = { [K in RequiredKeys<F> & keyof F]: ValueOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredKeys<F> | ReadOnlyKeys<F>>]?: ValueOf<F[K]>;
 };
-/** What changes a record: any fields that may be written, and the version it started from. */
+/** Input that changes a record: any fields that may be written, and the version it started from. */
 export type UpdateOfFields<F extends Fields> = { version: number } & { [K in Exclude<keyof F, ReadOnlyKeys<F>>]?: ValueOf<F[K]> };

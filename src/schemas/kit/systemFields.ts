@@ -4,7 +4,7 @@ import { type Resource, systemLabels } from './resource.ts';
 import type { SystemKey } from './rows.ts';
 import type { AnyField } from './field.ts';
 
-/** What the product keeps of every record, as fields: so that lists, filters and exports treat them like any other. */
+/** System columns of every record, as fields: so that lists, filters and exports treat them like any other. */
 export const systemFields: Readonly<Record<SystemKey, AnyField>> = {
   id: number(systemLabels.id, { integer: true, readOnly: true, required: true, on: { list: false } }) as Field<'number'>,
   version: number(systemLabels.version, {

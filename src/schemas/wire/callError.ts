@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What the browser itself finds wrong with a call, beside the codes of the server (spec §8). */
+/** Codes of failures that the browser itself detects, beside those of the server (spec §8). */
 const localCodes = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'ABNORMAL', 'UPLOAD', 'DOWNLOAD'] as const;
 export type LocalCode = (typeof localCodes)[number];
 
 /** Codes of other servers behind the same console are any other words. */
 export type CallCode = ErrorCode | LocalCode | (string & {});
 
-/** What is wrong with one field: `key` and `params` as in `kit/problems.ts`, `message` in the language of the moment. */
+/** Problem of one field: `key` and `params` as in `kit/problems.ts`, `message` in the language of the moment. */
 export interface FieldError {
   readonly key: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 /**
- * What a screen tells the data provider beside refine's own parameters, under the one name `meta.console`.
+ * Parameters of a screen to the data provider beside refine's own, under the one name `meta.console`.
  * The rest of `meta` also holds whatever stands in the page's address, so nothing else of it is ever read.
  */
 export interface ConsoleMeta {

@@ -5,11 +5,11 @@ export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly err_code: null; readonly err_msg: null }
   | { readonly success: false; readonly data: FailureData | null; readonly err_code: string; readonly err_msg: string | null };
 
-/** What a failure tells beside its code. */
+/** Data of a failure beside its code. */
 export interface FailureData {
   /** The facts that the words of the code speak of. */
   readonly facts?: Readonly<Record<string, string | number>>;
-  /** What is wrong with which field. */
+  /** Problems by field. */
   readonly errors?: FieldProblems;
   /** On a version conflict: the record as it is now. */
   readonly current?: unknown;

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../kit/problems.ts';
 import type { Language, Text } from '../kit/text.ts';
+import { modelErrors } from './modelErrors.ts';
 
 interface ErrorEntry extends Text {
   /** The HTTP status it is answered with. */
@@ -60,6 +61,7 @@ export const errors = {
   MAIL_FAILED: { status: 502, zh: '邮件发送失败', en: 'The e-mail could not be sent' },
 
   RECORD_NOT_FOUND: { status: 404, zh: '没有编号为 {id} 的{resource}', en: 'No {resource} record has the ID {id}' },
+  UPGRADE_NOTICE_GONE: { status: 404, zh: '这条升级提示已经处理过', en: 'This notice of an upgrade has been dealt with' },
   VERSION_NOT_FOUND: { status: 404, zh: '没有第 {version} 版', en: 'There is no version {version}' },
   VERSION_CONFLICT: { status: 409, zh: '这条记录刚被他人修改', en: 'Someone else has just changed this record' },
   RECORD_IN_USE: { status: 409, zh: '仍被{by}“{title}”使用，不能删除', en: 'Still used by {by} "{title}", so it cannot be deleted' },
@@ -88,49 +90,7 @@ export const errors = {
   },
   SCENE_UNKNOWN: { status: 400, zh: '没有场景“{scene}”', en: 'There is no scene "{scene}"' },
   SCENE_NOT_READY: { status: 409, zh: '场景“{scene}”尚未开放', en: 'The scene "{scene}" is not open yet' },
-  MODEL_NOT_FOUND: { status: 404, zh: '没有模型“{model}”', en: 'There is no model "{model}"' },
-  MODEL_EXISTS: { status: 409, zh: '已有模型“{model}”', en: 'There is a model "{model}" already' },
-  MODEL_STOPPED: { status: 409, zh: '模型“{model}”已停止', en: 'The model "{model}" is stopped' },
-  MODEL_BUILT_IN: { status: 409, zh: '内置引擎不能更改', en: 'The built-in engine cannot be changed' },
-  MODEL_FROM_SETTINGS: {
-    status: 409,
-    zh: '模型“{model}”来自服务器的设置，请在设置中更改',
-    en: 'The model "{model}" comes from the settings of the server; change it there',
-  },
-  MODEL_KEY_LOST: {
-    status: 409,
-    zh: '模型“{model}”的密钥无法解密，请重新填写',
-    en: 'The key of the model "{model}" cannot be decrypted; enter it again',
-  },
-  MODEL_ADDRESS_REFUSED: {
-    status: 422,
-    zh: '不能连接“{host}”：它指向链路本地地址或云主机的元数据服务',
-    en: '"{host}" may not be connected to: it leads to a link-local address or the metadata service of a cloud',
-  },
-  MODEL_KEY_REFUSED: { status: 502, zh: '模型服务拒绝了密钥', en: 'The model service refused the key' },
-  MODEL_UNKNOWN_THERE: { status: 502, zh: '模型服务没有“{model}”', en: 'The model service does not know "{model}"' },
-  MODEL_CONTEXT_TOO_LONG: {
-    status: 422,
-    zh: '内容超过模型“{model}”的上限，请缩短问题或新建对话',
-    en: 'This is more than the model "{model}" can take; shorten the question or start a new conversation',
-  },
-  MODEL_BUSY: { status: 503, zh: '模型服务繁忙，请稍后重试', en: 'The model service is busy; try again later' },
-  MODEL_UNREACHABLE: { status: 502, zh: '无法连接模型服务：{detail}', en: 'The model service cannot be reached: {detail}' },
-  MODEL_TIMEOUT: { status: 504, zh: '模型服务在 {seconds} 秒内没有回应', en: 'The model service did not respond within {seconds} seconds' },
-  MODEL_NONE_FOR_SPEECH: {
-    status: 409,
-    zh: '还没有连接语音识别模型，请联系管理员',
-    en: 'No speech recognition model is connected; ask an administrator',
-  },
-  MODEL_BROKEN_STREAM: { status: 502, zh: '模型的回答中断了', en: "The model's answer broke off" },
-  MODEL_FILTERED: { status: 502, zh: '模型服务的内容审核中止了回答', en: "The model service's content filter ended the answer" },
-  MODEL_CALLED_TOOL: {
-    status: 502,
-    zh: '模型没有回答，而是要调用工具“{tool}”，这个对话不提供工具',
-    en: 'Instead of answering, the model wanted to call the tool "{tool}"; this conversation offers no tools',
-  },
-  MODEL_EMPTY: { status: 502, zh: '模型没有给出回答', en: 'The model gave no answer' },
-  MODEL_REFUSED: { status: 502, zh: '模型服务拒绝了请求：{detail}', en: 'The model service refused the request: {detail}' },
+  ...modelErrors,
 
   EXPORTS_AT_ONCE: {
     status: 429,
@@ -232,7 +192,7 @@ type Facts<Words extends string> = Words extends `${string}{${infer Fact}}${infe
 /** The facts an error must come with: the placeholders of its words. */
 export type FactsOf<Code extends ErrorCode> = Readonly<Record<Facts<(typeof errors)[Code]['en']>, string | number>>;
 
-/** What an error may carry beyond its facts: problems by field, or the record as it is now. */
+/** Attachments of an error beyond its facts: problems by field, or the record as it is now. */
 export interface Attachments {
   readonly errors?: FieldProblems;
   readonly current?: unknown;
@@ -271,6 +231,6 @@ export const fill = (words: string, facts: Readonly<Record<string, string | numb
 /** Facts that are keys of resources: `No users record …` is better said by the server, which knows what users are called. */
 export const resourceFacts: readonly string[] = ['resource', 'by'];
 
-/** What an error says, in a language. */
+/** Words an error in a language. */
 export const wordsOf = (code: ErrorCode, facts: Readonly<Record<string, string | number>>, language: Language): string =>
   fill(errors[code][language], facts);

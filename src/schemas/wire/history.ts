@@ -1,4 +1,4 @@
-/** What was done to a record. */
+/** Kinds of changes to a record. */
 export const changeKinds = ['create', 'update', 'remove', 'restore', 'revert', 'purge', 'import', 'undoImport'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

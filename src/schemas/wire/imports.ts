@@ -1,6 +1,8 @@
-import type { FieldProblems } from '../kit/problems.ts';
+import { z } from 'zod';
+import { named } from '../kit/openapi/jsonSchema.ts';
+import type { Problem } from '../kit/problems.ts';
 
-/** What an import is doing. `interrupted`: the server stopped in the middle; it can be applied again from where it was, or undone. */
+/** States of an import. `interrupted`: it stopped in the middle, and its job is not kept any more; it can be applied again from where it was, or undone. */
 export const importStates = [
   'reading',
   'previewed',
@@ -14,38 +16,40 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What becomes of a row: `refused` has problems and changes nothing. `kept`: not undone, because someone changed the record since. */
+/** Statuses of a row: `refused` has problems and changes nothing. `kept`: not undone, because someone changed the record since. */
 export const rowStatuses = ['create', 'update', 'unchanged', 'refused', 'created', 'updated', 'undone', 'kept'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /** One import of a file, as its owner sees it. */
-export interface Import {
-  readonly id: number;
+export const importStatus = z.strictObject({
+  id: z.int(),
   /** The key of the resource it goes into. */
-  readonly resource: string;
-  readonly state: ImportState;
-  readonly fileName: string;
+  resource: z.string(),
+  state: z.enum(importStates),
+  fileName: z.string(),
   /** Rows below the head; 0 until the file has been read. */
-  readonly total: number;
+  total: z.int(),
   /** Rows dealt with in the present state. */
-  readonly done: number;
-  readonly counts: Readonly<Record<RowStatus, number>>;
+  done: z.int(),
+  counts: z.record(z.enum(rowStatuses), z.int()),
   /** Why it failed: a code of `wire/errors.ts` and its facts. */
-  readonly error: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> } | null;
-  readonly createdAt: string;
-}
+  error: z.strictObject({ code: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  createdAt: z.string(),
+});
+export type Import = Readonly<z.infer<typeof importStatus>>;
 
 /** One row of a file, and what becomes of it. */
-export interface ImportRow {
+export const importRow = z.strictObject({
   /** The line in the file; the head is line 1. */
-  readonly line: number;
-  readonly status: RowStatus;
+  line: z.int(),
+  status: z.enum(rowStatuses),
   /** The record it is about; null for one that is yet to be created. */
-  readonly recordId: number | null;
-  readonly title: string;
+  recordId: z.int().nullable(),
+  title: z.string(),
   /** The cells as given, by field. */
-  readonly cells: Readonly<Record<string, string>>;
+  cells: z.record(z.string(), z.string()),
   /** For rows that change a record: values before and after, by field. */
-  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
-  readonly problems: FieldProblems;
-}
+  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
+  problems: z.record(z.string(), named<Problem>('Problem')),
+});
+export type ImportRow = Readonly<z.infer<typeof importRow>>;

@@ -1,3 +1,5 @@
+import type { Text } from '../kit/text.ts';
+
 /** States of a job. `queued`: waits for its time and for a free worker; the last three are its ends. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -16,3 +18,9 @@ export interface JobError {
   readonly code: string;
   readonly facts: Facts;
 }
+
+/** Words for every kind of job that a room of the server declares: a new kind is a line here. */
+export const jobKinds = {
+  'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
+  'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -20,7 +20,7 @@ export type Filter = Condition | FilterGroup;
 
 export const isGroup = (filter: Filter): filter is FilterGroup => filter.operator === 'and' || filter.operator === 'or';
 
-/** What a list is asked for; everything has a default, so an empty body asks for the first page. */
+/** Query of a list; every member has a default, so an empty body asks for the first page. */
 export interface ListQuery {
   readonly page: number;
   readonly page_size: number;
@@ -45,13 +45,13 @@ export interface RelatedRecord {
 }
 export type Related = Readonly<Record<string, Readonly<Record<string, RelatedRecord>>>>;
 
-/** How much one query may ask for, so that no request costs more than a page is worth (F21). */
+/** Limits of one query, so that no request costs more than a page is worth (F21). */
 export const queryLimits = { pageSize: 1000, sorters: 5, conditions: 50, depth: 5, listValues: 1000, searchLength: 200 } as const;
 
 const groupOperators = ['and', 'or'] as const satisfies FilterGroup['operator'][];
 
 /**
- * Which operators there are, and which a field takes, is said by the resource's answer rather than by the form. Those of groups are of
+ * Condition on a field. Unknown operators, and those that a field does not take, are refused by the resource rather than by this schema. Those of groups are of
  * groups alone: what stands in a group's `value` is checked as filters, what stands in a condition's is not.
  */
 const condition = z.strictObject({

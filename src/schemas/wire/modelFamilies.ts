@@ -5,7 +5,7 @@ export interface ModelFamily {
   readonly letters: string;
   /** Of the mark's ground, in degrees. */
   readonly hue: number;
-  /** What the names of its models have in them. */
+  /** Pattern in the names of its models. */
   readonly named: RegExp;
 }
 
@@ -39,7 +39,7 @@ export const modelFamilies: readonly ModelFamily[] = [
 /** The family that a model's name speaks of; undefined for a name of no known family. */
 export const modelFamilyOf = (name: string): ModelFamily | undefined => modelFamilies.find(({ named }) => named.test(name));
 
-/** What stands for a model where there is little room. */
+/** Short sign of a model, where there is little room. */
 export interface ModelSign {
   readonly letters: string;
   /** A colour on which white letters reach 4.5 : 1. */

@@ -1,102 +1,125 @@
+import { z } from 'zod';
+import { isStorableText } from '../kit/storableText.ts';
+import { wireParameter } from './parameters.ts';
+
 /** The built-in engine's name among the models: named for what it is, so that nobody takes it for a language model (design §7). */
 export const engineName = 'wenshu-engine';
 
-/** What a model is for (contract §10): `llm` answers questions, `speech2text`, which DB-GPT has not, writes down what is spoken. */
-export const workerTypes = ['llm', 'speech2text'] as const;
+/**
+ * Types of models (contract §10): `llm` answers questions, `text2vec` turns text into vectors, `reranker` puts texts in order; `speech2text` and
+ * `text2speech`, which DB-GPT has not, write down what is spoken and read aloud.
+ */
+export const workerTypes = ['llm', 'speech2text', 'text2vec', 'reranker', 'text2speech'] as const;
 export type WorkerType = (typeof workerTypes)[number];
 
 /** A connected model, `GET /api/v1/worker/model/list` (contract §10.2), with what our console shows beside it. */
-export interface WireModel {
-  readonly model_name: string;
-  readonly model_type: WorkerType;
-  readonly host: string;
-  readonly port: number;
-  readonly manager_host: string;
-  readonly manager_port: number;
-  readonly healthy: boolean;
-  readonly check_healthy: boolean;
-  readonly prompt_template: string | null;
-  readonly last_heartbeat: string | null;
+export const wireModel = z.strictObject({
+  model_name: z.string(),
+  model_type: z.enum(workerTypes),
+  host: z.string(),
+  port: z.int(),
+  manager_host: z.string(),
+  manager_port: z.int(),
+  healthy: z.boolean(),
+  check_healthy: z.boolean(),
+  prompt_template: z.string().nullable(),
+  last_heartbeat: z.iso.datetime().nullable(),
   /** `started` answers; `stopped` is kept but does not. */
-  readonly state: 'started' | 'stopped';
-  /** What it was started with, secrets left out. */
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly has_key: boolean;
+  state: z.enum(['started', 'stopped']),
+  /** Parameters it was started with, secrets left out. */
+  params: z.record(z.string(), z.unknown()).readonly(),
+  has_key: z.boolean(),
   /** The first that is taken of its type. */
-  readonly is_default: boolean;
+  is_default: z.boolean(),
   /** Made by the product itself, and not to be changed. */
-  readonly is_built_in: boolean;
+  is_built_in: z.boolean(),
   /** Comes from the settings of the server, and is changed there alone. */
-  readonly is_from_settings: boolean;
+  is_from_settings: z.boolean(),
   /** Why the last look at it failed; null when it did not. */
-  readonly problem: string | null;
-}
-
-/** How a parameter of a model is asked for (contract §7.3); forms are made from these. */
-export interface WireParameter {
-  readonly param_name: string;
-  readonly param_class: string;
-  readonly param_type: 'string' | 'integer' | 'number' | 'boolean';
-  readonly label: string;
-  readonly description: string | null;
-  readonly required: boolean;
-  readonly is_array: boolean;
-  readonly default_value: string | number | boolean | null;
-  readonly valid_values: readonly string[] | null;
-  readonly ext_metadata: { readonly tags?: 'privacy' | 'fixed'; readonly order?: number } | null;
-  readonly nested_fields: null;
-  readonly param_order: number;
-}
+  problem: z.string().nullable(),
+});
+export type WireModel = Readonly<z.infer<typeof wireModel>>;
 
 /** A kind of model that can be started, `GET /api/v1/worker/model/params` (contract §10.3). */
-export interface WireModelKind {
-  readonly model: string;
-  readonly path: string | null;
-  readonly worker_type: WorkerType;
-  readonly path_exist: boolean;
-  readonly proxy: boolean;
-  readonly enabled: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly provider: string;
-  readonly description: string;
-  readonly params: readonly WireParameter[];
-}
+export const wireModelKind = z.strictObject({
+  model: z.string(),
+  path: z.string().nullable(),
+  worker_type: z.enum(workerTypes),
+  path_exist: z.boolean(),
+  proxy: z.boolean(),
+  enabled: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  provider: z.string(),
+  description: z.string(),
+  params: z.array(wireParameter).readonly(),
+});
+export type WireModelKind = Readonly<z.infer<typeof wireModelKind>>;
 
-/** What `POST /api/v1/worker/model/start` takes (contract §10.4). */
-export interface WireModelStart {
+const modelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((name) => isStorableText(name) && !/\p{C}/u.test(name), 'invalid');
+
+/** Members of every body about a model; further ones that DB-GPT's consoles send are accepted and ignored (contract §10.4). */
+const aboutModel = {
   /** The name it has here; one that there is already is changed and started again. */
-  readonly model: string;
+  model: modelName,
   /** Without it, that of the model of this name, else `llm`. */
-  readonly worker_type?: WorkerType;
+  worker_type: z.enum(workerTypes).optional(),
   /** Parameters left out stay as they were, and so does the key; null goes back to the default. A changed address drops the key. */
-  readonly params?: Readonly<Record<string, unknown>>;
-  /** Refuses with MODEL_EXISTS when the name is taken, rather than change that model. */
-  readonly is_new?: boolean;
-}
+  params: z.looseObject({}).optional(),
+  host: z.string().optional(),
+  port: z.number().optional(),
+  worker_name: z.string().nullish(),
+  sys_code: z.string().nullish(),
+  user_name: z.string().nullish(),
+};
 
-/** How a short question to a model went, or a moment of silence that it was to write down, `POST /api/v1/worker/model/test`. */
-export interface WireModelTest {
-  readonly ok: boolean;
+/** Body of `POST /api/v1/worker/model/start` (contract §10.4). `is_new` refuses a name that is taken rather than change that model. */
+export const modelStartInput = z.strictObject({ ...aboutModel, is_new: z.boolean().optional() });
+export const modelStopInput = z.strictObject({ ...aboutModel, delete_after: z.boolean().optional() });
+export const modelTestInput = z.strictObject(aboutModel);
+export type WireModelStart = z.input<typeof modelStartInput>;
+
+/** Query of model names; a plain call is about language models (contract §10.1). `vision`: only of those that see images. */
+export const modelNamesQuery = z.looseObject({ worker_type: z.enum(workerTypes).default('llm'), vision: z.stringbool().optional() });
+
+/** Outcome of a short trial of a model, each by what it is for, `POST /api/v1/worker/model/test`. */
+export const wireModelTest = z.strictObject({
+  ok: z.boolean(),
   /** Milliseconds to the first piece of the answer, or to the whole of what was heard. */
-  readonly first_ms: number | null;
-  /** The beginning of the answer. */
-  readonly reply: string | null;
-  /** What went wrong, in words. */
-  readonly problem: string | null;
-}
+  first_ms: z.number().nullable(),
+  /** The beginning of the answer, or what it amounts to: the dimensions of a vector, scores, the size of a sound. */
+  reply: z.string().nullable(),
+  /** Problem in words. */
+  problem: z.string().nullable(),
+});
+export type WireModelTest = Readonly<z.infer<typeof wireModelTest>>;
+
+/** Days from one to another, both included: `2026-11-20`, in UTC. */
+export const usagePeriod = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
 /** A day's use by one user of one model, `GET /api/v1/usage?from&to`. */
-export interface WireUse {
-  /** `2026-11-20`, in UTC. */
-  readonly day: string;
-  readonly user: string;
-  readonly model: string;
-  readonly turns: number;
-  readonly failed: number;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
+export const wireUse = z.strictObject({
+  day: z.iso.date(),
+  user: z.string(),
+  model: z.string(),
+  /** Turns of conversations; everything else that models were called for is counted apart. */
+  turns: z.int(),
+  calls: z.int(),
+  /** Of both. */
+  failed: z.int(),
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  /** Texts that rerankers scored. */
+  documents: z.int(),
+  /** Characters that were read aloud or written down. */
+  characters: z.int(),
   /** Mean milliseconds to the first piece of an answer, and to its end; null when there is none. */
-  readonly firstMs: number | null;
-  readonly totalMs: number | null;
-}
+  firstMs: z.number().nullable(),
+  totalMs: z.number().nullable(),
+});
+export type WireUse = Readonly<z.infer<typeof wireUse>>;

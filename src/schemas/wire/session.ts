@@ -12,11 +12,11 @@ export const passwordSchema = password(label).schema;
 /** The word that a browser was given at an earlier sign-in. It opens nothing: what others try does not hold up whoever shows it. */
 const device = z.string().max(100).optional();
 
-/** What `POST /user/login` takes. The rules of new passwords do not apply to what is typed here, only its size does. */
+/** Body of `POST /user/login`. The rules of new passwords do not apply to what is typed here, only its size does. */
 export const loginInput = z.strictObject({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200), device });
 
 export const sendCodeInput = z.strictObject({ email: emailSchema });
-/** How a verification code went out: by e-mail, or into the server's log when no mail is set up. */
+/** Delivery of a verification code: by e-mail, or into the server's log when no mail is set up. */
 export const codeDelivery = z.strictObject({ delivered: z.enum(['mail', 'log']) });
 
 /** The 8 digits of a code. */
@@ -25,7 +25,7 @@ const codeSchema = z
   .trim()
   .regex(/^\d{8}$/, 'wrongCode');
 
-/** What `POST /user/register` takes (spec §5, "Sign-up"). */
+/** Body of `POST /user/register` (spec §5, "Sign-up"). */
 export const registerInput = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
@@ -33,8 +33,11 @@ export const registerInput = z.strictObject({
   code: codeSchema,
 });
 
+/** The account that `POST /user/register` made. */
+export const registered = z.strictObject({ id: z.int(), username: z.string() });
+
 /** A permission as a signed-in browser stores it (spec §3, "Permission item"). */
-const userPermission = z.strictObject({
+export const userPermission = z.strictObject({
   id: z.int(),
   name: z.string(),
   url: z.string(),
@@ -43,7 +46,9 @@ const userPermission = z.strictObject({
 });
 export type UserPermission = z.infer<typeof userPermission>;
 
-/** Who is signed in and what they may: `GET /api/session`. */
+const heldRole = z.strictObject({ id: z.int(), RoleName: z.string() });
+
+/** The signed-in user and their permissions: `GET /api/session`. */
 export const session = z.strictObject({
   id: z.int(),
   username: z.string(),
@@ -51,7 +56,7 @@ export const session = z.strictObject({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   userPermissions: z.array(userPermission),
-  roles: z.array(z.strictObject({ id: z.int(), RoleName: z.string() })),
+  roles: z.array(heldRole),
   /** When it ends unless it is used before, as ISO 8601 in UTC. */
   expiresAt: z.string(),
 });
@@ -65,7 +70,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const admitted = signedIn.extend({ device: z.string() });
 export type Admitted = z.infer<typeof admitted>;
 
-/** What one may read of oneself; `username`, `dept_cn` and `org_cn` cannot be changed there (spec §5, "Edit user"). */
+/** Own profile as read; `username`, `dept_cn` and `org_cn` cannot be changed there (spec §5, "Edit user"). */
 export const profile = z.strictObject({
   id: z.int(),
   username: z.string(),
@@ -81,7 +86,7 @@ export type Profile = z.infer<typeof profile>;
 const blankIsNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 
-/** What one may change of oneself. What is left out stays as it is. */
+/** Change of the own profile. What is left out stays as it is. */
 export const profileInput = z.strictObject({
   email: blankIsNothing(emailSchema),
   /** The one that was sent to the address, where that is another than before. */
@@ -109,18 +114,23 @@ export const qrStarted = z.strictObject({
 export type QrStarted = z.infer<typeof qrStarted>;
 
 export const qrPollInput = z.strictObject({ id: randomWord, secret: randomWord, device });
-export type QrPolled = { readonly state: 'waiting' | 'refused' } | { readonly state: 'approved'; readonly session: Admitted };
+export const qrPolled = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.enum(['waiting', 'refused']) }),
+  z.strictObject({ state: z.literal('approved'), session: admitted }),
+]);
+export type QrPolled = z.infer<typeof qrPolled>;
 
 /** `look` tells which browser asks, before a person decides. */
 export const qrApproveInput = z.strictObject({ code: randomWord, decision: z.enum(['look', 'approve', 'refuse']).default('approve') });
 /** The browser that waits: what a person compares with the screen before them. */
-export interface QrWaiting {
-  readonly state: 'waiting' | 'approved' | 'refused';
-  readonly browser: string | null;
-  readonly address: string | null;
-  readonly startedAt: string;
-  readonly expiresAt: string;
-}
+export const qrWaiting = z.strictObject({
+  state: z.enum(['waiting', 'approved', 'refused']),
+  browser: z.string().nullable(),
+  address: z.string().nullable(),
+  startedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type QrWaiting = z.infer<typeof qrWaiting>;
 
 /** `POST /api/access/explain`. */
 export const explainInput = z.strictObject({
@@ -129,24 +139,21 @@ export const explainInput = z.strictObject({
   address: z.string().trim().min(1).max(2048),
 });
 /** Why a user may or may not make a call. */
-export interface Explanation {
-  readonly allowed: boolean;
-  readonly reason: 'admin' | 'open' | 'self' | 'permission' | 'none' | 'suspended';
+export const explanation = z.strictObject({
+  allowed: z.boolean(),
+  reason: z.enum(['admin', 'open', 'self', 'permission', 'none', 'suspended']),
   /** The address as it is compared; null when it is not canonical, which nothing lets through. */
-  readonly path: string | null;
-  readonly permission?: UserPermission;
+  path: z.string().nullable(),
+  permission: userPermission.optional(),
   /** Those of the user's roles that hold the permission. */
-  readonly roles?: readonly { readonly id: number; readonly RoleName: string }[];
-}
+  roles: z.array(heldRole).optional(),
+});
+export type Explanation = z.infer<typeof explanation>;
 
-/** What holders of a role see: `GET /api/access/roles/{id}`. */
-export interface RoleSight {
-  readonly tiles: readonly string[];
-  readonly resources: readonly { readonly key: string; readonly verbs: readonly string[] }[];
-  readonly endpoints: readonly string[];
-}
-
-/** Where an uploaded file is read. */
-export interface Uploaded {
-  readonly url: string;
-}
+/** The product as holders of a role see it: `GET /api/access/roles/{id}`. */
+export const roleAccessSummary = z.strictObject({
+  tiles: z.array(z.string()),
+  resources: z.array(z.strictObject({ key: z.string(), verbs: z.array(z.string()) })),
+  endpoints: z.array(z.string()),
+});
+export type RoleAccessSummary = z.infer<typeof roleAccessSummary>;

@@ -8,7 +8,7 @@ import { holderOf, openConsole } from '../openConsole.tsx';
 
 const document = openApiDocument({
   resources,
-  calls: [],
+  contracts: [],
   open: openEndpoints,
   title: { zh: '接口', en: 'API' },
   version: '1',

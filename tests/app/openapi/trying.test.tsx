@@ -8,7 +8,7 @@ import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { openConsole } from '../openConsole.tsx';
 
 const title = { zh: '接口', en: 'API' };
-const document = openApiDocument({ resources, calls: [], open: openEndpoints, title, version: '1', language: 'zh' });
+const document = openApiDocument({ resources, contracts: [], open: openEndpoints, title, version: '1', language: 'zh' });
 const described: Answering = ({ address }) => (address === '/api/openapi.json' ? { body: document } : undefined);
 
 describe('The API reference, to a developer', () => {

@@ -14,6 +14,8 @@ const conversation = (conv_uid: string, at: Date, rest: Partial<WireConversation
   select_param: null,
   app_code: null,
   model_name: null,
+  temperature: null,
+  max_new_tokens: null,
   user_code: 'u',
   user_name: 'u',
   sys_code: null,

@@ -1,5 +1,5 @@
 import type { CustomParams, DataProvider } from '@refinedev/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forgetDrafts } from '#api/drafts.ts';
@@ -48,6 +48,21 @@ describe('The home page', () => {
     expect(address).toEqual({ scene: 'chat_normal', id: expect.stringMatching(/^[\w-]{20,}$/), scene_hello: '您好，请直接提问。' });
     expect(state).toEqual({ ask: { question: '上季度销售额是多少', attachments: [] } });
     expect(sent()).toEqual(['POST /api/v1/chat/dialogue/new?chat_mode=chat_normal']);
+  });
+
+  it('lets its first question choose how varied and how long its answers are, which stays with the conversation', async () => {
+    const { user } = await openHome();
+    await user.click(await screen.findByRole('button', { name: '回答设置' }));
+    await user.type(await screen.findByLabelText('最长回答（tokens）'), '256');
+    const slider = screen.getByRole('slider', { name: '随机性' });
+    await user.click(slider);
+    // It knows keys by their numbers, which user-event does not give to arrows.
+    fireEvent.keyDown(slider, { keyCode: 39 });
+    fireEvent.keyUp(slider, { keyCode: 39 });
+    await user.type(field(), '一句话说完{Enter}');
+    const { address } = await given();
+    const turns = await beside.admin.get(`/api/v1/chat/dialogue/turns?con_uid=${address['id']}`);
+    expect(turns.data.conversation).toMatchObject({ temperature: 0.7, max_new_tokens: 256 });
   });
 
   it('offers prompts when a slash is the first that is written, and puts the picked one in its place', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { emptyDraft, homeDraft, keepDraft, readDraft } from '#chat/composer/draft.ts';
 import { answerNumber, chatBeside, converse, cutter, newChat, openChat, turnsOf } from './openChat.tsx';
 
@@ -116,6 +116,24 @@ it('rates an answer', async () => {
   expect((await turnsOf(beside, id)).turns[0]).toMatchObject({ rating: 4 });
 });
 
+it('keeps a rating that could not be sent as it was written, and sends it the next time', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(beside, page, 'rate this later', 'fine');
+  await page.click('评价回答');
+  await page.user.click(await screen.findByRole('radio', { name: /^2/ }));
+  await page.user.type(screen.getByRole('textbox', { name: '补充说明' }), 'not quite');
+  beside.door.happens(({ url }) => (url === '/api/v1/feedback/commit' ? 'cut' : undefined));
+  onTestFinished(() => beside.door.happens(undefined));
+  await page.click('提交评价');
+  expect(await screen.findByText('请求错误')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '补充说明' })).toHaveValue('not quite');
+  beside.door.happens(undefined);
+  await page.click('提交评价');
+  expect(await screen.findByRole('button', { name: '已评 2 分' })).toBeVisible();
+  expect((await beside.admin.get(`/api/v1/feedback/find?conv_uid=${id}&conv_index=1`)).data).toMatchObject({ messages: 'not quite' });
+});
+
 it('takes up a running answer when it is opened again, and loses nothing of it', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
@@ -213,4 +231,22 @@ it('renames the conversation', async () => {
   await page.user.type(title, 'A better name{Enter}');
   expect(await screen.findByRole('heading', { name: 'A better name' })).toBeVisible();
   await waitFor(async () => expect((await turnsOf(beside, id)).conversation.user_input).toBe('A better name'));
+});
+
+it('shows how varied and how long answers are to be, and keeps it with the conversation', async () => {
+  const { data } = await beside.admin.post('/api/v1/chat/dialogue/new', { chat_mode: 'chat_normal', temperature: 1.2 });
+  const id = data.conv_uid as string;
+  const kept = async () => (await beside.admin.get(`/api/v1/chat/dialogue/turns?con_uid=${id}`)).data.conversation;
+  const page = await openChat(id);
+  await page.field();
+  await page.click('回答设置');
+  expect(await screen.findByText('1.2')).toBeVisible();
+  await page.user.type(screen.getByLabelText('最长回答（tokens）'), '300');
+  await page.user.click(await page.field());
+  await waitFor(async () => expect(await kept()).toMatchObject({ temperature: 1.2, max_new_tokens: 300 }));
+  page.unmount();
+  const again = await openChat(id);
+  await again.field();
+  await again.click('回答设置');
+  await waitFor(() => expect(screen.getByLabelText('最长回答（tokens）')).toHaveValue('300'));
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { showAnswer } from '../answer/showAnswer.tsx';
 import { fence } from '../model/parts/payloads.ts';
@@ -39,7 +39,7 @@ describe('A table of an answer', () => {
 
   it('says so when copying is refused', async () => {
     const { user } = await showAnswer(written);
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
     await user.click(screen.getByRole('button', { name: '复制表格' }));
     expect(await screen.findByText('没有复制成功，请选中后手动复制')).toBeVisible();
   });

@@ -17,6 +17,8 @@ export const about = (facts: Partial<WireConversation> = {}): WireConversation =
   select_param: null,
   app_code: null,
   model_name: null,
+  temperature: null,
+  max_new_tokens: null,
   user_code: '1',
   user_name: 'admin',
   sys_code: null,
@@ -82,7 +84,6 @@ export function fakeWire(kept: { turns?: WireTurn[]; about?: WireConversation; l
     follow: ({ turn }, from, hearing) => open(null, turn, from, hearing),
     stop: async (turn) => calls.push({ stop: turn }),
     change: async (change) => calls.push({ change }),
-    rate: async (turn, _question, rating) => calls.push({ rate: turn, rating }),
   };
   return { wire, lines, calls, holds };
 }

@@ -80,7 +80,12 @@ describe('asking', () => {
       max_new_tokens: 100,
       incremental: true,
     });
-    expect(fake.calls).toEqual([{ change: { model_name: 'other-model' } }]);
+    session.configure({ temperature: undefined });
+    expect(fake.calls).toEqual([
+      { change: { temperature: 0.2, max_new_tokens: 100 } },
+      { change: { model_name: 'other-model' } },
+      { change: { temperature: null } },
+    ]);
   });
 
   it('takes no second question while one is answered', async () => {
@@ -229,16 +234,16 @@ describe('comparing', () => {
 });
 
 describe('a question handed over by another page', () => {
-  const ask = { question: 'handed over', model: 'other-model', temperature: 0.1 };
+  const ask = { question: 'handed over', model: 'other-model' };
 
   it('is put once, however often it is handed over', async () => {
-    const fake = fakeWire();
+    const fake = fakeWire({ about: about({ temperature: 0.1, max_new_tokens: 50 }) });
     const session = await openSession(fake);
     const first = session.takeOver(ask);
     const second = session.takeOver(ask);
     await Promise.resolve();
     expect(fake.lines.map(({ input }) => input)).toMatchObject([
-      { user_input: 'handed over', model_name: 'other-model', temperature: 0.1 },
+      { user_input: 'handed over', model_name: 'other-model', temperature: 0.1, max_new_tokens: 50 },
     ]);
     fake.lines[0]!.begins(1);
     await expect(Promise.all([first, second])).resolves.toEqual([true, true]);
@@ -267,11 +272,9 @@ it('tells of events once per frame, in the order they came', async () => {
   expect(shownTurns(session.state())[0]!.segments).toEqual([{ kind: 'text', text: 'abc' }]);
 });
 
-it('rates an answer and shows the rating', async () => {
+it('shows the rating that an answer was given', async () => {
   const fake = fakeWire({ turns: [wireTurn(1)] });
   const session = await openSession(fake);
-  const rating = { score: 4, category: 'others', remark: '' } as const;
-  await session.rate(shownTurns(session.state())[0]!, rating);
-  expect(fake.calls).toEqual([{ rate: 1, rating }]);
+  session.rated(shownTurns(session.state())[0]!, 4);
   expect(shownTurns(session.state())[0]).toMatchObject({ rating: 4 });
 });

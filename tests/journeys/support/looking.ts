@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { permittedCalls } from '#schemas/wire/access/productEndpoints.ts';
+import { permittedCalls } from '#schemas/wire/access/startingPermissions.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWords } from '#i18n/index.ts';
 import { dataProvider } from '#providers/data.ts';
 import { admin, signedInAs } from '../people.ts';
-import { ok, page, type ScriptedServer, scriptedServerForEach } from '../scriptedServer.ts';
+import { ok, page, refused, type ScriptedServer, scriptedServerForEach } from '../scriptedServer.ts';
 
 let server: ScriptedServer;
 scriptedServerForEach(
@@ -9,6 +10,7 @@ scriptedServerForEach(
   () => page([{ id: 1 }]),
 );
 beforeEach(() => signedInAs(admin));
+beforeAll(() => startWords('zh'));
 
 const { getList, getOne, getMany, create, createMany, update, updateMany, deleteOne, deleteMany } = dataProvider;
 
@@ -30,9 +32,20 @@ describe('a record', () => {
     expect(JSON.parse(server.seen[2]!.body)).toEqual({ version: 1, frequency: 'week' });
   });
 
-  it('is not changed without the version that the change started from', async () => {
-    await expect(update({ resource: 'users', id: 3, variables: { phone: '1' } })).rejects.toThrow('must say the version');
-    expect(server.seen).toEqual([]);
+  it('is changed from the version that the page read last, where the change does not say one', async () => {
+    server.answers(() => ok({ id: 4, version: 7 }));
+    await update({ resource: 'users', id: 4, variables: { phone: '1' } });
+    server.answers(() => ok({ id: 4, version: 8 }));
+    await update({ resource: 'users', id: '4', variables: { phone: '2' } });
+    server.answers(() => refused(409, 'VERSION_CONFLICT'));
+    for (const phone of ['3', '4']) await expect(update({ resource: 'users', id: 4, variables: { phone } })).rejects.toThrow();
+    expect(server.asked()).toEqual(['GET /users/4', 'PUT /users/4', 'PUT /users/4', 'PUT /users/4', 'PUT /users/4']);
+    expect(server.seen.slice(1).map(({ body }): unknown => JSON.parse(body))).toEqual([
+      { phone: '1', version: 7 },
+      { phone: '2', version: 7 },
+      { phone: '3', version: 8 },
+      { phone: '4', version: 8 },
+    ]);
   });
 
   it('is not made where its resource cannot be made', async () => {
@@ -68,7 +81,14 @@ describe('several records', () => {
     expect(JSON.parse(server.seen[1]!.body)).toEqual({ ids: [1001], values: { dept_cn: '财务部' } });
   });
 
-  it('are not made one by one', async () => {
-    await expect(createMany()).rejects.toThrow('by importing them');
+  it('are made one after another, and a refusal says how many there are by then', async () => {
+    server.answers(({ body }) => (body.includes('third') ? refused(409, 'DUPLICATE') : ok({ id: server.seen.length })));
+    const made = (...names: string[]) => createMany({ resource: 'parameters', variables: names.map((name) => ({ name })) });
+    expect(await made('first', 'second')).toEqual({ data: [{ id: 1 }, { id: 2 }] });
+    await expect(made('third')).rejects.toMatchObject({ message: expect.not.stringContaining('中的') as unknown });
+    await expect(made('fourth', 'third', 'fifth')).rejects.toMatchObject({
+      message: expect.stringMatching(/^已创建 3 条中的 1 条/) as unknown,
+    });
+    expect(server.seen).toHaveLength(5);
   });
 });

@@ -4,6 +4,8 @@ import { makeCall } from '#providers/http/call.ts';
 import { setConfig } from '#providers/http/config.ts';
 import { guardedCall } from '#providers/http/guardedCall.ts';
 import { onPendingChange, pendingCalls } from '#providers/http/pending.ts';
+import { contracts } from '#schemas/contracts/index.ts';
+import { timeLimits } from '#schemas/kit/defineCall.ts';
 import { timeLimit } from '#providers/http/timeLimits.ts';
 import { admin, signedIn, signedInAs } from '../people.ts';
 import { ok, type ScriptedServer, startScriptedServer } from '../scriptedServer.ts';
@@ -114,11 +116,9 @@ describe('the time limit', () => {
   it.each([
     ['/users/list', 10_000],
     ['/api/v1/chat/db/add', 60_000_000],
-    ['/api/v1/worker/model/start', 60_000_000],
     ['/knowledge/laws/document/upload', 60_000_000],
     ['/users/export', 60_000_000],
     ['/code-hierarchies/import', 60_000_000],
-    ['/api/v1/uploadFile', 60_000_000],
     ['/schedulerlogs/query', 60_000_000],
     ['/api/v1/agent/install', 60_000],
     ['/api/v1/agent/uninstall', 60_000],
@@ -129,6 +129,14 @@ describe('the time limit', () => {
     await makeCall({ method: 'POST', path: '/api/v1/agent/install', body: {} });
     await makeCall({ method: 'POST', path: '/users/list', body: {} });
     expect(set.mock.calls).toEqual([[60_000], [10_000]]);
+    set.mockRestore();
+  });
+
+  it('of a declared call is what its contract says, whoever makes it and however its address is filled in', async () => {
+    signedInAs(admin);
+    const set = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    for (const { method, path } of contracts) await guardedCall({ method, path: path.replace(/\{\w+\}/g, '1'), body: {} }).catch(() => {});
+    expect(set.mock.calls.flat()).toEqual(contracts.map(({ limit }) => (limit ? timeLimits[limit] : 10_000)));
     set.mockRestore();
   });
 });

@@ -48,7 +48,7 @@ describe('a list', () => {
     unmount();
     const other = await openList(logs as Resource);
     const items = await menu(other.user);
-    expect(within(items).getByRole('menuitem', { name: /^导出/ })).toBeVisible();
+    await waitFor(() => expect(within(items).getByRole('menuitem', { name: /^导出/ })).toBeVisible());
     expect(within(items).queryByRole('menuitem', { name: /^导入/ })).not.toBeInTheDocument();
   });
 });

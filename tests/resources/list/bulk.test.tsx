@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refused } from '#tests/providers/scriptedServer.ts';
 import { cellAt, listServer, seeFirst, titles } from './openList.tsx';
 
 describe('many records at once', () => {
@@ -66,6 +67,24 @@ describe('many records at once', () => {
     await seeFirst('admin', 'user_one', 'user_two', 'user_three');
   });
 
+  it('are shown as they are now when a bulk change fails half-way', async () => {
+    const before = async ({ address, body }: { address: string; body: string }) => {
+      if (address !== '/users/bulk-remove') return undefined;
+      await call('POST /users/bulk-remove', { ids: (JSON.parse(body) as { ids: number[] }).ids.slice(0, 1) });
+      return refused(500, 'INTERNAL_ERROR');
+    };
+    const { user } = await open({ at: '/system/users?sort=id', before });
+    await seeFirst('admin', 'user_one', 'user_two', 'user_three');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '移到回收站' }));
+    const asked = await screen.findByRole('dialog', { name: /移到回收站：2 条记录/ });
+    await user.click(within(asked).getByRole('button', { name: '移到回收站' }));
+    await waitFor(() => expect(titles()).toEqual(['admin', 'user_two', 'user_three']));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const { items } = await call<{ items: { id: number }[] }>('POST /users/trash', {});
+    await call(`POST /users/${items[0]!.id}/restore`);
+  });
+
   it('can be restored from the trash, or deleted for good there', async () => {
     const { items } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', {});
     const ids = items.filter(({ username }) => ['user_one', 'user_two'].includes(username)).map(({ id }) => id);
@@ -74,10 +93,10 @@ describe('many records at once', () => {
     await waitFor(() => expect([...titles()].sort()).toEqual(['user_one', 'user_two']));
     expect(cellAt('user_one', '删除人')).toHaveTextContent('admin');
     await user.click(screen.getByRole('button', { name: 'user_one 的操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '恢复' }));
+    await user.click(await screen.findByRole('menuitem', { name: '恢复' }));
     await waitFor(() => expect(titles()).toEqual(['user_two']));
     await user.click(screen.getByRole('button', { name: 'user_two 的操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '彻底删除' }));
+    await user.click(await screen.findByRole('menuitem', { name: '彻底删除' }));
     const asked = await screen.findByRole('dialog', { name: /彻底删除“user_two”/ });
     await user.click(within(asked).getByRole('button', { name: '彻底删除' }));
     expect(await screen.findByText('回收站是空的')).toBeVisible();

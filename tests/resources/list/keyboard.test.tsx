@@ -84,9 +84,16 @@ describe('a list by keyboard', () => {
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['打开', '编辑', '复制为新用户', '查看历史', '解释权限', '分配角色', '重置密码', '停用', '移到回收站']);
-    expect(within(menu).getByRole('menuitem', { name: '打开' })).toHaveFocus();
+    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: '打开' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(cellAt('user_one', '邮箱')).toHaveFocus());
+    await user.keyboard('{ContextMenu}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '打开' })).toHaveFocus());
+    await user.keyboard('停');
+    expect(screen.getByRole('menuitem', { name: '停用' })).toHaveFocus();
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(cellAt('user_one', '邮箱')).toHaveFocus());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('changes a cell in its place, and refuses what the field does not take', async () => {

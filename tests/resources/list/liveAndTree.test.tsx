@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cellAt, listServer, seeFirst, titles } from './openList.tsx';
 
@@ -65,5 +65,19 @@ describe('a list while others work', () => {
     await seeFirst('top', 'zone');
     await user.type(screen.getByRole('searchbox'), 'leaf{Enter}');
     await waitFor(() => expect(titles()).toEqual(['leaftop / middle']));
+  });
+
+  it('hangs a record of a tree under the one that it is dropped on', async () => {
+    const { user } = await open({ at: '/system/code-hierarchies' });
+    await seeFirst('top', 'zone');
+    const rowOf = (title: string) => cellAt(title, '代码名称').closest('tr')!;
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'none' };
+    fireEvent.dragStart(rowOf('zone'), { dataTransfer });
+    fireEvent.drop(rowOf('top'), { dataTransfer });
+    expect(await screen.findByText('“zone”已移动')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['top']));
+    cellAt('top', '代码名称').focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(titles().toSorted()).toEqual(['middle', 'top', 'zone']));
   });
 });

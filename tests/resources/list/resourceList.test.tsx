@@ -74,7 +74,7 @@ describe('a list', () => {
     await user.click(await screen.findByRole('button', { name: '组合条件…' }));
     const dialog = await screen.findByRole('dialog', { name: '组合条件' });
     await user.click(within(dialog).getByRole('button', { name: /添加条件组/ }));
-    await user.type(within(dialog).getByRole('textbox', { name: '值' }), 'few');
+    await user.type(await within(dialog).findByRole('textbox', { name: '值' }), 'few');
     await user.click(within(dialog).getAllByRole('button', { name: /添加条件$/ })[1]!);
     await user.click(within(dialog).getByRole('button', { name: '应用' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('请填写条件的值');

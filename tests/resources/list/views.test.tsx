@@ -42,7 +42,7 @@ describe('saved views', () => {
     await user.click(within(changes).getByRole('button', { name: '还原' }));
     await waitFor(() => expect(location.search).toMatch(/^\?view=\d+$/));
     await user.click(screen.getByRole('button', { name: '视图“admins only”的操作' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['设为我的默认视图']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['设为我的默认视图']);
   });
 
   it('can be what a list opens with', async () => {
@@ -50,7 +50,7 @@ describe('saved views', () => {
     const { user, router } = await open({ at: `/system/users?view=${items[0]!.id}` });
     await waitFor(() => expect(titles()).toEqual(['admin']));
     await user.click(await screen.findByRole('button', { name: '视图“admins only”的操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '设为我的默认视图' }));
+    await user.click(await screen.findByRole('menuitem', { name: '设为我的默认视图' }));
     await router.navigate('/system/roles');
     await router.navigate('/system/users');
     await waitFor(() => expect(titles()).toEqual(['admin']));
@@ -69,7 +69,7 @@ describe('saved views', () => {
     const { user } = await open({ at: '/system/users' });
     await seeFirst('other_one', 'admin');
     await user.click(screen.getByRole('button', { name: '更多操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '列设置…' }));
+    await user.click(await screen.findByRole('menuitem', { name: '列设置…' }));
     const panel = await screen.findByRole('dialog', { name: '列设置' });
     const phone = await within(panel).findByRole('checkbox', { name: '电话' });
     phone.focus();
@@ -88,7 +88,7 @@ describe('saved views', () => {
     await seeFirst('other_one', 'admin');
     const names = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     await user.click(screen.getByRole('button', { name: '更多操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '列设置…' }));
+    await user.click(await screen.findByRole('menuitem', { name: '列设置…' }));
     const panel = await screen.findByRole('dialog', { name: '列设置' });
     await user.click(await within(panel).findByRole('checkbox', { name: '电话' }));
     await waitFor(() => expect(names()).toContain('电话'));

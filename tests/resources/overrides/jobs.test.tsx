@@ -44,6 +44,15 @@ describe('the list of jobs', () => {
     expect(screen.getByRole('columnheader', { name: /Tries/ })).toBeInTheDocument();
   });
 
+  it('says in words what each does, in both languages', async () => {
+    await add({ kind: 'imports.apply', state: 'running' });
+    const { unmount } = await open('zh');
+    expect(await rowOf(/执行导入/)).toBeInTheDocument();
+    unmount();
+    await open('en');
+    expect(await rowOf(/Carry out an import/)).toBeInTheDocument();
+  });
+
   it('offers to retry what failed, and does', async () => {
     const { user } = await open('zh');
     await user.click(within(await rowOf(/失败/)).getByRole('checkbox'));

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import { resources } from '#schemas/index.ts';
+import { type Purpose, purposes } from '#schemas/kit/access.ts';
+import { defineResource } from '#schemas/kit/defineResource.ts';
+import { partsOf, pathOf, verbs } from '#schemas/kit/endpoint.ts';
+import { text } from '#schemas/kit/kinds/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { decideCall, mayCall } from '#schemas/wire/access/mayCall.ts';
 import { openEndpoints, selfEndpoints } from '#schemas/wire/access/openEndpoints.ts';
 import { startingPermissions } from '#schemas/wire/access/startingPermissions.ts';
-import { startingRoles } from '#schemas/wire/access/startingRoles.ts';
+import { heldBy, startingRoles } from '#schemas/wire/access/startingRoles.ts';
 import { isUrlPattern } from '#schemas/wire/access/urlPattern.ts';
 
 const holding = (...urls: string[]) => ({ isAdmin: false, matcher: compilePermissions(urls.map((url) => ({ url }))) });
@@ -47,8 +51,7 @@ describe('the starting permissions', () => {
     expect(permissions.filter(({ url }) => !isUrlPattern(url))).toEqual([]);
   });
   it('let an administrator’s role call every endpoint that needs a permission', () => {
-    const { holds } = startingRoles[0]!;
-    const holder = { isAdmin: false, matcher: compilePermissions(permissions.filter(holds)) };
+    const holder = { isAdmin: false, matcher: compilePermissions(heldBy(startingRoles[0]!, permissions)) };
     const endpoints = resources.flatMap(({ endpoints: said, actions }) => [
       ...Object.values(said),
       ...Object.values(actions).map(({ endpoint }) => endpoint),
@@ -59,12 +62,33 @@ describe('the starting permissions', () => {
   it('give analysts no look at accounts, and developers no change of them', () => {
     const holderOf = (key: string) => ({
       isAdmin: false,
-      matcher: compilePermissions(permissions.filter(startingRoles.find((role) => role.key === key)!.holds)),
+      matcher: compilePermissions(
+        heldBy(
+          startingRoles.find((role) => role.key === key)!,
+          permissions,
+        ),
+      ),
     });
     expect(mayCall(holderOf('analyst'), 'POST', '/users/list')).toBe(false);
     expect(mayCall(holderOf('analyst'), 'POST', '/api/subscriptions')).toBe(true);
     expect(mayCall(holderOf('developer'), 'POST', '/users/list')).toBe(true);
     expect(['PUT', 'DELETE'].some((method) => mayCall(holderOf('developer'), method, '/users/7'))).toBe(false);
     expect(mayCall(holderOf('developer'), 'PUT', '/code-hierarchies/7')).toBe(true);
+  });
+  it('of a resource that says nothing are for reading to those who inspect, and all for those who administer', () => {
+    const declared = { key: 'gadgets', label: { zh: '', en: '' }, fields: { name: text({ zh: '', en: '' }) }, title: 'name' } as const;
+    const namesOf = (resource: Resource, purpose: Purpose) =>
+      startingPermissions([resource], [])
+        .filter(({ name, serves }) => name.startsWith('gadgets.') && serves.includes(purpose))
+        .map(({ name }) => name.slice('gadgets.'.length));
+    const silent = defineResource(declared).action('wind', { label: { zh: '', en: '' }, endpoint: 'POST /gadgets/{id}/wind' });
+    expect(purposes.map((purpose) => namesOf(silent, purpose))).toEqual([
+      [],
+      ['list', 'show', 'history', 'trash', 'export'],
+      [...verbs, 'wind'],
+    ]);
+    const said = defineResource({ ...declared, access: { ask: ['list'], inspect: ['create'] } });
+    expect(namesOf(said, 'ask')).toEqual(['list']);
+    expect(namesOf(said, 'inspect')).toEqual(['list', 'create', 'show', 'history', 'trash', 'export']);
   });
 });

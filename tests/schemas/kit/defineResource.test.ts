@@ -67,6 +67,7 @@ describe('a declared resource', () => {
       label,
       endpoint: 'POST /paper-clips/{id}/bend',
       at: ['row'],
+      access: 'administer',
       danger: false,
       input: {},
     });

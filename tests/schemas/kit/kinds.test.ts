@@ -43,7 +43,7 @@ describe('every kind of field', () => {
       fc.property(fc.nat({ max: 5000 }), fc.constantFrom(...languages), (index, language) => {
         const kind = kindOf(field);
         const value = kind.sample(index, field as never) as unknown;
-        expect(kind.fromCell(kind.toCell(value, field as never, language), field as never)).toEqual(value);
+        expect(kind.readText(kind.toText(value, field as never, language), field as never)).toEqual(value);
       }),
       { numRuns: 50 },
     );
@@ -52,7 +52,7 @@ describe('every kind of field', () => {
   it.each(examples.filter(([, { kind }]) => ['password', 'file', 'image', 'computed'].includes(kind)))(
     'takes from no file what cannot come from one: %s',
     (_, field) => {
-      expect(problemOf(() => kindOf(field).fromCell('anything', field as never))).toBe('notImportable');
+      expect(problemOf(() => kindOf(field).readText('anything', field as never))).toBe('notImportable');
     },
   );
 
@@ -64,7 +64,7 @@ describe('every kind of field', () => {
   it('takes only words of its own for a problem', () => {
     for (const [, field] of importable) {
       for (const cell of ['???', '-', '１２', '2026-13-01', '{', 'maybe', '1;2']) {
-        const said = problemOf(() => kindOf(field).fromCell(cell, field as never));
+        const said = problemOf(() => kindOf(field).readText(cell, field as never));
         if (!said.startsWith('read as')) expect(Object.keys(problems)).toContain(said);
       }
     }
@@ -72,7 +72,7 @@ describe('every kind of field', () => {
 });
 
 describe('cells of files', () => {
-  const read = (field: AnyField) => (cell: string) => problemOf(() => kindOf(field).fromCell(cell, field as never));
+  const read = (field: AnyField) => (cell: string) => problemOf(() => kindOf(field).readText(cell, field as never));
 
   it('hold numbers as people write them, and nothing that merely resembles one', () => {
     const size = read(number(label));

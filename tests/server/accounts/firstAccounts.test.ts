@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { resources } from '#schemas/index.ts';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import { resetAdmin } from '#server/accounts/seed/resetAdmin.ts';
-import { buildServer } from '#server/buildServer.ts';
 import { makePerson, type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
 import { administrator, dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -47,17 +45,6 @@ describe.each(dialects)('the first start on %s', (dialect) => {
     expect(after).not.toEqual(expect.arrayContaining(['logs.list']));
   });
 
-  it('gives the permissions of newly declared resources to the administrator’s role, and to no other that is there', async () => {
-    const older = resources.filter(({ key }) => key !== 'contents' && key !== 'subscriptions');
-    server = await startServer({ dialect, resources: older });
-    const roles = (await (await signInAsAdmin(server)).post('/roles/list', { sorters: [{ field: 'id', order: 'asc' }] })).data.items;
-    await ensureFirstAccounts({ ...server.context, resources });
-    const admin = await signInAsAdmin(server);
-    const urlsOf = async (id: number) => (await admin.get(`/roles/${id}/permissions`)).data.map(({ name }: { name: string }) => name);
-    expect(await urlsOf(roles[0].id)).toContain('contents.list');
-    expect(await urlsOf(roles[1].id)).not.toContain('contents.list');
-  });
-
   it('takes the password from the settings only the first time', async () => {
     server = await startServer({ dialect });
     expect(
@@ -87,7 +74,7 @@ describe.each(dialects)('the first start on %s', (dialect) => {
   it('keeps its sessions over a restart, and lets each replica know them', async () => {
     server = await startServer({ dialect });
     const admin = await signInAsAdmin(server);
-    const replica = await buildServer(server.context);
+    const replica = await server.replica();
     const person = await makePerson(server, admin, 'restarted');
     const reply = await replica.inject({ url: '/api/session', headers: { authorization: `Bearer ${person.token}` } });
     await replica.close();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QrStarted } from '#schemas/wire/session.ts';
-import { buildServer } from '#server/buildServer.ts';
 import { anonymous, makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { importFile, settled } from '#tests/support/files.ts';
@@ -145,7 +144,7 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
   });
 
   it('stops on every replica', async () => {
-    const replica = await buildServer(server.context);
+    const replica = await server.replica();
     const person = await busyPerson();
     const onReplica = async () =>
       (await replica.inject({ url: '/api/session', headers: { authorization: `Bearer ${person.token}` } })).statusCode;
@@ -159,10 +158,10 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
     const codes = '/code-hierarchies';
     const file = (rows: number) => ['codeName', ...Array.from({ length: rows }, (_, row) => `${dialect} ${count} ${row}`)].join('\n');
 
-    /** An import of 3,000 rows that is being applied, and has not come far. */
+    /** An import of 9,000 rows that is being applied, and has not come far. */
     async function begunImport() {
       const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
-      const { id, total } = await importFile(person, `${codes}/import`, file(3000), { mode: 'preview' });
+      const { id, total } = await importFile(person, `${codes}/import`, file(9000), { mode: 'preview' });
       await person.post(`/api/imports/${id}/apply`);
       return { person, id, total: total as number };
     }
@@ -193,7 +192,7 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
 
     it('ends undoing it, too', async () => {
       const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
-      const { id, total } = await importFile(person, `${codes}/import`, file(600));
+      const { id, total } = await importFile(person, `${codes}/import`, file(9000));
       await person.post(`/api/imports/${id}/undo`);
       await admin.post(`/users/${person.id}/roles`, { roles: [] });
       const stopped = await settled(person, id, 'undone');
@@ -204,8 +203,9 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
     /** Waits until an import is over, whoever may see it. */
     const ended = (id: number) =>
       awaited(async () => {
-        const row = await server.context.store.db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
-        return row['state'] === 'applying' ? undefined : true;
+        const jobs = server.context.store.db.selectFrom('jobs').innerJoin('imports', 'imports.jobId', 'jobs.id');
+        const job = await jobs.select('jobs.state').where('imports.id', '=', id).executeTakeFirstOrThrow();
+        return job['state'] === 'queued' || job['state'] === 'running' ? undefined : true;
       });
   });
 });

@@ -1,20 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { growsEvenlyOver } from '#tests/support/growth.ts';
+import { type JsonCall, jsonCallsOf } from '#tests/support/jsonCalls.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-interface Document {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, { readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> } }>>
-    >
-  >;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
 
 /** The longest body that is read, a little room left for its names and quotes. */
 const longest = 1_000_000;
@@ -30,26 +17,18 @@ const shapes: readonly (readonly [string, string])[] = [
 describe('F25, at every address that takes JSON', () => {
   let server: TestServer;
   let token: string;
-  let calls: readonly { readonly method: 'POST' | 'PUT'; readonly path: string; readonly names: readonly string[] }[];
+  let calls: readonly JsonCall[];
 
   beforeAll(async () => {
     server = await startServer();
-    token = (await server.signIn()).token;
-    const headers = { authorization: `Bearer ${token}` };
-    const { paths, components } = (await server.inject({ url: '/api/openapi.json', headers })).json<Document>();
-    const resolved = ({ $ref, ...schema }: Schema): Schema =>
-      $ref ? components.schemas[$ref.replace('#/components/schemas/', '')]! : schema;
-    calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { requestBody }]) => {
-        const schema = requestBody?.content['application/json']?.schema;
-        if (!schema) return [];
-        return [{ method: method.toUpperCase() as 'POST' | 'PUT', path, names: Object.keys(resolved(schema).properties ?? {}) }];
-      }),
-    );
+    const admin = await server.signIn();
+    token = admin.token;
+    ({ calls } = await jsonCallsOf(server, admin));
   });
   afterAll(() => server?.stop());
 
-  const send = ({ method, path, names }: (typeof calls)[number], piece: string, size: number) => {
+  const send = ({ method, path, schema }: JsonCall, piece: string, size: number) => {
+    const names = Object.keys(schema.properties ?? {});
     const each = Math.floor(size / (names.length + 1) / JSON.stringify(piece).length);
     const long = `x${piece.repeat(each)}y`;
     return server.inject({

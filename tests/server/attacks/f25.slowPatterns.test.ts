@@ -16,7 +16,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import { isReservedName } from '#server/accounts/register/reservedNames.ts';
 import { plainName, typeOf } from '#server/files/fileTypes.ts';
 import { inOrderOfNeed } from '#server/imports/order.ts';
-import { problemOfBaseUrl } from '#server/models/registry/baseUrl.ts';
+import { isBaseUrl } from '#server/llm/registry/baseUrl.ts';
 import { foldCase } from '#server/resources/query/sqlParts.ts';
 import { isSame } from '#server/resources/records/difference.ts';
 import { hostilePieces, isLinear } from '#tests/support/growth.ts';
@@ -39,7 +39,7 @@ const fields: [string, AnyField][] = [
 
 function readCell(field: AnyField, cell: string): void {
   try {
-    field.schema.safeParse(kindOf(field).fromCell(cell, field as never));
+    field.schema.safeParse(kindOf(field).readText(cell, field as never));
   } catch (error) {
     if (!(error instanceof CellProblem)) throw error;
   }
@@ -62,7 +62,7 @@ const readers: [string, (text: string) => unknown][] = [
   ['a username that may be reserved', isReservedName],
   ['the type of a file', (text) => typeOf(Buffer.alloc(0), text)],
   ['the name of a file', plainName],
-  ['the address of a model', (text) => problemOfBaseUrl(`https://${text}`)],
+  ['the address of a model', (text) => isBaseUrl(`https://${text}`)],
   ['a text to be searched for', foldCase],
   ['a value that may have changed', (text) => isSame(text, `${text}.`)],
 ];

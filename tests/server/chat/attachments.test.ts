@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import iconv from 'iconv-lite';
-import { wordsIn } from '#server/models/model.ts';
+import { wordsIn } from '#server/llm/model.ts';
 import { xlsxBytes } from '#server/sheets/xlsx.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Refusal } from '#schemas/wire/errors.ts';
-import { assemble } from '#server/chat/context/assemble.ts';
+import { buildPrompt } from '#server/chat/context/buildPrompt.ts';
 import { pathTo } from '#server/chat/context/pathTo.ts';
-import { systemMessage } from '#server/chat/context/systemMessage.ts';
-import { wordsIn } from '#server/models/model.ts';
+import { systemMessage } from '#server/chat/scenes/chatNormal.ts';
+import { wordsIn } from '#server/llm/model.ts';
 
 const model = { name: 'm', contextTokens: 100, answerTokens: 20, countTokens: (text: string) => text.length };
 const turnOf = (letters: number) => ({ question: 'q'.repeat(letters), answer: 'a'.repeat(letters) });
@@ -12,7 +13,7 @@ const costOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + t
 
 describe('what a model is given', () => {
   it('is the whole conversation when it fits', () => {
-    const { messages, dropped, promptTokens } = assemble({ system: 's', earlier: [turnOf(1), turnOf(2)], question: 'now' }, model);
+    const { messages, dropped, promptTokens } = buildPrompt({ system: 's', earlier: [turnOf(1), turnOf(2)], question: 'now' }, model);
     expect(messages.map(({ role, content }) => `${role} ${content}`)).toEqual([
       'system s',
       'user q',
@@ -32,7 +33,7 @@ describe('what a model is given', () => {
         fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
         (lengths, asked, maxTokens) => {
           const earlier = lengths.map(turnOf);
-          const { messages, dropped, promptTokens } = assemble({ system: 's', earlier, question: 'q'.repeat(asked), maxTokens }, model);
+          const { messages, dropped, promptTokens } = buildPrompt({ system: 's', earlier, question: 'q'.repeat(asked), maxTokens }, model);
           const room = 100 - (maxTokens ?? 20);
           expect(promptTokens).toBe(costOf(messages.map(({ content }) => wordsIn(content))));
           expect(promptTokens).toBeLessThanOrEqual(room);
@@ -47,14 +48,14 @@ describe('what a model is given', () => {
   });
 
   it('is nothing when the question alone is too long', () => {
-    const ask = () => assemble({ system: 's', earlier: [], question: 'q'.repeat(80) }, model);
+    const ask = () => buildPrompt({ system: 's', earlier: [], question: 'q'.repeat(80) }, model);
     expect(ask).toThrow(expect.objectContaining({ code: 'MODEL_CONTEXT_TOO_LONG', facts: { model: 'm' } } satisfies Partial<Refusal>));
   });
 
   it('begins with who it is and which day it is, in the language of who asks', () => {
     const now = Date.UTC(2026, 10, 21, 23);
-    expect(systemMessage('chat_normal', 'zh', now)).toMatch(/问数.*自由对话.*2026-11-21/s);
-    expect(systemMessage('chat_normal', 'en', now)).toMatch(/Wenshu.*Free chat.*2026-11-21/s);
+    expect(systemMessage(scenes.chat_normal, 'zh', now)).toMatch(/问数.*自由对话.*2026-11-21/s);
+    expect(systemMessage(scenes.chat_normal, 'en', now)).toMatch(/Wenshu.*Free chat.*2026-11-21/s);
   });
 });
 

@@ -1,5 +1,6 @@
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Model, ModelCall, ModelEvent, Models, ModelUse } from '#server/models/model.ts';
+import type { Model, ModelCall, ModelEvent, Models, ModelUse } from '#server/llm/model.ts';
+import { noModelCalls } from '#tests/support/noModelCalls.ts';
 
 /** What a model does with a call. */
 export type Answering = (call: ModelCall) => AsyncIterable<ModelEvent>;
@@ -48,6 +49,7 @@ export function fakeModels(byName: Readonly<Record<string, Answering>>, limits: 
   const uses: ModelUse[] = [];
   const calls: ModelCall[] = [];
   const models: Models = {
+    ...noModelCalls,
     names: async () => Object.keys(byName),
     open: async (asked) => {
       const name = asked ?? Object.keys(byName)[0]!;
@@ -66,7 +68,6 @@ export function fakeModels(byName: Readonly<Record<string, Answering>>, limits: 
       };
     },
     recordUse: async (use) => void uses.push(use),
-    close: async () => {},
   };
   return { models, uses, calls };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildServer } from '#server/buildServer.ts';
 import { turnsChanged } from '#server/chat/turns/keepTurns.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
@@ -84,7 +83,7 @@ describe.each(dialects)('an answer whose database fails while it grows, on %s', 
     expect(await stored(broken.server.context.store)).toMatchObject([{ status: 'running' }]);
     await broken.server.leave();
     const store = await openStore(broken.server.context.settings, () => {});
-    const next = await buildServer({ ...broken.server.context, store });
+    const next = await broken.server.replica({ store });
     await next.ready();
     await expect
       .poll(

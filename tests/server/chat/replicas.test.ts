@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { WireTurn } from '#schemas/wire/chat/turn.ts';
-import { buildServer } from '#server/buildServer.ts';
 import type { Context } from '#server/context.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -46,7 +45,7 @@ describe('two servers on one PostgreSQL', () => {
     admin = await signInAsAdmin(server);
     here = await server.listen();
     const store = await openStore(server.context.settings, () => {});
-    const other = await buildServer({ ...server.context, store, models: fake.models });
+    const other = await server.replica({ store });
     there = await other.listen({ port: 0, host: '127.0.0.1' });
     stopOther = async () => {
       await other.close();

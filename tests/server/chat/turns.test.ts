@@ -208,6 +208,34 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     expect(call).toMatchObject({ temperature: 0.3, maxTokens: 50, language: 'zh' });
   });
 
+  it('puts every question with the settings of its conversation, from its first on, until they are changed', async () => {
+    const begun = await admin.post('/api/v1/chat/dialogue/new?temperature=0.2&max_new_tokens=64', { chat_mode: 'chat_normal' });
+    expect(begun.data).toMatchObject({ temperature: 0.2, max_new_tokens: 64 });
+    const uid = begun.data.conv_uid as string;
+    const settings = async () => {
+      const { temperature, max_new_tokens } = (await turnsIn(admin, uid)).conversation;
+      return [temperature, max_new_tokens];
+    };
+    const askedWith = async (body: object = {}) => {
+      await asked(body, uid);
+      const { temperature, maxTokens } = fake.calls.at(-1)!;
+      return [temperature, maxTokens];
+    };
+    expect(await askedWith()).toEqual([0.2, 64]);
+    await admin.put(`/api/v1/chat/dialogue/${uid}`, { temperature: 1.5 });
+    expect([await settings(), await askedWith()]).toEqual([
+      [1.5, 64],
+      [1.5, 64],
+    ]);
+    expect(await askedWith({ temperature: 0.7, max_new_tokens: null })).toEqual([0.7, undefined]);
+    expect([await settings(), await askedWith()]).toEqual([
+      [0.7, null],
+      [0.7, undefined],
+    ]);
+    expect(await admin.put(`/api/v1/chat/dialogue/${uid}`, { temperature: 9 })).toMatchObject({ status: 422 });
+    expect(await admin.post('/api/v1/chat/dialogue/new?temperature=warm', {})).toMatchObject({ status: 422 });
+  });
+
   it('begins a conversation of its own when none is named', async () => {
     const { events } = await asked({ user_input: 'alone', conv_uid: '' }, '');
     const { id } = chunksOf(events)[0]!;

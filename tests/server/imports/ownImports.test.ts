@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin, Jobs } from '#server/imports/jobs.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type Person, signInAsAdmin } from '../../support/actors.ts';
-import { importFile, sheetCells } from '../../support/files.ts';
+import { importFile, settled, sheetCells } from '../../support/files.ts';
 import { dialects, movableClock, startServer, type TestServer } from '../../support/startServer.ts';
 
 const codes = '/code-hierarchies';
@@ -52,7 +51,7 @@ describe.each(dialects)("one's own imports on %s", (dialect) => {
     expect((await template(other, 'resource=codeHierarchies')).status).toBe(403);
     expect((await template(admin, 'resource=logs')).status).toBe(403);
     expect((await template(admin, 'resource=nothing')).status).toBe(403);
-    expect((await template(admin, 'resource=roles&format=pdf')).status).toBe(400);
+    expect((await template(admin, 'resource=roles&format=pdf')).status).toBe(422);
   });
 
   it('tell what the records are called that a change points to', async () => {
@@ -92,27 +91,32 @@ describe.each(dialects)("one's own imports on %s", (dialect) => {
     expect((await owner.post(`/api/imports/${id}/rows`)).data.items).toHaveLength(1);
   });
 
-  it('are known to be at work however long one of their steps takes', async () => {
-    const { id } = await importFile(admin, `${codes}/import`, 'codeName\nslow\n', { mode: 'preview' });
-    const { context } = server;
-    const jobs = new Jobs(context);
-    const resource = context.resources.find(({ key }) => key === 'codeHierarchies')!;
-    const job = { context, actor: { ...admin.session!, may: () => true }, resource, importId: id, signal: jobs.signal };
+  it('end and go on with their jobs, which an administrator may cancel and try again', async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `held ${index}`);
+    const { id } = await importFile(admin, `${codes}/import`, ['codeName', ...names].join('\n'), { mode: 'preview' });
     const stateOf = async () => (await admin.get(`/api/imports/${id}`)).data.state;
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      let finish: (isDone: boolean) => void = () => {};
-      await begin(jobs, job, ['previewed'], 'applying', () => new Promise((resolve) => void (finish = resolve)));
-      for (let waited = 0; waited < 60; waited += 10) {
-        clock.move(10_000);
-        await vi.advanceTimersByTimeAsync(10_000);
-        await expect.poll(stateOf).toBe('applying');
-      }
-      finish(false);
-      await jobs.stop();
-      await expect.poll(() => (clock.move(31_000), stateOf())).toBe('interrupted');
-    } finally {
-      vi.useRealTimers();
-    }
+    await admin.post(`/api/imports/${id}/apply`);
+    const { data } = await admin.post('/api/own/jobs/list');
+    const [job] = data.items;
+    expect(job).toMatchObject({ kind: 'imports.apply', owner: admin.session!.id });
+    await admin.post(`/api/own/jobs/${job.id}/cancel`);
+    await expect.poll(stateOf, { timeout: 10_000 }).toBe('cancelled');
+    expect((await admin.get(`/api/imports/${id}`)).data.counts.create).toBeGreaterThan(0);
+    await admin.post(`/api/own/jobs/${job.id}/retry`);
+    await expect.poll(stateOf, { timeout: 20_000 }).toBe('applied');
+    expect((await admin.get(`/api/imports/${id}`)).data.counts).toMatchObject({ created: 3000, refused: 0 });
+  });
+
+  it('that are cancelled while they are carried out end their jobs, and can be undone', async () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `stopped ${index}`);
+    const { id } = await importFile(admin, `${codes}/import`, ['codeName', ...names].join('\n'), { mode: 'preview' });
+    await admin.post(`/api/imports/${id}/apply`);
+    expect((await admin.post(`/api/imports/${id}/cancel`)).data.state).toBe('cancelled');
+    const jobState = async () => (await admin.post('/api/own/jobs/list')).data.items[0].state;
+    await expect.poll(jobState, { timeout: 10_000 }).toBe('cancelled');
+    const { created } = (await admin.get(`/api/imports/${id}`)).data.counts;
+    expect(created).toBeLessThan(5000);
+    await admin.post(`/api/imports/${id}/undo`);
+    expect(await settled(admin, id, 'undone')).toMatchObject({ counts: { created: 0, undone: created } });
   });
 });

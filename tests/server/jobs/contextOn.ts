@@ -1,6 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import type { Store } from '#server/stores/store.ts';
+import { noModelCalls } from '#tests/support/noModelCalls.ts';
+
+const none = (): never => {
+  throw new Error('there is none of this here');
+};
 
 /** The context of a server that does nothing but jobs. */
 export const contextOn = (store: Store, settings: Context['settings'], clock: () => number = Date.now): Context => ({
@@ -8,6 +13,10 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   store,
   clock,
   resources: [],
+  hooks: new Map(),
+  access: { find: none, look: none, onForget: none, forget: none },
+  outbound: { send: none, allows: none, rulesChanged: none, close: none },
+  models: { names: none, open: none, recordUse: none, ...noModelCalls },
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),
 });

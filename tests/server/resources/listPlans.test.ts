@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { deletedAtField } from '#schemas/kit/systemFields.ts';
-import { listPage, type Shelf } from '#server/resources/query/listPage.ts';
+import { listPage, type RecordState } from '#server/resources/query/listPage.ts';
 import { parseQuery } from '#server/resources/query/parseQuery.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
@@ -48,12 +48,12 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
   afterAll(() => leave());
 
   /** The statements by which a page is read. */
-  const statementsOfPage = (query: object, shelf: Shelf) =>
+  const statementsOfPage = (query: object, shelf: RecordState) =>
     statementsOf(store, (recorded) =>
       listPage(recorded.db, { context: { ...server.context, store }, resource: users }, null, shelf, parseQuery(query)),
     );
 
-  it.each<[string, object, Shelf?]>([
+  it.each<[string, object, RecordState?]>([
     ['in its own order', {}],
     ['on a page in the middle', { page: 400 }],
     ['on the last page', { page: 900 }],

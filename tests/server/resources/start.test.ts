@@ -19,7 +19,7 @@ describe('a server whose declarations have mistakes', () => {
     });
     const start = startServer({ resources: [...resources, wrong] });
     await expect(start).rejects.toThrow(/wrong\.role: refers to "rolez"/);
-    await expect(start).rejects.toThrow(/wrong\.polish: is declared, and server\/resources\/custom\/wrong\.ts does no work for it/);
+    await expect(start).rejects.toThrow(/wrong\.polish: is declared, and no hook does its work/);
     await expect(start).rejects.toThrow(/wrong\.pin: would be kept as it is given/);
   });
 });

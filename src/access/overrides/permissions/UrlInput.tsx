@@ -26,7 +26,7 @@ export default function UrlInput(props: InputProps) {
 
 type Verdict = 'lets' | 'stops' | 'notCanonical' | 'notPattern';
 
-/** What the rule says to a call: by the matcher that decides it on the server. */
+/** Verdict of the rule on a call, by the matcher that decides it on the server. */
 function verdictOf(url: string, allowed: readonly string[] | null, method: Method, address: string): Verdict {
   if (!isUrlPattern(url)) return 'notPattern';
   const path = canonicalPath(address);

@@ -5,7 +5,7 @@ import { AccessSummary } from '../../AccessSummary.tsx';
 import { useAccessSummary } from '../../useAccessSummary.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 
-/** What holders of this role see. */
+/** Panel of what holders of this role see. */
 export default function AccessPanel({ row }: RecordProps) {
   const { t } = useWords();
   const { isPending, error, summary, retry } = useAccessSummary([row.id]);

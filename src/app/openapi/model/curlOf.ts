@@ -36,7 +36,7 @@ interface Calling {
   /** Where the server is, without a slash at the end. */
   readonly server: string;
   readonly schemas: Schemas;
-  /** Whether it is answered without signing in. */
+  /** True if it is answered without signing in. */
   readonly isOpen: boolean;
 }
 

@@ -18,7 +18,7 @@ const byType: Readonly<Record<string, (schema: Schema, all: Schemas, through: re
   object: objectFrom,
 };
 
-/** What has to be sent; of an object that needs nothing, what is assumed when nothing is said. */
+/** Builds an object of its required properties; of an object without any, of its defaults. */
 function objectFrom({ properties = {}, required = [] }: Schema, all: Schemas, through: readonly string[]): Record<string, unknown> {
   const named = required.length > 0 ? required : Object.keys(properties).filter((name) => properties[name]?.default !== undefined);
   return Object.fromEntries(named.map((name) => [name, valueOf(properties[name] ?? {}, all, through)]));

@@ -4,7 +4,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 /** One field of a body, as a line of a table. */
 export interface SchemaLine {
-  /** How many fields it is inside of. */
+  /** Depth of nesting. */
   readonly depth: number;
   readonly name: string;
   /** `string`, `integer[]`, `string | null` … */
@@ -12,7 +12,7 @@ export interface SchemaLine {
   readonly required: boolean;
   /** Title and description. */
   readonly about: string;
-  /** What the value must be beyond its type: `1–100`, `email`. */
+  /** Constraints beyond the type: `1–100`, `email`. */
   readonly rules: string;
 }
 

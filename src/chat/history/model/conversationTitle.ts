@@ -2,7 +2,7 @@ import { titleLength } from '#schemas/wire/chat/conversation.ts';
 
 const segmenter = new Intl.Segmenter();
 
-/** What a conversation is called in the history: its first question, cut at 50 characters; undefined when nothing was asked yet (spec §2). */
+/** Title of a conversation in the history: its first question, cut at 50 characters; undefined when nothing was asked yet (spec §2). */
 export function conversationTitle(userInput: string | null): string | undefined {
   const words = userInput?.trim();
   if (!words) return undefined;

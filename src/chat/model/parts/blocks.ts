@@ -16,9 +16,9 @@ export interface Block {
 export interface Reading {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** How many of the blocks no further text can change. */
+  /** Number of blocks that no further text can change. */
   readonly settled: number;
-  /** What is kept of the first block that may still change. */
+  /** State of the first block that may still change. */
   readonly kept: Kept | null;
   /** The rest of the text, from behind what is kept; and where it begins. */
   readonly tail: string;
@@ -69,7 +69,7 @@ export function extend(state: Reading, text: string): Reading {
 /** A reading that has not kept anything of its last block. */
 const forgotten = (state: Reading, { at, token }: Kept): Reading => ({ ...state, kept: null, tail: token.raw + state.tail, tailAt: at });
 
-/** How far no further text changes what was read: up to a block that is settled, or within the last one. */
+/** Finds how far further text changes nothing: up to a block that is settled, or within the last one. */
 function settle(state: Reading, tokens: readonly Token[], source: string, fresh: readonly Block[]) {
   const { kept: before, tailAt } = state;
   const leadLength = before?.lead.length ?? 0;

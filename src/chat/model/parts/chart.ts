@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { type ChartType, chartTypeOf } from './chartTypes.ts';
-import { looseText } from './json.ts';
+import { fenceOf, looseText, payload } from './json.ts';
+import type { PartForm } from './part.ts';
+import type { Cell, Table } from './shape.ts';
+import { fenced, paragraphs, strong, tableText } from './writing.ts';
 
-/** One value of a row. */
-export type Cell = string | number | boolean | null;
-
-/** What a query gave, with what drew it and where it came from. */
-export interface ChartPart {
+/** Result of a query, with its chart and its source. */
+export interface ChartPart extends Table {
   readonly kind: 'chart';
   /** The type that the answer asks for; null when it is left to the data. */
   readonly type: ChartType | null;
   readonly title: string;
   readonly describe: string;
   readonly sql: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+}
+
+declare module './part.ts' {
+  interface PartKinds {
+    chart: ChartPart;
+  }
 }
 
 /** Most columns of a table. Each row has a cell for each column, told or not: without a limit, rows with a column of their own each would make a square of cells. */
 const maxColumns = 500;
 
-/** Whether a table of these columns, each named as often as it is met, is one that can be shown. */
+/** True if a table of these columns, each named as often as it is met, can be shown. */
 export const isNarrow = (met: readonly string[]): boolean => new Set(met).size <= maxColumns;
 
 /** Rows of a payload, keyed by column; columns in the order in which they are first met. */
@@ -42,7 +46,7 @@ export const chartOf = ({ type, ...told }: Omit<ChartPart, 'kind' | 'type'> & { 
 });
 
 /** Rows keyed by column as lines of cells. Nulls arrive as null, as `-` or not at all. */
-export function tableOfRows(data: readonly Readonly<Record<string, unknown>>[]): Pick<ChartPart, 'columns' | 'rows'> {
+export function tableOfRows(data: readonly Readonly<Record<string, unknown>>[]): Table {
   const columns = [...new Set(data.flatMap(Object.keys))];
   return { columns, rows: data.map((row) => columns.map((column) => cellOf(Object.hasOwn(row, column) ? row[column] : null))) };
 }
@@ -53,3 +57,20 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return JSON.stringify(value);
 }
+
+/** A chart as its title, its rows and its query. */
+export const chartText = (chart: ChartPart): string =>
+  paragraphs(strong(chart.title), chart.describe, chart.rows.length > 0 ? tableText(chart) : '', chart.sql && fenced('sql', chart.sql));
+
+export const chartForm: PartForm<ChartPart> = {
+  fences: { 'vis-chart': fenceOf(chartPayload), 'vis-db-chart': fenceOf(chartPayload) },
+  elements: {
+    'chart-view': {
+      body: 'none',
+      selfClosing: true,
+      growing: true,
+      read: ({ attributes }) => payload(chartPayload, attributes.get('content') ?? ''),
+    },
+  },
+  toText: chartText,
+};

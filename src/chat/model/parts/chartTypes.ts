@@ -1,4 +1,4 @@
-/** How a chart can be drawn. */
+/** Types of charts. */
 export const chartTypes = ['line', 'bar', 'area', 'pie', 'donut', 'scatter', 'bubble', 'heatmap', 'indicator', 'table'] as const;
 export type ChartType = (typeof chartTypes)[number];
 

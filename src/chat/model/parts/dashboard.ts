@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { chartOf, type ChartPart, chartPayload, isNarrow } from './chart.ts';
-import { looseText } from './json.ts';
+import { chartOf, type ChartPart, chartPayload, chartText, isNarrow } from './chart.ts';
+import { fenceOf, looseText } from './json.ts';
+import type { PartForm } from './part.ts';
+import type { Table } from './shape.ts';
+import { paragraphs, quoted, strong } from './writing.ts';
 
 /** One chart of a dashboard; `error` says why there is none. */
 export interface DashboardChart {
@@ -14,6 +17,12 @@ export interface DashboardPart {
   readonly title: string;
   readonly introduction: string;
   readonly charts: readonly DashboardChart[];
+}
+
+declare module './part.ts' {
+  interface PartKinds {
+    dashboard: DashboardPart;
+  }
 }
 
 const described = z.looseObject({ err_msg: looseText });
@@ -66,7 +75,7 @@ export const reportPayload = z
   }));
 
 /** One line for each name and one column for each measure, from one line for each name and measure. */
-function wideTable(values: readonly z.output<typeof reportValue>[], columns: readonly string[]): Pick<ChartPart, 'columns' | 'rows'> {
+function wideTable(values: readonly z.output<typeof reportValue>[], columns: readonly string[]): Table {
   const places = new Map([...new Set(values.map(({ type }) => type))].map((type, at) => [type, at]));
   const key = columns.find((column) => !places.has(column)) ?? 'name';
   const lines: Map<string, (string | number | null)[]>[] = [];
@@ -87,7 +96,13 @@ function wideTable(values: readonly z.output<typeof reportValue>[], columns: rea
   return { columns: [key, ...places.keys()], rows };
 }
 
-/** How many charts stand in each row, by how many there are (contract §5.2, §5.7). */
+export const dashboardForm: PartForm<DashboardPart> = {
+  fences: { 'vis-dashboard': fenceOf(dashboardPayload), 'dashboard-report': fenceOf(reportPayload) },
+  toText: ({ title, introduction, charts }) =>
+    paragraphs(strong(title), introduction, ...charts.map(({ chart, error }) => paragraphs(chartText(chart), quoted(error)))),
+};
+
+/** Charts in each row, by their number (contract §5.2, §5.7). */
 const rowsByCount: Readonly<Record<number, readonly number[]>> = {
   0: [],
   1: [1],
@@ -100,7 +115,7 @@ const rowsByCount: Readonly<Record<number, readonly number[]>> = {
   8: [3, 2, 3],
 };
 
-/** How many charts stand in each row, for any number of charts: beyond eight, threes with a last row of what is left. */
+/** Returns the charts in each row, for any number of charts: beyond eight, threes with a last row of what is left. */
 export function dashboardRows(count: number): number[] {
   const known = rowsByCount[count];
   if (known) return [...known];

@@ -1,14 +1,14 @@
 import { byteOrderMark, csvLine } from '#schemas/kit/cells/csv.ts';
-import type { Cell } from './chart.ts';
-import { numberOf } from './shape.ts';
 
-/** Which column a table is sorted by, and in which direction. */
+import { type Cell, numberOf } from './shape.ts';
+
+/** Column that a table is sorted by, and the direction. */
 export interface Sorting {
   readonly column: number;
   readonly isDescending: boolean;
 }
 
-/** What a click on a column's title asks for: upwards, then downwards, then as it came. */
+/** Returns the sorting after a click on a column's title: ascending, descending, then as it came. */
 export function nextSorting(current: Sorting | null, column: number): Sorting | null {
   if (current?.column !== column) return { column, isDescending: false };
   return current.isDescending ? null : { column, isDescending: true };

@@ -14,7 +14,7 @@ const openTag =
 /** A picture without its end, and one in a link that has none. */
 const openPicture = /!\[[^[\]\n]*(?:\](?:\([^()\n]*)?)?$/;
 const openLinkedPicture = /\[!\[[^[\]\n]*(?:\](?:\([^()\n]*(?:\)(?:\](?:\([^()\n]*)?)?)?)?)?$/;
-/** What may still become an address with a name, or a link. */
+/** Matches what may still become an address with a name, or a link. */
 const openName = /^ {0,3}\[(?!!)[^[\]\n]*(?:\](?::[^\n]*)?)?$/;
 /** Most characters that are kept back because they are not decided. */
 const maxUndecided = 2000;
@@ -23,7 +23,7 @@ const fenceHead = /^ {0,3}(?:```|~~~)[^\n]*$/;
 const tableHead = /^ {0,3}\|[^\n]*(?:\n[ |:-]*)?$/;
 
 /**
- * How the last block is drawn while its text still comes: what its end will surely become is drawn as that already, so that
+ * Returns the last block as drawn while its text still comes: what its end will surely become is drawn as that already, so that
  * nothing is shown and taken back. Null when there is nothing to show yet.
  */
 export function drawnWhileGrowing(block: Block): Block | null {
@@ -52,7 +52,7 @@ function completed({ type, raw, ...rest }: Token): string {
   return withEnds(raw.replace(onlyMarks, ''));
 }
 
-/** Whether the last line only begins to close a fence; one that closes it stays. */
+/** True if the last line only begins to close a fence; one that closes it stays. */
 const isFence = (raw: string, line: string): boolean => {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1] ?? '';
   const marks = line.trim();

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { settledEnd } from './settled.ts';
 
-/** What stands first in a long block and is sure, read once for all: what follows is read behind its lead alone. */
+/** The settled beginning of a long block, read once: what follows is read behind its lead alone. */
 export interface Kept {
   /** Where the block begins in the text. */
   readonly at: number;
@@ -10,11 +10,11 @@ export interface Kept {
   readonly lead: string;
 }
 
-/** How the blocks of a type are divided while they grow. The parts of one, joined, are what reading it whole gives. */
+/** Division of the blocks of a type while they grow. The parts of one, joined, are what reading it whole gives. */
 interface Growth<Block extends Token> {
-  /** How many lines at its beginning say how the others are read. */
+  /** Number of lines at its beginning that decide how the others are read. */
   readonly head: number;
-  /** What does so for the rest; the head without. */
+  /** Returns the lead of the rest; the head by default. */
   readonly lead?: (first: Block) => string;
   /** As much of a block as no further text changes, after its lead; null when that is nothing. */
   readonly first: (token: Block, lead: string) => Block | null;
@@ -104,7 +104,7 @@ function growthOf(token: Token): Growth<Token> | null {
   return isKnown ? (growths[token.type as keyof typeof growths] as Growth<Token>) : null;
 }
 
-/** What is kept, and how much of what was read that took. */
+/** The settled beginning, and how much of the text it took. */
 interface Keeping {
   readonly kept: Kept;
   readonly length: number;

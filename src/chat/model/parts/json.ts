@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FenceForm } from './part.ts';
 
 /** Most levels that answers may stand in answers (`markdown` fields of §5.2), and most characters of one payload. */
 export const maxDepth = 4;
@@ -56,3 +57,6 @@ export function payload<Schema extends z.ZodType>(schema: Schema, text: string):
   const read = schema.safeParse(readJson(text));
   return read.success ? read.data : null;
 }
+
+/** A fence whose body is JSON of a schema. */
+export const fenceOf = <P>(schema: z.ZodType<P>): FenceForm<P> => ({ read: (body) => payload(schema, body) });

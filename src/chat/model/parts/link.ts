@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { taskStatus, type TaskStatus } from './agents.ts';
-import { looseText } from './json.ts';
+import { taskStatus, type TaskStatus } from './taskStatus.ts';
+import { fenceOf, looseText } from './json.ts';
+import type { PartForm } from './part.ts';
+import { paragraphs, strong } from './writing.ts';
 
 /** An app that an answer leads to (contract §5.2 `vis-app-link`). */
 export interface LinkPart {
@@ -12,7 +14,13 @@ export interface LinkPart {
   readonly message: string;
 }
 
-export const appLinkPayload = z
+declare module './part.ts' {
+  interface PartKinds {
+    link: LinkPart;
+  }
+}
+
+const appLinkPayload = z
   .object({ app_code: looseText, app_name: z.string().min(1), app_desc: looseText, status: taskStatus, msg: looseText })
   .transform(({ app_code, app_name, app_desc, status, msg }): LinkPart => ({
     kind: 'link',
@@ -22,3 +30,8 @@ export const appLinkPayload = z
     status,
     message: msg,
   }));
+
+export const linkForm: PartForm<LinkPart> = {
+  fences: { 'vis-app-link': fenceOf(appLinkPayload) },
+  toText: ({ name, description, message }) => paragraphs(strong(name), description, message),
+};

@@ -7,7 +7,7 @@ export interface HtmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
 }
-/** What is drawn: an element, or what stands between tags. */
+/** Node to draw: an element, or the content between tags. */
 export type HtmlNode = HtmlElement | { readonly leaf: Token };
 
 interface Open extends HtmlElement {

@@ -1,75 +1,60 @@
-import type { Token, Tokens } from 'marked';
-import type { ChartPart } from './chart.ts';
-import type { DashboardPart } from './dashboard.ts';
-import type { LinkPart } from './link.ts';
-import type { MessagePart, PlanPart } from './agents.ts';
-import type { PluginPart } from './plugin.ts';
-import type { ReferencesPart } from './references.ts';
+import type { Token } from 'marked';
 
-export interface TextPart {
-  readonly kind: 'text';
-  readonly token: Token;
-}
-export interface ThinkingPart {
-  readonly kind: 'thinking';
-  readonly text: string;
-}
-export interface CodePart {
-  readonly kind: 'code';
-  readonly language: string;
-  readonly text: string;
-  /** More of it is to come. */
-  readonly isOpen: boolean;
-  /** What running it printed. */
-  readonly log?: { readonly text: string; readonly isFailed: boolean };
-}
-export interface SqlPart {
-  readonly kind: 'sql';
-  readonly text: string;
-  readonly isOpen: boolean;
-}
-export interface TablePart {
-  readonly kind: 'table';
-  readonly token: Tokens.Table;
-}
-export interface ErrorPart {
-  readonly kind: 'error';
-  readonly text: string;
-  readonly sql: string;
-}
-export interface ImagePart {
-  readonly kind: 'image';
-  readonly address: string;
-  readonly alt: string;
-}
-export interface SummaryPart {
-  readonly kind: 'summary';
-  readonly text: string;
-}
-/** Something whose payload is still on its way; `of` is what it will be. */
-export interface PendingPart {
-  readonly kind: 'pending';
-  readonly of: PendingKind;
-}
-export type PendingKind = 'chart' | 'dashboard' | 'references' | 'plan' | 'message' | 'plugin' | 'error' | 'link' | 'code' | 'math';
+/** Parts by their kind. The file of each kind adds its own line. */
+export interface PartKinds {}
+export type PartKind = keyof PartKinds;
+export type PartOf<Kind extends PartKind> = PartKinds[Kind];
+/** Piece of an answer as it is drawn (contract §5). */
+export type Part = PartOf<PartKind>;
 
-/** What an answer is drawn from, one piece at a time (contract §5). */
-export type Part =
-  | TextPart
-  | ThinkingPart
-  | CodePart
-  | SqlPart
-  | TablePart
-  | ChartPart
-  | DashboardPart
-  | ReferencesPart
-  | PlanPart
-  | MessagePart
-  | PluginPart
-  | ErrorPart
-  | ImagePart
-  | SummaryPart
-  | LinkPart
-  | PendingPart;
-export type PartKind = Part['kind'];
-export type PartOf<Kind extends PartKind> = Extract<Part, { kind: Kind }>;
+/** An element of contract §5.3 as it was read. */
+export interface Element {
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** An element of the contract between the markdown. Its body may not hold a blank line, unless said. */
+export interface ElementForm<P> {
+  /** Body it may have: none at all, one without blank lines, or any. */
+  readonly body: 'none' | 'lines' | 'any';
+  /** May end in `/>`. */
+  readonly selfClosing?: true;
+  /** Known by its beginning alone, so that it is not shown as text while it comes. */
+  readonly growing?: true;
+  read(element: Element): P | null;
+}
+
+/** A fence whose body is a payload. */
+export interface FenceForm<P> {
+  /** Drawn while it still comes; a payload is `pending` until it is whole. */
+  readonly growing?: true;
+  /** Null when the body is no such payload: then it is shown as code. */
+  read(body: string): P | null;
+}
+
+/** Surroundings of a part that is written as plain Markdown. */
+export interface WritingPlace {
+  /** In a document a text stands below titles; an answer is copied without the list of files that older servers put after it (§5.3). */
+  readonly purpose: 'copy' | 'document';
+  /** Heading of the documents that an answer rests on. */
+  readonly sources: string;
+  /** Token that the part was read from; undefined for a part within a part. */
+  readonly token?: Token;
+  /** Returns an answer that stands in the part, as plain Markdown. */
+  nested(markdown: string): string;
+}
+
+/**
+ * The pure half of a kind of part: where it stands in an answer, how its payload is read, and what of it is copied. The half that draws
+ * is its `PartDisplay`, in `chat/parts/<kind>`.
+ */
+export interface PartForm<P> {
+  /** Fences by their tag (contract §5.2, §5.7). */
+  readonly fences?: Readonly<Record<string, FenceForm<P>>>;
+  /** Elements by their name (contract §5.3). */
+  readonly elements?: Readonly<Record<string, ElementForm<P>>>;
+  /** The list that older servers put after a tab and its name (contract §5.3). */
+  readonly lists?: Readonly<Record<string, (names: string) => P | null>>;
+  /** The part as Markdown that any program reads; null when it stands as it was written. */
+  toText(part: P, place: WritingPlace): string | null;
+}

@@ -1,65 +1,16 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
-import { z } from 'zod';
-import { messagePayload, planPayload } from './agents.ts';
 import type { Block } from './blocks.ts';
 import { chartPayload } from './chart.ts';
-import { dashboardPayload, reportPayload } from './dashboard.ts';
-import { looseText, payload } from './json.ts';
-import { appLinkPayload } from './link.ts';
-import type { CodePart, ErrorPart, Part, PendingKind } from './part.ts';
+import type { CodePart } from './code.ts';
+import { elements, fences, lists } from './forms.ts';
+import { payload } from './json.ts';
+import type { Part } from './part.ts';
 import { pictureOf } from './pictures.ts';
-import { pluginPayload, responsePayload } from './plugin.ts';
-import { referencesOf, relationsOf } from './references.ts';
-import type { TagName, TagToken } from './tags.ts';
-
-interface Fence {
-  readonly becomes: PendingKind;
-  readonly read: (body: string) => Part | null;
-}
-
-const fence = <Read extends Part>(becomes: PendingKind, schema: z.ZodType<Read>): Fence => ({
-  becomes,
-  read: (body) => payload(schema, body),
-});
-
-const convertError = z
-  .object({ sql: looseText, thought: looseText })
-  .transform(({ sql, thought }): ErrorPart => ({ kind: 'error', text: thought, sql }));
-
-/** `vis-code`: what was run, and what it printed. */
-const codePayload = z
-  .object({
-    code: z.array(z.tuple([looseText, looseText])).min(1),
-    language: looseText,
-    log: looseText,
-    exit_success: z.boolean().default(true),
-  })
-  .transform(({ code, language, log, exit_success }): CodePart => ({
-    kind: 'code',
-    language: (code.length === 1 && code[0]?.[0]) || language,
-    text: code.map(([, source]) => source).join('\n\n'),
-    isOpen: false,
-    ...(log && { log: { text: log, isFailed: !exit_success } }),
-  }));
-
-/** The fences whose body is a payload, by their tag (contract §5.2, §5.7). */
-const fences: ReadonlyMap<string, Fence> = new Map([
-  ['vis-chart', fence('chart', chartPayload)],
-  ['vis-db-chart', fence('chart', chartPayload)],
-  ['vis-dashboard', fence('dashboard', dashboardPayload)],
-  ['dashboard-report', fence('dashboard', reportPayload)],
-  ['agent-plans', fence('plan', planPayload)],
-  ['agent-messages', fence('message', messagePayload)],
-  ['vis-plugin', fence('plugin', pluginPayload)],
-  ['vis-api-response', fence('plugin', responsePayload)],
-  ['vis-convert-error', fence('error', convertError)],
-  ['vis-code', fence('code', codePayload)],
-  ['vis-app-link', fence('link', appLinkPayload)],
-]);
+import type { TagToken } from './tags.ts';
 
 /**
- * What a block is drawn as. A payload that cannot be read is code; one that is still on its way is `pending` while the answer
+ * Returns the parts of a block. A payload that cannot be read is code; one that is still on its way is `pending` while the answer
  * grows, and code when it grows no more. Never throws.
  */
 export function partsOf({ token }: Block, isGrowing: boolean): readonly Part[] {
@@ -78,9 +29,8 @@ const code = (language: string, text: string, isOpen = false): CodePart => ({ ki
 function codeParts(token: Tokens.Code, isGrowing: boolean): readonly Part[] {
   const tag = (token.lang ?? '').split(/\s/, 1)[0]?.toLowerCase() ?? '';
   const isOpen = isGrowing && isUnclosed(token);
-  if (tag === 'vis-thinking') return [{ kind: 'thinking', text: token.text }];
   const known = fences.get(tag);
-  if (known && isOpen) return [{ kind: 'pending', of: known.becomes }];
+  if (known && isOpen && !known.growing) return [{ kind: 'pending', of: known.kind }];
   const part = known?.read(token.text);
   if (part) return [part];
   return [...withoutCharts(token, tag, isOpen)];
@@ -112,23 +62,11 @@ const chartsIn = (text: string): Part[] =>
     return chart ? [chart] : [];
   });
 
-const tags: { readonly [Name in TagName]: { readonly becomes: PendingKind; readonly read: (token: TagToken) => Part | null } } = {
-  'chart-view': { becomes: 'chart', read: ({ attributes }) => payload(chartPayload, attributes.get('content') ?? '') },
-  references: {
-    becomes: 'references',
-    read: ({ attributes, body }) =>
-      referencesOf(attributes.get('references') ?? '') ?? referencesOf(body) ?? referencesOf(decodeHTMLStrict(body)),
-  },
-  'dbgpt-view': { becomes: 'plugin', read: ({ body }) => payload(pluginPayload, body) ?? payload(pluginPayload, decodeHTMLStrict(body)) },
-  summary: { becomes: 'code', read: ({ body }) => ({ kind: 'summary', text: decodeHTMLStrict(body.trim()) }) },
-  relations: { becomes: 'references', read: ({ body }) => relationsOf(body) },
-};
-
-/** What an element of the contract is drawn as. */
+/** Returns the part of an element of the contract. */
 export function tagPart(token: TagToken, isGrowing: boolean): Part {
-  const { becomes, read } = tags[token.name];
-  if (token.isOpen) return isGrowing ? { kind: 'pending', of: becomes } : code('xml', token.raw);
-  return read(token) ?? code('xml', token.raw.trim());
+  const element = elements.get(token.name);
+  if (token.isOpen) return isGrowing && element ? { kind: 'pending', of: element.kind } : code('xml', token.raw);
+  return (element ? element.read(token) : lists.get(token.name)?.read(token.body)) ?? code('xml', token.raw.trim());
 }
 
 const redError = /^<span\s+style\s*=\s*["']\s*color\s*:\s*red;?\s*["']\s*>\s*ERROR!?\s*<\/span>/i;

@@ -1,8 +1,23 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
-import type { ImagePart } from './part.ts';
+import type { PartForm } from './part.ts';
 import { type HtmlNode, nest } from './nest.ts';
 import { wordsOf } from './wordsOf.ts';
+
+/** A picture by its address, which may be anywhere. */
+export interface ImagePart {
+  readonly kind: 'image';
+  readonly address: string;
+  readonly alt: string;
+}
+
+declare module './part.ts' {
+  interface PartKinds {
+    image: ImagePart;
+  }
+}
+
+export const imageForm: PartForm<ImagePart> = { toText: () => null };
 
 /** The picture of a token of markdown. */
 export const pictureOf = ({ href, tokens }: Tokens.Image): ImagePart => ({

@@ -1,7 +1,10 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { z } from 'zod';
-import { taskStatus, type TaskStatus } from './agents.ts';
-import { looseText, readJson } from './json.ts';
+import { taskStatus, type TaskStatus } from './taskStatus.ts';
+import { fenceOf, looseText, payload, readJson } from './json.ts';
+import type { PartForm } from './part.ts';
 import { safeImage } from './safe.ts';
+import { fenced, paragraphs, quoted, strong } from './writing.ts';
 
 /** A call of a plugin and what came of it (contract §5.2 `vis-plugin`, `vis-api-response`, §5.3 `dbgpt-view`). */
 export interface PluginPart {
@@ -10,12 +13,18 @@ export interface PluginPart {
   readonly status: TaskStatus;
   /** Its sign, where that is a picture of our own site. */
   readonly logo: string | null;
-  /** What it was asked, as JSON; empty when not told. */
+  /** Request as JSON; empty when unknown. */
   readonly request: string;
   /** Markdown, or JSON for an interface. */
   readonly result: string;
   readonly isData: boolean;
   readonly error: string;
+}
+
+declare module './part.ts' {
+  interface PartKinds {
+    plugin: PluginPart;
+  }
 }
 
 const call = z.object({
@@ -38,8 +47,21 @@ const pluginOf = ({ name, args, status, logo, result, err_msg }: z.output<typeof
   error: err_msg,
 });
 
-export const pluginPayload = call.transform((told) => pluginOf(told, false));
-export const responsePayload = call.transform((told) => pluginOf(told, true));
+const pluginPayload = call.transform((told) => pluginOf(told, false));
+const responsePayload = call.transform((told) => pluginOf(told, true));
+
+export const pluginForm: PartForm<PluginPart> = {
+  fences: { 'vis-plugin': fenceOf(pluginPayload), 'vis-api-response': fenceOf(responsePayload) },
+  elements: {
+    'dbgpt-view': {
+      body: 'any',
+      growing: true,
+      read: ({ body }) => payload(pluginPayload, body) ?? payload(pluginPayload, decodeHTMLStrict(body)),
+    },
+  },
+  toText: ({ name, result, isData, error }, { nested }) =>
+    paragraphs(strong(name), isData ? fenced('json', result) : nested(result), quoted(error)),
+};
 
 /** JSON laid out to be read; a text that is no JSON stays as it is. */
 function jsonWords(value: unknown): string {

@@ -1,12 +1,15 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { z } from 'zod';
 import { looseText, readJson } from './json.ts';
+import type { PartForm } from './part.ts';
+import { oneLine, paragraphs, strong } from './writing.ts';
 
 /** A passage that an answer rests on; `index` is its number in the text, null when it has none. */
 export interface Passage {
   readonly index: number | null;
   readonly content: string;
   readonly meta: string;
-  /** How near it is to the question; null when not told. */
+  /** Similarity to the question; null when unknown. */
   readonly score: number | null;
 }
 export interface SourceDocument {
@@ -17,6 +20,12 @@ export interface SourceDocument {
 export interface ReferencesPart {
   readonly kind: 'references';
   readonly documents: readonly SourceDocument[];
+}
+
+declare module './part.ts' {
+  interface PartKinds {
+    references: ReferencesPart;
+  }
 }
 
 const whole = z.coerce.number().int().nonnegative();
@@ -56,10 +65,34 @@ export function referencesOf(value: unknown): ReferencesPart | null {
 }
 
 /** The documents named after `relations:` by older servers. */
-export function relationsOf(names: string): ReferencesPart | null {
+function relationsOf(names: string): ReferencesPart | null {
   const listed = names.split(',').flatMap((name) => (name.trim() ? [{ name: shownName(name.trim()), passages: [] }] : []));
   return listed.length > 0 ? { kind: 'references', documents: listed } : null;
 }
+
+const listOf = ({ documents }: ReferencesPart): string =>
+  documents
+    .flatMap(({ name, passages }) => [
+      `- ${name}`,
+      ...passages.map(({ index, content }) => `  - ${index === null ? '' : `[${index}] `}${oneLine(content)}`.trimEnd()),
+    ])
+    .join('\n');
+
+/** An answer is copied without the list that older servers put after it: `relations`. */
+export const referencesForm: PartForm<ReferencesPart> = {
+  elements: {
+    references: {
+      body: 'lines',
+      selfClosing: true,
+      growing: true,
+      read: ({ attributes, body }) =>
+        referencesOf(attributes.get('references') ?? '') ?? referencesOf(body) ?? referencesOf(decodeHTMLStrict(body)),
+    },
+  },
+  lists: { relations: relationsOf },
+  toText: (part, { purpose, sources, token }) =>
+    purpose === 'copy' && token?.type === 'tag' && token['name'] === 'relations' ? '' : paragraphs(strong(sources), listOf(part)),
+};
 
 /** A document's name without the number that storage puts after `_`, and with its own letters. */
 function shownName(name: string): string {

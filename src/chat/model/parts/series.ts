@@ -1,11 +1,10 @@
-import type { Cell, ChartPart } from './chart.ts';
-import { numberOf, shapeOf } from './shape.ts';
+import { type Cell, numberOf, shapeOf, type Table } from './shape.ts';
 
 /** Figures by what they are counted by, one list for each series. */
 export interface Series {
   readonly names: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  /** Whether the names are moments. */
+  /** True if the names are moments. */
   readonly isTime: boolean;
 }
 
@@ -17,7 +16,7 @@ const maxSeries = 20;
  * Reads a table as series: by its first dimension, one series for each measure; or, where one measure is told by two dimensions,
  * one for each value of the second.
  */
-export function seriesOf(table: Pick<ChartPart, 'columns' | 'rows'>, emptyName: string): Series {
+export function seriesOf(table: Table, emptyName: string): Series {
   const { kinds, dimensions, measures } = shapeOf(table);
   const [by = 0, split] = dimensions;
   const nameOf = (cell: Cell | undefined) => (cell === null || cell === undefined || cell === '' ? emptyName : String(cell));
@@ -40,7 +39,7 @@ export function seriesOf(table: Pick<ChartPart, 'columns' | 'rows'>, emptyName: 
 
 function plainSeries(
   columns: readonly string[],
-  rows: ChartPart['rows'],
+  rows: Table['rows'],
   measures: readonly number[],
   nameOf: (row: readonly Cell[]) => string,
 ) {

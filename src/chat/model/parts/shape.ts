@@ -1,8 +1,15 @@
-import type { Cell, ChartPart } from './chart.ts';
 import { type ChartType, chartTypes } from './chartTypes.ts';
 
 export type ColumnKind = 'number' | 'time' | 'category';
-type Table = Pick<ChartPart, 'columns' | 'rows'>;
+
+/** One value of a row. */
+export type Cell = string | number | boolean | null;
+
+/** Rows of cells, one for each column. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
 
 const time =
   /^\d{4}(?:[-/]\d{1,2}(?:[-/]\d{1,2}(?:[T ]\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)?|年\d{1,2}月(?:\d{1,2}日)?|-?Q[1-4])$/;
@@ -16,10 +23,10 @@ export function numberOf(cell: Cell): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether a cell counts something: codes with leading zeros do not. */
+/** True if a cell counts something: codes with leading zeros do not. */
 export const isFigure = (cell: Cell): boolean => numberOf(cell) !== null && !/^0\d/.test(String(cell));
 
-/** What the columns hold, read off the cells that are not empty. */
+/** Detects the kinds of the columns from the cells that are not empty. */
 export function columnKinds({ columns, rows }: Table): ColumnKind[] {
   return columns.map((_, at) => {
     const cells = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
@@ -29,10 +36,10 @@ export function columnKinds({ columns, rows }: Table): ColumnKind[] {
   });
 }
 
-/** Which columns say what is measured, and which say how much. */
+/** Columns that say what is measured, and those that say how much. */
 export interface Shape {
   readonly kinds: readonly ColumnKind[];
-  /** What is measured: times first, then names. */
+  /** Columns of dimensions: times first, then names. */
   readonly dimensions: readonly number[];
   readonly measures: readonly number[];
 }
@@ -64,7 +71,7 @@ const fits: { readonly [Type in ChartType]: (shape: Shape, table: Table) => bool
   table: () => true,
 };
 
-/** Whether a whole can be shared out: no part is less than nothing. */
+/** True if a whole can be divided: no part is negative. */
 const isShared = ({ dimensions, measures }: Shape, { rows }: Table): boolean =>
   dimensions.length > 0 &&
   measures.length > 0 &&

@@ -47,7 +47,7 @@ function endOf(words: string, begin: number): number {
   return words.length;
 }
 
-/** Which marks are open, as far as can be told without reading them. */
+/** Marks that are open, as far as can be told without reading them. */
 class Openness {
   readonly #odd = new Set<string>();
   #brackets = 0;

@@ -1,14 +1,11 @@
 import type { TokenizerExtensionFunction, TokenizerStartFunction, Tokens } from 'marked';
+import { elements, lists } from './forms.ts';
 import { attributesOf } from './html.ts';
-
-/** The elements of contract §5.3 that are parts of an answer. */
-const tagNames = ['chart-view', 'references', 'dbgpt-view', 'summary', 'relations'] as const;
-export type TagName = (typeof tagNames)[number];
 
 /** An element of the contract between the markdown. */
 export interface TagToken extends Tokens.Generic {
   readonly type: 'tag';
-  readonly name: TagName;
+  readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly body: string;
   /** Its end has not come yet. */
@@ -16,34 +13,31 @@ export interface TagToken extends Tokens.Generic {
 }
 
 const attributes = String.raw`((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*`;
+const blankLine = String.raw`\n[ \t]*\n`;
 
-/**
- * An element ends before the next blank line, or it is none; only the older call of a plugin holds text as it is. `open` is one
- * that may still come to be an element: it is not shown as the text that it is so far.
- */
-const forms: readonly { name: TagName; closed: RegExp; open?: RegExp }[] = [
-  {
-    name: 'chart-view',
-    closed: new RegExp(`^<chart-view${attributes}(?:/>|>(?:[ \\t]*(?:\\n[ \\t]*)?</chart-view>)?)`),
-    open: /^<chart-view(?:\s(?:(?!\n[ \t]*\n)[^>])*)?$/,
-  },
-  {
-    name: 'references',
-    closed: new RegExp(`^<references${attributes}(?:/>|>((?:(?!\\n[ \\t]*\\n)[\\s\\S])*?)</references>)`),
-    open: /^<references(?:[\s>](?:(?!\n[ \t]*\n)[\s\S])*)?$/,
-  },
-  {
-    name: 'dbgpt-view',
-    closed: new RegExp(`^<dbgpt-view${attributes}>([\\s\\S]*?)</dbgpt-view>`),
-    open: /^<dbgpt-view(?:[\s>][\s\S]*)?$/,
-  },
-  { name: 'summary', closed: new RegExp(`^<summary${attributes}>((?:(?!\\n[ \\t]*\\n)[\\s\\S])*?)</summary>`) },
-];
+/** Text between the tags, by how much there may be. An element ends before the next blank line, or it is none, unless it holds any text. */
+const bodies = {
+  none: String.raw`(?:[ \t]*(?:\n[ \t]*)?</NAME>)?`,
+  lines: `((?:(?!${blankLine})[\\s\\S])*?)</NAME>`,
+  any: String.raw`([\s\S]*?)</NAME>`,
+};
+/** Text of an element whose end has not come, likewise. */
+const beginnings = { none: `\\s(?:(?!${blankLine})[^>])*`, lines: `[\\s>](?:(?!${blankLine})[\\s\\S])*`, any: String.raw`[\s>][\s\S]*` };
 
-const relations = /^[ \t]*\trelations:([^\n]*)/;
-const begins = /<(?:chart-view|references|dbgpt-view|summary)(?=[\s/>]|$)|\trelations:/g;
+/** `open` is an element that may still come to be one: it is not shown as the text that it is so far. */
+const forms = [...elements].map(([name, { body, selfClosing, growing }]) => {
+  const rest = `>${bodies[body].replace('NAME', name)}`;
+  return {
+    name,
+    closed: new RegExp(`^<${name}${attributes}${selfClosing ? `(?:/>|${rest})` : rest}`),
+    open: growing && new RegExp(`^<${name}(?:${beginnings[body]})?$`),
+  };
+});
 
-const token = (raw: string, name: TagName, written: string, body: string, isOpen: boolean): TagToken => ({
+const list = new RegExp(`^[ \\t]*\\t(${[...lists.keys()].join('|')}):([^\\n]*)`);
+const begins = new RegExp(`<(?:${[...elements.keys()].join('|')})(?=[\\s/>]|$)|\\t(?:${[...lists.keys()].join('|')}):`, 'g');
+
+const token = (raw: string, name: string, written: string, body: string, isOpen: boolean): TagToken => ({
   type: 'tag',
   raw,
   name,
@@ -63,8 +57,8 @@ export const readBlockTag: TokenizerExtensionFunction = (src) => {
 };
 
 function readElement(src: string): TagToken | undefined {
-  const files = src.charCodeAt(0) === 9 || src.charCodeAt(0) === 32 ? relations.exec(src) : null;
-  if (files) return token(files[0], 'relations', '', files[1] ?? '', false);
+  const files = src.charCodeAt(0) === 9 || src.charCodeAt(0) === 32 ? list.exec(src) : null;
+  if (files) return token(files[0], files[1] ?? '', '', files[2] ?? '', false);
   if (src.charCodeAt(0) !== 60) return undefined;
   for (const { name, closed, open } of forms) {
     if (!src.startsWith(name, 1)) continue;
@@ -75,7 +69,7 @@ function readElement(src: string): TagToken | undefined {
   return undefined;
 }
 
-/** Whether a mark of code is left open. The first character of what is asked about may be missing. */
+/** True if a mark of code is left open. The first character of the text may be missing. */
 const isOdd = (text: string): boolean => text.includes('`') && text.split('`').length % 2 === 0;
 /** Most places of a paragraph at which an element is looked for. */
 const maxPlaces = 50;

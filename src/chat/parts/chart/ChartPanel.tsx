@@ -4,7 +4,7 @@ import type { EChartsType } from 'echarts/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useNotify } from '#ui/useNotify.tsx';
 import { Chart } from '#charts/Chart.tsx';
-import { type Look, useLook } from '#charts/look.ts';
+import { type ChartTheme, useChartTheme } from '#charts/chartTheme.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
 import type { ChartType } from '../../model/parts/chartTypes.ts';
@@ -30,7 +30,7 @@ interface ChartPanelProps {
 /** A chart with the types that fit its data to switch between, and a button that saves it as a picture. */
 export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const { t } = useWords();
-  const look = useLook();
+  const look = useChartTheme();
   const notify = useNotify();
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
@@ -68,7 +68,7 @@ export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   );
 }
 
-/** What a chart may take of a page of A4, in pixels, where it stands in a step of a plan. */
+/** Pixels of a page of A4 that a chart may take, inside of a step of a plan. */
 const paperWidth = 620;
 
 /** Draws a chart anew for paper: what is drawn has its width in pixels, and none where its tab is not open. */
@@ -94,7 +94,7 @@ interface DrawingProps {
 function Drawing({ part, type, title, onChart }: DrawingProps) {
   const { t } = useWords();
   const option = useCallback(
-    (look: Look) => optionOf(type, part, look, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
+    (look: ChartTheme) => optionOf(type, part, look, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
     [type, part, t],
   );
   const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title, rows: part.rows.length });

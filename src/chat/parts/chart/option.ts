@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Look } from '#charts/look.ts';
+import type { ChartTheme } from '#charts/chartTheme.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
 import type { ChartType } from '../../model/parts/chartTypes.ts';
@@ -14,9 +14,9 @@ interface Words {
   readonly value: string;
 }
 
-type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, look: Look, words: Words) => EChartsCoreOption;
+type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, look: ChartTheme, words: Words) => EChartsCoreOption;
 
-const axisOf = (look: Look) => ({
+const axisOf = (look: ChartTheme) => ({
   axisLine: { lineStyle: { color: look.line } },
   axisTick: { show: false },
   axisLabel: { color: look.quiet, hideOverlap: true },
@@ -25,7 +25,7 @@ const axisOf = (look: Look) => ({
 });
 
 /** Words are drawn, never read as HTML. */
-const tooltip = (look: Look, more: object = {}) => ({
+const tooltip = (look: ChartTheme, more: object = {}) => ({
   renderMode: 'richText',
   confine: true,
   backgroundColor: look.ground,
@@ -35,7 +35,7 @@ const tooltip = (look: Look, more: object = {}) => ({
   ...more,
 });
 
-const legend = (look: Look, count: number) => ({
+const legend = (look: ChartTheme, count: number) => ({
   show: count > 1,
   type: 'scroll',
   top: 0,
@@ -53,7 +53,7 @@ const short = (value: number): string => {
   return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
 };
 
-function along({ names, series }: Series, look: Look, one: object): EChartsCoreOption {
+function along({ names, series }: Series, look: ChartTheme, one: object): EChartsCoreOption {
   return {
     tooltip: tooltip(look, { trigger: 'axis' }),
     legend: legend(look, series.length),
@@ -168,6 +168,6 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
   heatmap,
 };
 
-/** What the chart library draws for this data as this type, in the colours of the page. */
-export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, look: Look, words: Words): EChartsCoreOption =>
+/** Returns the ECharts option of this data as this type, in the colours of the page. */
+export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, look: ChartTheme, words: Words): EChartsCoreOption =>
   draws[type](table, look, words);

@@ -17,7 +17,7 @@ export async function savePicture(chart: EChartsType, name: string, ground: stri
   }
 }
 
-/** What a `data:` address holds. */
+/** Decodes a `data:` address. */
 function bytesOf(address: string): Uint8Array<ArrayBuffer> {
   const text = atob(address.slice(address.indexOf(',') + 1));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

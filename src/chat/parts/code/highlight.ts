@@ -92,7 +92,7 @@ export interface Stretch {
   readonly children: readonly (Stretch | string)[];
 }
 
-/** What the library keeps of a reading, beside the HTML that we do not use. */
+/** Token tree that the library keeps beside its HTML, which is not used. */
 interface WithTree {
   readonly _emitter: { readonly rootNode: Stretch };
 }
@@ -115,7 +115,7 @@ export async function highlighterOf(name: string): Promise<Highlighter | null> {
   };
 }
 
-/** Whether stretches stand in each other deeper than code has them, and than can be drawn. */
+/** True if tokens are nested deeper than code has them, and than can be drawn. */
 function isDeep(root: Stretch): boolean {
   let level: readonly Stretch[] = [root];
   for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {

@@ -5,7 +5,7 @@ import { Button, Pagination } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { Cell } from '../../model/parts/chart.ts';
+import type { Cell } from '../../model/parts/shape.ts';
 import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
@@ -20,9 +20,9 @@ export interface Column {
 export interface DataTableProps {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** How a cell is drawn, by its row in `rows` and its column. A row of the same cells is not drawn again. */
+  /** Renders a cell, by its row in `rows` and its column. A row of the same cells is not rendered again. */
   readonly draw: (row: number, column: number) => ReactNode;
-  /** What the file is called, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name?: string;
 }
 

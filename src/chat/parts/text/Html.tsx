@@ -6,7 +6,7 @@ import type { HtmlElement, HtmlNode } from '../../model/parts/nest.ts';
 import { elementPicture, picturesOfNodes } from '../../model/parts/pictures.ts';
 import { safeColour } from '../../model/parts/safe.ts';
 import { AnswerContext, LinkContext } from '../AnswerContext.ts';
-import { Picture } from '../image/Picture.tsx';
+import { Picture } from '../image/index.tsx';
 import { TextLink } from './TextLink.tsx';
 import styles from './text.module.css';
 

@@ -7,7 +7,7 @@ import { pictureOf, picturesIn } from '../../model/parts/pictures.ts';
 import { tagPart } from '../../model/parts/partsOf.ts';
 import type { TagToken } from '../../model/parts/tags.ts';
 import { GrowingContext } from '../AnswerContext.ts';
-import { Picture } from '../image/Picture.tsx';
+import { Picture } from '../image/index.tsx';
 import { PartView } from '../PartView.tsx';
 import { CitedText } from './CitedText.tsx';
 import { Formula } from './Formula.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { ImagePart } from '../../model/parts/part.ts';
+import type { ImagePart } from '../../model/parts/pictures.ts';
 import { safeImage, safeLink } from '../../model/parts/safe.ts';
 import { LinkContext } from '../AnswerContext.ts';
 import { SafeLink } from './SafeLink.tsx';
@@ -8,7 +8,7 @@ import styles from './text.module.css';
 
 interface TextLinkProps {
   readonly address: string;
-  /** What of its content is a picture. */
+  /** Images in its content. */
   readonly pictures: readonly ImagePart[];
   readonly children: ReactNode;
 }

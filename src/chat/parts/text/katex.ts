@@ -5,7 +5,7 @@ import 'katex/dist/katex.min.css';
 const maxLength = 10_000;
 const maxExpand = 500;
 
-/** What gives a name to a piece of TeX. Used again and again, a short formula would be one of millions of signs. */
+/** Commands that define macros. Used again and again, a short formula would expand to millions of signs. */
 const definition = /(?<!\\)(?:\\\\)*\\(?:[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z@])/;
 
 /** Draws a formula into an element of its own. `trust` is off: no link, picture or style that TeX asks for is made. False when it cannot be drawn. */

@@ -5,7 +5,7 @@ import { Fold } from '../Fold.tsx';
 import { Blocks, useBlocks } from '../Markdown.tsx';
 import styles from './thinking.module.css';
 
-/** What the model thought before it answered: one line with its time or its length, which opens. Paper goes without, as an export does. */
+/** The model's thinking before its answer: one line with its time or its length, which opens. Paper goes without, as an export does. */
 export function Thinking({ text, isRunning }: { readonly text: string; readonly isRunning: boolean }) {
   const { t } = useWords();
   const isPrinting = usePrinting();

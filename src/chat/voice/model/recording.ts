@@ -15,7 +15,7 @@ export type Recording =
   /** The last of it is on its way from the recorder. */
   | { readonly is: 'finishing' }
   | { readonly is: 'transcribing'; readonly audio: Blob }
-  /** What was recorded is kept, so that it can be sent again. */
+  /** The recording is kept, so that it can be sent again. */
   | { readonly is: 'failed'; readonly trouble: Trouble; readonly audio: Blob | null }
   | { readonly is: 'heard'; readonly text: string }
   | { readonly is: 'thrownAway' };
@@ -53,7 +53,7 @@ function passed(now: In<'recording'>, { at }: Of<'passed'>): Recording {
   return Math.floor(elapsed / second) === Math.floor(now.elapsed / second) ? now : { ...now, elapsed };
 }
 
-/** What may happen when; whatever else does changes nothing. */
+/** Transitions by state; any other event changes nothing. */
 const rules: { readonly [Is in Recording['is']]: Rules<Is> } = {
   asking: { granted: (_, { at }) => ({ is: 'recording', since: at, elapsed: 0 }), refused, thrownAway },
   recording: { passed, finished: () => ({ is: 'finishing' }), captured, refused, thrownAway },
@@ -70,7 +70,7 @@ const rules: { readonly [Is in Recording['is']]: Rules<Is> } = {
 
 export const beginning: Recording = { is: 'asking' };
 
-/** What a recording is after something has happened; the same object when that changes nothing. */
+/** Returns the next state of a recording; the same object when the event changes nothing. */
 export function next(now: Recording, event: RecordingEvent): Recording {
   const rule = rules[now.is][event.type] as ((now: Recording, event: RecordingEvent) => Recording) | undefined;
   return rule ? rule(now, event) : now;

@@ -2,7 +2,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { CellEditorProps } from '../cellEditorProps.ts';
 import { ChoiceEditor } from '../options/CellEditor.tsx';
 
-export function BooleanCellEditor(props: CellEditorProps<'boolean'>) {
+export default function BooleanCellEditor(props: CellEditorProps<'boolean'>) {
   const { t } = useWords();
   const choices = [
     { value: 'yes', label: t('lists.value.yes') },

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { FilterProps } from '../filterProps.ts';
 
-export function BooleanFilter({ value, onChange, label }: FilterProps<'boolean'>) {
+export default function BooleanFilter({ value, onChange, label }: FilterProps<'boolean'>) {
   const { t } = useWords();
   return (
     <Radio.Group

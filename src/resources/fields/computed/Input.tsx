@@ -2,7 +2,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { useForm } from '../FormContext.ts';
 import type { InputProps } from '../inputProps.ts';
 
-/** What the declaration works out of the values as they are typed. */
+/** Value that the declaration computes from the values as they are typed. */
 export default function ComputedInput({ id, labelledBy, field }: InputProps<'computed'>) {
   const { values } = useForm();
   const value = computeSafely(field, values);

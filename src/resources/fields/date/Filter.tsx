@@ -8,7 +8,7 @@ import { DaysFilter } from './DaysFilter.tsx';
 const dayForm = 'YYYY-MM-DD';
 
 /** One day, or a span of days. */
-export function DateFilter(props: FilterProps<'date'>) {
+export default function DateFilter(props: FilterProps<'date'>) {
   const { operator, value, onChange, label } = props;
   const { t } = useWords();
   if (operandOf[operator] === 'one') {

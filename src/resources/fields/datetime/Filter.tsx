@@ -6,7 +6,7 @@ import { DaysFilter } from '../date/DaysFilter.tsx';
 import { type FilterProps, listOf } from '../filterProps.ts';
 
 /** One moment, or a span of whole days in the reader's time zone. */
-export function DatetimeFilter(props: FilterProps<'datetime'>) {
+export default function DatetimeFilter(props: FilterProps<'datetime'>) {
   const { operator, value, onChange, label } = props;
   const { t } = useWords();
   if (operandOf[operator] === 'one') {

@@ -7,7 +7,7 @@ import styles from '../filters.module.css';
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** One number, a closed range, or several. */
-export function NumberFilter({ field, operator, value, onChange, label }: FilterProps<'number'>) {
+export default function NumberFilter({ field, operator, value, onChange, label }: FilterProps<'number'>) {
   const { t } = useWords();
   const whole = field.integer ? { precision: 0 } : {};
   const takes = operandOf[operator];

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps, textOf, Unread } from '../inputProps.ts';
 
-/** What was typed as a value: thousands marks are allowed, and what is no number is kept as it is. */
+/** Reads typed text as a number: thousands separators are allowed, and other text is kept as it is. */
 function readNumber(text: string): number | null | Unread {
   const plain = text.replaceAll(/[,，\s]/g, '');
   if (plain === '') return null;

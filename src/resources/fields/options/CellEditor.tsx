@@ -4,7 +4,7 @@ import type { CellEditorProps } from '../cellEditorProps.ts';
 import styles from '../cells.module.css';
 
 /** A choice is kept as soon as it is made. */
-export function OptionsCellEditor(props: CellEditorProps<'options'>) {
+export default function OptionsCellEditor(props: CellEditorProps<'options'>) {
   const { label } = useWords();
   const choices = props.field.choices.map((choice) => ({ value: choice.value, label: label(choice.label) }));
   return <ChoiceEditor {...props} choices={choices} />;

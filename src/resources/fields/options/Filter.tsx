@@ -8,7 +8,7 @@ import styles from '../filters.module.css';
 const inSight = 8;
 
 /** One choice or several of those that the field has. */
-export function OptionsFilter({ field, operator, value, onChange, label }: FilterProps<'options'>) {
+export default function OptionsFilter({ field, operator, value, onChange, label }: FilterProps<'options'>) {
   const words = useWords();
   const options = field.choices.map((choice) => ({ value: choice.value, label: words.label(choice.label) }));
   const isList = operandOf[operator] === 'list';

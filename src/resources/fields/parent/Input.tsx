@@ -81,7 +81,7 @@ function ParentChooser(props: InputProps<'parent'> & Place) {
   );
 }
 
-/** What a search finds, without the record itself and all that hangs under it. */
+/** Results of a search, without the record itself and its descendants. */
 function useMatches({ resource, tree }: Place, search: string, own: number | undefined, open: boolean): Omit<Node, 'pId' | 'isLeaf'>[] {
   const isAsked = open && search.trim() !== '';
   const found = useRecordSearch(resource, search, { enabled: isAsked });

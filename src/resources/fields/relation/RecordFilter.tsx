@@ -2,6 +2,8 @@ import { Select, Spin } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { resourceOf } from '#schemas/index.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { operandOf } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { type FilterProps, listOf } from '../filterProps.ts';
@@ -11,9 +13,10 @@ import { useTitles } from './useTitles.ts';
 type RelationKind = 'one' | 'many' | 'parent';
 
 /** Chooses records to filter by, searched on the server as one types. */
-export function RecordFilter(props: FilterProps<RelationKind>) {
+export default function RecordFilter(props: FilterProps<RelationKind>) {
   const { field, resource } = props;
-  const target = field.kind === 'parent' ? resource : resourceOf((field as FilterProps<'one'>['field']).to);
+  const key = targetOf(resource, field as AnyField)!;
+  const target = key === resource.key ? resource : resourceOf(key);
   return target ? <Picker {...props} target={target} /> : null;
 }
 

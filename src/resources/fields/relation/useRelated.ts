@@ -1,5 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { resourceOf } from '#schemas/index.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
@@ -9,18 +10,11 @@ import { recordTitle } from './recordTitle.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The resource whose records the ids of a field name; undefined for other kinds. */
-export const targetOf = (resource: Resource, name: string): string | undefined => {
-  const field = resource.fields[name];
-  if (field?.kind === 'parent') return resource.key;
-  return field && 'to' in field ? field.to : undefined;
-};
-
 /** The ids that these values name and whose titles are not known yet, by resource. */
 function missing(resource: Resource, values: readonly Values[], known: Related): [string, number[]][] {
   const ids = new Map<string, Set<number>>();
-  for (const name of Object.keys(resource.fields)) {
-    const target = targetOf(resource, name);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = targetOf(resource, field);
     if (!target) continue;
     const wanted = ids.get(target) ?? new Set();
     ids.set(target, wanted);

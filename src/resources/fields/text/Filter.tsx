@@ -4,7 +4,7 @@ import { operandOf } from '#schemas/kit/operators.ts';
 import { type FilterProps, listOf } from '../filterProps.ts';
 
 /** One text, or several that are ended by Enter, a comma or a line break as they are pasted. */
-export function TextFilter({ operator, value, onChange, label }: FilterProps) {
+export default function TextFilter({ operator, value, onChange, label }: FilterProps) {
   const { t } = useWords();
   if (operandOf[operator] === 'one') {
     return (

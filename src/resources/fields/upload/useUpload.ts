@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAbortable } from '#api/useAbortable.ts';
 import { useCall } from '#api/useCall.ts';
+import { uploadFile } from '#schemas/contracts/files.ts';
 
 interface Limits {
   readonly accept: readonly string[];
@@ -10,7 +11,7 @@ interface Limits {
 /** Why a file is not even sent. */
 export type Unfit = 'type' | 'size';
 
-/** What is wrong with a file before it is sent; the server asks again, and looks into it. */
+/** Checks a file before it is sent; the server checks again, and looks into it. */
 export function unfit({ type, size }: Pick<File, 'type' | 'size'>, { accept, maxBytes }: Limits): Unfit | undefined {
   if (accept.length > 0 && !accept.includes(type)) return 'type';
   return size > maxBytes ? 'size' : undefined;
@@ -28,9 +29,7 @@ export function useUpload(limits: Limits, onUploaded: (url: string) => void) {
     if (problem) return clear();
     const body = new FormData();
     body.append('file', file);
-    const sent = await run((signal, tell) =>
-      call<{ url: string }>('POST /api/v1/uploadFile', { body, signal, console: { onProgress: tell } }),
-    );
+    const sent = await run((signal, tell) => call(uploadFile, { body, signal, console: { onProgress: tell } }));
     if (sent) onUploaded(sent.url);
   };
   return { state, picked, send, cancel };

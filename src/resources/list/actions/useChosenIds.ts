@@ -4,7 +4,7 @@ import { type Filter, type ListQuery, queryLimits } from '#schemas/wire/listQuer
 import type { Row } from '../../fields/cellProps.ts';
 import type { Selecting } from '../selection/useSelection.ts';
 
-/** What finds the ids of the chosen records: at once, or, when all of a filter are chosen, by reading through them in the order of their ids. */
+/** Returns a function that resolves the ids of the chosen records: at once, or, when everything in a filter is chosen, by paging through it in the order of ids. */
 export function useChosenIds(key: string, query: ListQuery, { ids, isAll }: Selecting): () => Promise<readonly number[]> {
   const provider = useDataProvider();
   return useCallback(async () => {

@@ -1,11 +1,14 @@
+import { useDelete, useDeleteMany } from '@refinedev/core';
 import { useCallback } from 'react';
 import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
 import { useLabels } from '../../fields/useLabels.ts';
-import { useCall } from '#api/useCall.ts';
+import { silently } from '#api/silently.ts';
+import { useCallMutation } from '#api/useCallMutation.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 
@@ -22,21 +25,24 @@ export function useRemoval(resource: Resource): Removal {
   const confirm = useConfirm();
   const { t } = useWords();
   const { titleOf } = useLabels(resource);
-  const call = useCall();
+  const change = useCallMutation();
+  const { mutateAsync: removeOne } = useDelete<Row, CallError>();
+  const { mutateAsync: removeMany } = useDeleteMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
-  const { remove, bulkRemove, restore } = resource.endpoints;
+  const { key } = resource;
+  const { restore } = resource.endpoints;
   const isTrash = restore !== false;
 
   const undo = useCallback(
     async (ids: readonly number[]) => {
       if (!restore) return;
-      const failed = await untilDone(ids.toReversed(), (id) => call(restore, { id }));
-      await refresh(resource.key);
+      const failed = await untilDone(ids.toReversed(), (id) => change(restore, { id }));
+      await refresh(key);
       if (failed > 0) notify.warning(t('lists.bulk.restoreFailed', { count: failed }));
       else notify.success(t('lists.bulk.restored', { count: ids.length }));
     },
-    [call, refresh, resource.key, restore, t, notify],
+    [change, refresh, key, restore, t, notify],
   );
   const say = (ids: readonly number[]) => {
     const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
@@ -59,9 +65,7 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeOne' : 'lists.bulk.removeOneForGood', { title: titleOf(row) }),
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
-          if (!remove) return;
-          await call(remove, { id: row.id });
-          await refresh(resource.key);
+          await removeOne({ resource: key, id: row.id, invalidates: ['resourceAll'], ...silently });
           say([row.id]);
         },
       ),
@@ -70,19 +74,11 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeTitle' : 'lists.bulk.removeForGoodTitle', { count }),
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
-          if (!bulkRemove) return;
-          const { done, refused } = await run(async (tell, signal) =>
-            inBatches(
-              await gather(),
-              async (ids) => {
-                const answer = await call<{ removed: number[]; refused: Refused[] }>(bulkRemove, { body: { ids } });
-                return { done: answer.removed, refused: answer.refused };
-              },
-              tell,
-              signal,
-            ),
+          const send = async (ids: readonly number[]) =>
+            batchAnswer(await removeMany({ resource: key, ids: [...ids], invalidates: [], ...silently }));
+          const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send, tell, signal)).finally(() =>
+            refresh(key),
           );
-          await refresh(resource.key);
           if (refused.length === 0) return say(done);
           const words = t('lists.bulk.removedPartly', { count: done.length, refused: refused.length });
           notify.warning(words, { action: { label: t('lists.bulk.showRefused'), run: () => onRefused(refused) } });
@@ -91,7 +87,7 @@ export function useRemoval(resource: Resource): Removal {
   };
 }
 
-/** Tries each, and again those that failed for as long as that helps: what hangs under another comes back after it. Gives how many never did. */
+/** Tries each, and again those that failed for as long as that helps: what hangs under another comes back after it. Returns how many never did. */
 async function untilDone(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
   const failed: number[] = [];
   for (const id of ids) await work(id).catch(() => failed.push(id));

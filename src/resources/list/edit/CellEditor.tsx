@@ -1,14 +1,14 @@
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { anyCellEditors } from '../../fields/cellEditors.tsx';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
-import { columnOf } from '../../fields/index.ts';
+import { viewOf } from '../../fields/index.ts';
 import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { isPopup } from '../menu/overlay.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 import styles from './edit.module.css';
+import { InputCellEditor } from './InputCellEditor.tsx';
 import { useCellSave } from './useCellSave.ts';
 
 interface CellEditorProps {
@@ -31,8 +31,7 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   };
   const save = useCellSave(row, name, close);
   const field = resource.fields[name]!;
-  const Editor = anyCellEditors[field.kind];
-  const { Cell } = columnOf(field);
+  const { Cell, CellEditor: Editor = InputCellEditor } = viewOf(field);
   const theirs: CellProps | undefined = save.conflict && {
     resource,
     name,
@@ -55,17 +54,19 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   return (
     <div ref={box} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur} aria-busy={save.isBusy}>
       <FormContext value={{ resource, id: row.id, values: row, related: data.related }}>
-        <Editor
-          id={id}
-          field={field}
-          value={save.value}
-          onChange={save.change}
-          onChoose={(value) => void save.commit(value)}
-          label={t('lists.edit.editing', { field: fieldLabel(name) })}
-          describedBy={save.problem || save.conflict ? `${id}-said` : undefined}
-          invalid={save.problem !== undefined}
-          disabled={false}
-        />
+        <Suspense>
+          <Editor
+            id={id}
+            field={field}
+            value={save.value}
+            onChange={save.change}
+            onChoose={(value) => void save.commit(value)}
+            label={t('lists.edit.editing', { field: fieldLabel(name) })}
+            describedBy={save.problem || save.conflict ? `${id}-said` : undefined}
+            invalid={save.problem !== undefined}
+            disabled={false}
+          />
+        </Suspense>
       </FormContext>
       {save.problem && (
         <div id={`${id}-said`} className={styles.said} role="alert">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { columnOf } from '../../fields/index.ts';
+import { viewOf } from '../../fields/index.ts';
 import type { CellEditing } from '../grid/gridTypes.ts';
 import { useListScreen } from '../ListContext.ts';
 import styles from './edit.module.css';
@@ -16,7 +16,7 @@ export function useCellEditing(isOn: boolean): CellEditing | undefined {
   const canEdit = useCallback(
     (_row: Row, name: string) => {
       const field = fieldOf(resource, name);
-      return field !== undefined && field.access === 'writable' && field.edit === 'always' && columnOf(field).isInline;
+      return field !== undefined && field.access === 'writable' && field.edit === 'always' && viewOf(field).isInline;
     },
     [resource],
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { byField, isSame, problemOfValue } from '../../form/values.ts';
-import { useCall } from '#api/useCall.ts';
+import { useCallMutation } from '#api/useCallMutation.ts';
 import { usePatch } from '../live/usePatch.ts';
 import { useRowsByIds } from '../live/useRowsByIds.ts';
 import { useListScreen } from '../ListContext.ts';
@@ -28,7 +29,7 @@ type State = Pick<CellSave, 'value' | 'isBusy' | 'problem' | 'conflict'>;
 export function useCellSave(shown: Row, name: string, onDone: () => void): CellSave {
   const { resource } = useListScreen();
   const words = useWords();
-  const call = useCall();
+  const make = useCallMutation();
   const patch = usePatch();
   const ask = useRowsByIds();
   // The row may be brought up to date underneath; what is saved started from the one that was seen.
@@ -40,9 +41,10 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
   const send = async (value: unknown, version: number): Promise<void> => {
     const { update } = resource.endpoints;
     if (!update) return;
-    const saved = await call<Row>(update, { id: row.id, body: { version, [name]: value === '' ? null : value } });
+    // Not refine's update: it ends reads of the list that are under way, and begins them again only with the whole list.
+    const saved = await make<Row>(update, { id: row.id, body: { version, [name]: value === '' ? null : value } });
     // The answer has no titles of related records; a list of one row has.
-    patch(resource.key, 'to' in field ? await ask(resource.key, [row.id]) : { data: [saved] });
+    patch(resource.key, targetOf(resource, field) ? await ask(resource.key, [row.id]) : { data: [saved] });
     onDone();
   };
   const refused = async (error: CallError, value: unknown): Promise<void> => {

@@ -15,7 +15,7 @@ import { useFilterTitles } from './useFilterTitles.ts';
 const ConditionEditor = lazy(() => import('./ConditionEditor.tsx'));
 const FilterBuilder = lazy(() => import('./FilterBuilder.tsx'));
 
-/** What is being edited: a chip by its place, a new condition (of a field, when it is known), or all of them together. */
+/** The condition being edited: a chip by its place, a new condition (of a field, when it is known), or all of them together. */
 export type FilterEdit = { readonly chip: number } | { readonly field: string | undefined } | 'builder';
 
 interface FilterBarProps {

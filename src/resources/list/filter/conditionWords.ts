@@ -1,54 +1,31 @@
-import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts';
 import type { Words } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
+import { kindOf, textOf } from '#schemas/kit/kinds/index.ts';
 import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related } from '#schemas/wire/listQuery.ts';
-import { titleIn } from '../../fields/cellProps.ts';
 import { isPresetValue } from '../../fields/date/presets.ts';
+import { viewOf } from '../../fields/index.ts';
 
-/** What is needed to say a condition: the language, the declaration, and the titles of records it names. */
+/** Everything needed to word a condition: the language, the declaration, and the titles of records it names. */
 export interface Speaking {
   readonly words: Pick<Words, 't' | 'label' | 'language'>;
   readonly resource: Resource;
   readonly related: Related;
 }
 
-const isTime = ({ kind }: AnyField): boolean => kind === 'date' || kind === 'datetime';
-
 /** The words of an operator; of times one says "before" rather than "less than". */
 export function operatorWords({ t }: Speaking['words'], field: AnyField, operator: Operator): string {
-  return isTime(field) && operator !== 'in' && operator !== 'nin' && operator in timeOperators
+  return kindOf(field).time && operator !== 'in' && operator !== 'nin' && operator in timeOperators
     ? t(`lists.timeOperator.${operator as keyof typeof timeOperators}`)
     : t(`lists.operator.${operator}`);
 }
 const timeOperators = { eq: 1, ne: 1, lt: 1, lte: 1, gt: 1, gte: 1, between: 1 } as const;
 
 /** One value of a condition, as a person says it. */
-function valueWords({ words, resource, related }: Speaking, field: AnyField, value: unknown): string {
-  switch (field.kind) {
-    case 'options': {
-      const choice = field.choices.find((each) => each.value === value);
-      return choice ? words.label(choice.label) : String(value);
-    }
-    case 'boolean':
-      return words.t(value ? 'lists.value.yes' : 'lists.value.no');
-    case 'number':
-      return formatNumber(value as number);
-    case 'date':
-      return formatDate(String(value));
-    case 'datetime':
-      return formatDateTime(String(value));
-    case 'one':
-    case 'many':
-      return titleIn(related, field.to, value);
-    case 'parent':
-      return titleIn(related, resource.key, value);
-    default:
-      return String(value);
-  }
-}
+const valueWords = ({ words, resource, related }: Speaking, field: AnyField, value: unknown): string =>
+  viewOf(field).filterWords?.(value, { field, resource, related }) ?? textOf(field, value, words.language);
 
 const saidAtOnce = 3;
 

@@ -1,27 +1,17 @@
 import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
-import type { FieldKind } from '#schemas/kit/field.ts';
+import { kindOf } from '#schemas/kit/kinds/index.ts';
 import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 
-/** What people mostly ask of a kind first; the kind's own first operator where nothing is said. */
-const usual: Partial<Record<FieldKind, Operator>> = {
-  date: 'between',
-  datetime: 'between',
-  options: 'in',
-  one: 'in',
-  many: 'in',
-  parent: 'in',
-};
-
-/** The operator that a new condition on a field starts with. */
+/** The operator that a new condition on a field starts with: what people mostly ask of its kind. */
 export function startOperator(resource: Resource, name: string): Operator {
   const operators = operatorsOf(resource, name);
-  const wanted = usual[fieldOf(resource, name)!.kind];
+  const wanted = kindOf(fieldOf(resource, name)!).startOperator;
   return wanted && operators.includes(wanted) ? wanted : operators[0]!;
 }
 
-/** What remains of a value when the operator changes: nothing is retyped where it still means something. */
+/** Returns the value to keep when the operator changes, so that nothing is retyped where it still means something. */
 export function valueFor(before: Operator, after: Operator, value: unknown): unknown {
   const [from, to] = [operandOf[before], operandOf[after]];
   if (from === to) return value;

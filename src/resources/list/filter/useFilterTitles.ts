@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { resourceOf } from '#schemas/index.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related, type RelatedRecord } from '#schemas/wire/listQuery.ts';
@@ -12,17 +13,12 @@ import { recordTitle } from '../../fields/relation/recordTitle.ts';
 
 const conditionsOf = (filter: Filter): readonly Condition[] => (isGroup(filter) ? filter.value.flatMap(conditionsOf) : [filter]);
 
-/** The resource whose records a field names, if it names any. */
-function targetOf(resource: Resource, name: string): string | undefined {
-  const field = fieldOf(resource, name);
-  return field?.kind === 'parent' ? resource.key : field && 'to' in field ? field.to : undefined;
-}
-
 /** The records that a filter names and whose titles are not known, by resource. */
 function unknownRecords(resource: Resource, filter: Filter, known: Related): ReadonlyMap<string, readonly number[]> {
   const unknown = new Map<string, number[]>();
-  for (const { field, value } of conditionsOf(filter)) {
-    const target = targetOf(resource, field);
+  for (const { field: name, value } of conditionsOf(filter)) {
+    const field = fieldOf(resource, name);
+    const target = field && targetOf(resource, field);
     if (!target) continue;
     const ids = [value].flat().filter((id): id is number => typeof id === 'number' && !known[target]?.[id]);
     if (ids.length > 0)

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { BodyRow } from './BodyRow.tsx';
-import { Menu, type OpenMenu } from '../menu/Menu.tsx';
+import { Menu } from '../later.ts';
+import type { OpenMenu } from '../menu/menuEntries.ts';
 import styles from './grid.module.css';
 import { actionsWidth, type GridProps, rowHeights, selectWidth } from './gridTypes.ts';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -111,7 +112,11 @@ export function DataGrid(props: GridProps) {
           <Spacer height={(items.length - range.end) * rowHeight} columns={extent.columns} />
         </tbody>
       </table>
-      {menu && <Menu {...menu} onClose={closeMenu} />}
+      {menu && (
+        <Suspense>
+          <Menu {...menu} onClose={closeMenu} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
-import { columnOf } from '../../fields/index.ts';
+import { viewOf } from '../../fields/index.ts';
 import type { Override } from '../../fields/override.ts';
 import { type Column, shownColumns } from '../model/columns.ts';
 
@@ -26,7 +26,7 @@ export const gridColumns = (resource: Resource, columns: readonly Column[], { va
   shownColumns(columns).flatMap(({ field: name, width }, place): GridColumn[] => {
     const field = fieldOf(resource, name);
     if (!field) return [];
-    const drawn = columnOf(field);
+    const drawn = viewOf(field);
     const usual = resource.tree && place === 0 ? treeWidth : drawn.width;
     const isAtEnd = drawn.align === 'end' && name !== 'id';
     return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: values?.[name] ?? drawn.Cell }];

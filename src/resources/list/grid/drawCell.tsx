@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { isDerived } from '#schemas/kit/kinds/index.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { GridColumn } from './columnsOf.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './gridTypes.ts';
 
-/** Whether a value is nothing to show. What is computed always has something to say. */
-export const isBlank = (value: unknown, { field }: GridColumn): boolean => field.kind !== 'computed' && isNothing(value);
+/** True if a cell has nothing to show. Computed fields always have. */
+export const isBlank = (value: unknown, { field }: GridColumn): boolean => !isDerived(field) && isNothing(value);
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -7,7 +7,6 @@ import { type GridSituation, isTyping, nameAt, placeOf } from './gridSituation.t
 import type { useChoosing } from './useChoosing.ts';
 
 type Choosing = ReturnType<typeof useChoosing>;
-/** What a key was pressed at. */
 interface At {
   readonly now: GridSituation;
   readonly choosing: Choosing;
@@ -90,7 +89,7 @@ function onMoveKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, {
   return next !== undefined;
 }
 
-/** What the keys ask of a grid; the first that knows a key has it. */
+/** Handles a key press in the grid; the first handler that knows the key takes it. */
 export function onGridKey(event: KeyboardEvent<HTMLElement>, now: GridSituation, choosing: Choosing): void {
   const target = event.target as Element;
   const place = placeOf(target);

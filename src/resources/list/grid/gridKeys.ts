@@ -4,11 +4,11 @@ export interface Place {
   readonly column: number;
 }
 
-/** How far one can move. */
+/** Bounds of keyboard movement. */
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows one screen shows. */
+  /** Rows per screen. */
   readonly screen: number;
 }
 
@@ -42,7 +42,7 @@ export function moveBy({ key, ctrl }: KeyPress, place: Place, extent: Extent): P
   return step && within(step(place, extent, ctrl), extent);
 }
 
-/** What a key asks for beside moving. */
+/** Commands bound to keys, movement aside. */
 export type Command = 'open' | 'select' | 'extendDown' | 'extendUp' | 'selectPage' | 'edit' | 'editCell' | 'menu';
 
 /** The command of a key on a row of the grid; `null` for keys that mean nothing here. */

@@ -1,4 +1,4 @@
-import type { OpenMenu } from '../menu/Menu.tsx';
+import type { OpenMenu } from '../menu/menuEntries.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { Extent, Place } from './gridKeys.ts';
 import type { GridProps } from './gridTypes.ts';
@@ -8,7 +8,7 @@ export interface GridSituation extends GridProps {
   readonly items: readonly GridItem[];
   readonly focus: { readonly place: Place; readonly goTo: (place: Place) => void; readonly setActive: (place: Place) => void };
   readonly extent: Extent;
-  /** How many columns come before the first of the data. */
+  /** Number of columns before the first data column. */
   readonly offset: number;
   readonly openMenu: (menu: OpenMenu) => void;
 }

@@ -5,12 +5,12 @@ import type { Density } from '../model/listState.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { Selecting } from '../selection/useSelection.ts';
 import type { GridColumn } from './columnsOf.ts';
-import type { MenuEntry } from '../menu/Menu.tsx';
+import type { MenuEntry } from '../menu/menuEntries.ts';
 
-/** What others did to a row while it is on screen. */
+/** A change that others made to a row while it is on screen. */
 export type LiveMark = 'changed' | 'gone';
 
-/** What a grid does when it is asked to. Absent: it is not offered. */
+/** Handlers of a grid. Without one, its command is not offered. */
 export interface GridHandlers {
   readonly onSort: (name: string, isAdded: boolean) => void;
   readonly onResize: (name: string, width: number) => void;
@@ -29,7 +29,7 @@ export interface GridHandlers {
 
 /** Changing single cells in place. */
 export interface CellEditing {
-  /** Whether Enter and double click change cells rather than open records. */
+  /** True while Enter and double click edit cells rather than open records. */
   readonly isOn: boolean;
   readonly at: { readonly id: number; readonly name: string } | undefined;
   canEdit(row: Row, name: string): boolean;
@@ -39,7 +39,7 @@ export interface CellEditing {
 
 export interface GridProps extends GridHandlers {
   readonly resource: Resource;
-  /** What the grid is called to those who hear it. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
   /** Undefined until there is something to draw: a skeleton stands in its place. */
@@ -47,7 +47,7 @@ export interface GridProps extends GridHandlers {
   readonly related: Related;
   readonly sorters: readonly Sorter[];
   readonly density: Density;
-  /** How many records there are in all, and how many come before the first drawn. */
+  /** Number of records in all, and before the first drawn. */
   readonly total: number;
   readonly before: number;
   readonly isStale: boolean;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { GridItem } from '../model/gridItem.ts';
 import type { GridProps } from './gridTypes.ts';
 
-/** What chooses rows of a grid, by their place on the page. */
+/** Returns the functions that select rows by their place on the page. */
 export function useChoosing(items: readonly GridItem[], selecting: GridProps['selecting']) {
   const lastChosen = useRef<number>(undefined);
   return {

@@ -7,7 +7,7 @@ import { useRowDrag } from './useRowDrag.ts';
 
 const isControl = (target: Element): boolean => target.closest('a, button, input, textarea, select, label, [role="combobox"]') !== null;
 
-/** What the mouse and the keys ask of a grid. All events are heard at the table itself, so that rows need no handlers. */
+/** Mouse and keyboard handlers of a grid. Events are handled at the table itself, so that rows need no handlers. */
 export function useGridEvents(now: GridSituation) {
   const { items, focus, selecting } = now;
   const choosing = useChoosing(items, selecting);

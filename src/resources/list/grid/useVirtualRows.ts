@@ -9,7 +9,7 @@ export interface Range {
 /** Up to here all rows are drawn: searching in the page and printing then find them. */
 const drawnWhole = 100;
 const spare = 12;
-/** What is drawn before the scroller has been measured. */
+/** Rows drawn before the scroller has been measured. */
 const unmeasured = 40;
 
 function rangeOf(scroller: HTMLElement | null, count: number, rowHeight: number): Range {
@@ -19,7 +19,7 @@ function rangeOf(scroller: HTMLElement | null, count: number, rowHeight: number)
   return { start: Math.max(0, first - spare), end: Math.min(count, first + screen + spare) };
 }
 
-/** Which of many rows of one height need to be drawn, as the scroller stands. */
+/** Returns the range of rows, all of one height, that the scroll position makes visible. */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
   const [range, setRange] = useState(() => rangeOf(null, count, rowHeight));
   useLayoutEffect(() => setRange(rangeOf(scroller.current, count, rowHeight)), [scroller, count, rowHeight]);

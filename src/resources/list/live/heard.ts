@@ -13,7 +13,7 @@ export interface Heard {
 
 export const nothingHeard: Heard = { created: new Set(), changed: new Set(), gone: new Set(), own: new Set(), isAnything: false };
 
-/** What is known after one more event. What this session created or removed itself, its own screens already show. */
+/** Folds one more event in. Records that this session created or removed itself are skipped: its own screens show them already. */
 export function heard(before: Heard, { type, payload, meta }: LiveEvent): Heard {
   const ids = (payload.ids ?? []).map(Number);
   const isOwn = (meta as { isOwn?: boolean } | undefined)?.isOwn === true;

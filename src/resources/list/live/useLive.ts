@@ -8,13 +8,13 @@ import { heard, type Heard, nothingHeard } from './heard.ts';
 import { usePatch } from './usePatch.ts';
 import { useRowsByIds } from './useRowsByIds.ts';
 
-/** What others did while a list is on screen. */
+/** Changes made by others while a list is on screen. */
 export interface Live {
   readonly marks: ReadonlyMap<number, LiveMark>;
-  /** How many records were created that belong into this list. */
+  /** Number of new records that belong into this list. */
   readonly fresh: number;
   readonly gone: number;
-  /** How many rows were just brought up to date, to be said to those who cannot see it. */
+  /** Number of rows just updated, announced to screen readers. */
   readonly updated: number;
 }
 
@@ -26,7 +26,7 @@ const nothingSeen: Seen = { marks: new Map(), fresh: new Set() };
 
 /** Changes that come close together are asked about together. */
 const gathering = 300;
-/** How long a changed row stays marked. */
+/** Milliseconds for which a changed row stays marked. */
 const marked = 5000;
 
 /**

@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useCopy } from '#ui/useCopy.ts';
-import type { MenuEntry } from './Menu.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { joined } from './useRowMenu.tsx';
+import { joined, type MenuEntry } from './menuEntries.ts';
 
 export interface ListMenuProps {
   readonly onColumns: () => void;
   readonly onKeys: () => void;
   readonly onImport: (() => void) | undefined;
   readonly onExport: (() => void) | undefined;
-  /** Whether cells are changed in place, and what switches it; absent where nothing can be changed. */
+  /** Editing in place and its switch; absent where nothing can be changed. */
   readonly editMode: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
 }
 

@@ -1,9 +1,11 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { Menu, type MenuEntry, type OpenMenu } from './Menu.tsx';
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { Menu } from '../later.ts';
+import type { MenuEntry, OpenMenu } from './menuEntries.ts';
 
-/** What a button needs to open a menu. */
+/** Props of a button that opens a menu. */
 export interface OpenerProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly onPointerDown: () => void;
   readonly onClick: () => void;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
@@ -23,15 +25,22 @@ export function MenuButton({ entries, children }: MenuButtonProps) {
     setMenu(undefined);
     button.current?.focus({ preventScroll: true });
   }, []);
+  // A press outside closes an open menu before the click comes.
+  const wasOpen = useRef(false);
+  const onPointerDown = () => void (wasOpen.current = menu !== undefined);
   const toggle = () => {
-    if (menu) return close();
+    if (wasOpen.current) return void (wasOpen.current = false);
     const box = button.current?.getBoundingClientRect();
     setMenu({ entries: entries(), x: box?.left ?? 0, y: (box?.bottom ?? 0) + 4 });
   };
   return (
     <>
-      {children({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-expanded': menu !== undefined })}
-      {menu && <Menu {...menu} anchor={button} onClose={close} />}
+      {children({ ref: button, onPointerDown, onClick: toggle, 'aria-haspopup': 'menu', 'aria-expanded': menu !== undefined })}
+      {menu && (
+        <Suspense>
+          <Menu {...menu} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

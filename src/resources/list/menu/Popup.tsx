@@ -4,7 +4,7 @@ import styles from './menu.module.css';
 import { overlayPlace, type Point, usePlaced, usePressOutside } from './overlay.ts';
 
 interface PopupProps {
-  /** What it opens below, and gives the focus back to. */
+  /** The element it opens below and returns the focus to. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly label: string;
   readonly onClose: () => void;

@@ -8,10 +8,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** What opens over a list is drawn within the page's main part, so that those who go by landmarks find it. */
-export const overlayPlace = (): Element => document.querySelector('main') ?? document.body;
+/** Container of overlays: the page's main part, so that they are found by landmark. */
+export const overlayPlace = (): HTMLElement => document.querySelector('main') ?? document.body;
 
-/** Whether something lies in what a control opened elsewhere on the page: a list of choices, a calendar, a dialog. */
+/** True if a target lies in a popup drawn elsewhere on the page: a list of choices, a calendar, a dialog. */
 export const isPopup = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal, .ant-drawer') !== null;
 
@@ -35,12 +35,12 @@ export function usePlaced(element: RefObject<HTMLElement | null>, { x, y }: Poin
 /** Tells when something else on the page is pressed; not what opened it, which closes it itself. */
 export function usePressOutside(
   element: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null> | undefined,
+  anchor: RefObject<HTMLElement | null>,
   onOutside: () => void,
 ): void {
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      const isInside = [element, anchor].some((each) => each?.current?.contains(target as Node));
+      const isInside = [element, anchor].some((each) => each.current?.contains(target as Node));
       if (!isInside && !isPopup(target)) onOutside();
     };
     document.addEventListener('pointerdown', onPress);

@@ -2,13 +2,12 @@ import { useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
-import type { MenuEntry } from './Menu.tsx';
+import { joined, type MenuEntry } from './menuEntries.ts';
 import { useListScreen } from '../ListContext.ts';
 import { moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
 import { withOrder } from '../model/sorting.ts';
-import { joined } from './useRowMenu.tsx';
 
-/** What can be done about one column. */
+/** Returns the menu of a column. */
 export function useHeaderMenu(onFilter: (name: string) => void): (name: string) => readonly MenuEntry[] {
   const { resource, list } = useListScreen();
   const { t } = useWords();

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Action } from '#schemas/kit/resource.ts';
 import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import type { MenuEntry } from './Menu.tsx';
+import { joined, type MenuEntry } from './menuEntries.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 
@@ -15,7 +15,7 @@ interface RowMenu {
   readonly onMove?: ((row: Row) => void) | undefined;
 }
 
-/** What can be done to one record, of what this person may do. */
+/** Returns the menu of a record, limited to what the person may do. */
 export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) => readonly MenuEntry[] {
   const { resource, allowed } = useListScreen();
   const { t, label } = useWords();
@@ -73,12 +73,6 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
     },
     [resource, allowed, t, label, one, navigate, search, links, endpoints, route, tree, onRemove, onAction, onMove],
   );
-}
-
-/** The groups that have something, with lines between them. */
-export function joined(groups: readonly (readonly (MenuEntry | false)[])[]): readonly MenuEntry[] {
-  const full = groups.map((group) => group.filter((entry) => entry !== false)).filter(({ length }) => length > 0);
-  return full.flatMap((group, place) => (place === 0 ? group : ['line' as const, ...group]));
 }
 
 const withTab = (search: string): string => `${search}${search ? '&' : '?'}tab=history`;

@@ -9,7 +9,7 @@ import { densities, type Density, type ListState, type ViewState } from './listS
 export const addressNames = ['page', 'size', 'sort', 'filter', 'q', 'view', 'cols', 'rows'] as const;
 export type AddressName = (typeof addressNames)[number];
 
-/** What an address says of a list. What is absent is as in the view; `ignored` lists what made no sense. */
+/** List state read from an address. Absent parts are as in the view; `ignored` lists the parts that made no sense. */
 export interface FromAddress {
   readonly said: Partial<Omit<ListState, 'view'>>;
   readonly ignored: readonly string[];
@@ -58,7 +58,7 @@ type Part = { said?: FromAddress['said']; ignored?: readonly string[] };
 const orIgnored = <Value>(value: Value | undefined, text: string, say: (value: Value) => FromAddress['said']): Part =>
   value === undefined ? { ignored: [text] } : { said: say(value) };
 
-/** How each name of the address is read. `view` is read by `viewInAddress`. */
+/** Readers of the address, by parameter. `view` is read by `viewInAddress`. */
 const parts: { readonly [Name in Exclude<AddressName, 'view'>]: (resource: Resource, text: string) => Part } = {
   page: (_, text) => orIgnored(asCount(text, 1_000_000_000), `page=${text}`, (page) => ({ page })),
   size: (_, text) => orIgnored(asCount(text, queryLimits.pageSize), `size=${text}`, (size) => ({ size })),
@@ -91,7 +91,7 @@ export function viewInAddress(query: string): number | 'all' | undefined {
   return text === 'all' ? 'all' : text === null ? undefined : asCount(text, Number.MAX_SAFE_INTEGER);
 }
 
-/** What the parts of a state look like in an address, before those that say nothing new are left out. */
+/** Prints the parts of a state for an address, before those equal to the baseline are left out. */
 const printed = (state: Omit<ListState, 'view'>): Record<Exclude<AddressName, 'view'>, string> => ({
   page: String(state.page),
   size: String(state.size),
@@ -102,10 +102,10 @@ const printed = (state: Omit<ListState, 'view'>): Record<Exclude<AddressName, 'v
   rows: state.density,
 });
 
-/** What an address is measured against: it only says what differs. */
+/** The state that an address is relative to: it holds the differences only. */
 export interface Baseline {
   readonly view: ViewState;
-  /** What `view=` says: undefined when the list opens with this view by itself. */
+  /** Value of `view=`: undefined when the list opens with this view by itself. */
   readonly name: number | 'all' | undefined;
 }
 

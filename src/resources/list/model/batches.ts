@@ -1,5 +1,7 @@
-/** How many ids one bulk call takes (the wire's limit). */
-export const batchSize = 1000;
+import { queryLimits } from '#schemas/wire/listQuery.ts';
+
+/** Most ids in one bulk call. */
+export const batchSize = queryLimits.listValues;
 
 /** A record that was left as it was, and why. */
 export interface Refused {
@@ -9,7 +11,7 @@ export interface Refused {
   readonly errors?: Readonly<Record<string, { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }>>;
 }
 
-/** What became of many records. `isStopped`: not all were tried. */
+/** Outcome of a bulk change. `isStopped`: not all records were tried. */
 export interface BatchOutcome {
   readonly done: readonly number[];
   readonly refused: readonly Refused[];
@@ -21,8 +23,16 @@ interface BatchAnswer {
   readonly refused: readonly Refused[];
 }
 
+/** Reads the answer of refine's `useUpdateMany` or `useDeleteMany`: our provider names in it, beside the records that changed, those that refused. */
+export function batchAnswer(answer: {
+  readonly data: readonly { readonly id?: unknown }[];
+  readonly refused?: readonly Refused[];
+}): BatchAnswer {
+  return { done: answer.data.map(({ id }) => Number(id)), refused: answer.refused ?? [] };
+}
+
 /**
- * Does something to many records, a batch at a time, and tells how far it is. Stops before the next batch when told to;
+ * Changes many records, a batch at a time, and tells how far it is. Stops before the next batch when told to;
  * what was done stays done. A batch that fails as a whole ends the work with its error.
  */
 export async function inBatches(

@@ -29,7 +29,7 @@ const filterText = (filter: Filter): string =>
 /** The root group of a list as text; `''` when it has no conditions. */
 export const printFilter = (root: FilterGroup): string => root.value.map(filterText).join(';');
 
-/** What was read, and the pieces that made no sense and were left out. */
+/** A filter read from text, and the pieces left out because they made no sense. */
 export interface ReadFilter {
   readonly root: FilterGroup;
   readonly ignored: readonly string[];

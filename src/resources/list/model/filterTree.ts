@@ -25,7 +25,7 @@ export const removeFilter = (root: FilterGroup, path: FilterPath): FilterGroup =
 export const addFilter = (root: FilterGroup, path: FilterPath, filter: Filter): FilterGroup =>
   changeChildren(root, [...path, Number.MAX_SAFE_INTEGER], (value) => [...value, filter]);
 
-/** What a filter comes to within a group of that operator: nothing, its children, or itself. */
+/** Simplifies a filter within a group of that operator: to nothing, its children, or itself. */
 function tidied(filter: Filter, within: FilterGroup['operator']): readonly Filter[] {
   if (!isGroup(filter)) return [filter];
   const value = filter.value.flatMap((child) => tidied(child, filter.operator));

@@ -6,7 +6,7 @@ export interface GridItem {
   readonly level: number;
   /** Undefined: there is nothing to open. */
   readonly isOpen?: boolean;
-  /** How many of its children are not drawn below it, though it is open: more than one page of them. */
+  /** Number of children not drawn below an open row, as they fill more than one page. */
   readonly missing?: number;
   /** Where it stands in a tree whose rows are shown flat. */
   readonly path?: string;

@@ -1,3 +1,4 @@
+import { kindOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type ListQuery } from '#schemas/wire/listQuery.ts';
@@ -6,8 +7,9 @@ import { daysOf, isPresetValue, momentsOf } from '../../fields/date/presets.ts';
 
 function resolveCondition(resource: Resource, condition: Condition, now: Date): Condition {
   if (!isPresetValue(condition.value)) return condition;
-  const isMoment = fieldOf(resource, condition.field)?.kind === 'datetime';
-  return { ...condition, value: (isMoment ? momentsOf : daysOf)(condition.value.preset, now) };
+  const field = fieldOf(resource, condition.field);
+  const spanOf = field && kindOf(field).time === 'moment' ? momentsOf : daysOf;
+  return { ...condition, value: spanOf(condition.value.preset, now) };
 }
 
 /** Filters as the wire has them: spans such as "last 7 days" become two dates as of now, empty groups disappear. */
@@ -18,7 +20,7 @@ const wireFilters = (resource: Resource, filters: readonly Filter[], now: Date):
     return value.length === 0 ? [] : [{ operator: filter.operator, value }];
   });
 
-/** What the server is asked for a state of the list. */
+/** Returns the query for a state of the list. */
 export const toListQuery = (resource: Resource, state: ListState, now: Date): ListQuery => ({
   page: state.page,
   page_size: state.size,
@@ -27,6 +29,6 @@ export const toListQuery = (resource: Resource, state: ListState, now: Date): Li
   filters: wireFilters(resource, state.filter.value, now),
 });
 
-/** Whether the list is narrowed by anything, so that "nothing found" is told from "nothing there". */
+/** True if the list is narrowed by anything, so that "nothing found" is told from "nothing there". */
 export const isNarrowed = ({ search, filter }: Pick<ListState, 'search' | 'filter'>): boolean =>
   search.trim() !== '' || filter.value.length > 0;

@@ -5,14 +5,14 @@ import { type Column, defaultColumns } from './columns.ts';
 export const densities = ['normal', 'dense'] as const;
 export type Density = (typeof densities)[number];
 
-/** How a list looks: what is remembered per person and in views, and need not be in the address. */
-export interface Look {
+/** Appearance of a list: remembered per person and in views, and not needed in the address. */
+export interface ListAppearance {
   readonly columns: readonly Column[];
   readonly density: Density;
   readonly size: number;
 }
 
-/** Which records a list shows. `filter` is the root group, always `and`; conditions may hold a `Preset` in place of two dates. */
+/** Selection of the records in a list. `filter` is the root group, always `and`; conditions may hold a `Preset` in place of two dates. */
 export interface Choosing {
   readonly sorters: readonly Sorter[];
   readonly filter: FilterGroup;
@@ -20,17 +20,17 @@ export interface Choosing {
 }
 
 /** Everything a list can be told: what it shows, how, which page, and the saved view it started from. */
-export interface ListState extends Choosing, Look {
+export interface ListState extends Choosing, ListAppearance {
   readonly page: number;
   readonly view: number | null;
 }
 
-/** What a saved view keeps. */
-export type ViewState = Choosing & Look;
+/** State stored by a saved view. */
+export type ViewState = Choosing & ListAppearance;
 
 export const emptyGroup: FilterGroup = { operator: 'and', value: [] };
 
-/** What the declaration says a list shows before anyone has changed it. */
+/** Returns the state that the declaration gives a list before anyone has changed it. */
 export const initialView = (resource: Resource): ViewState => ({
   sorters: Object.entries(resource.list.sort)
     .map(([field, order]) => ({ field, order }))
@@ -45,7 +45,7 @@ export const initialView = (resource: Resource): ViewState => ({
 /** The first page of a view. */
 export const startOf = (view: ViewState, id: number | null): ListState => ({ ...view, page: 1, view: id });
 
-/** What a view would keep of a list's state. */
+/** Returns the part of a list's state that a view stores. */
 export const viewOf = ({ sorters, filter, search, columns, density, size }: ListState): ViewState => ({
   sorters,
   filter,
@@ -55,7 +55,7 @@ export const viewOf = ({ sorters, filter, search, columns, density, size }: List
   size,
 });
 
-/** Whether two views show the same; compared by value, key order aside. */
+/** True if two views are equal by value, key order aside. */
 export const isSameView = (a: ViewState, b: ViewState): boolean => canonical(a) === canonical(b);
 
 const canonical = (value: unknown): string =>

@@ -1,58 +1,19 @@
-import { z } from 'zod';
 import { operatorsOf } from '#schemas/kit/checkSchemas.ts';
-import type { AnyField, FieldKind, KindExtras } from '#schemas/kit/field.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { kindOf, type Scalar } from '#schemas/kit/kinds/index.ts';
 import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, queryLimits } from '#schemas/wire/listQuery.ts';
 import { isPresetValue } from '../../fields/date/presets.ts';
 
-/** One value of a condition. */
-export type Scalar = string | number | boolean;
-
-const asText = (text: string): string | undefined => (text !== '' && text.length <= 1000 ? text : undefined);
-const never = (): undefined => undefined;
-const isDay = z.iso.date();
-const isMoment = z.iso.datetime({ offset: true });
-
-function asId(text: string): number | undefined {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}
-function asNumber(text: string, { integer }: { integer: boolean }): number | undefined {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) && (!integer || Number.isSafeInteger(number)) ? number + 0 : undefined;
-}
-
-/** Reads the text of a value as its kind has it; undefined when it is not one. Complete by the compiler. */
-const readers: { readonly [K in FieldKind]: (text: string, field: KindExtras[K]) => Scalar | undefined } = {
-  text: asText,
-  longText: asText,
-  email: asText,
-  phone: asText,
-  number: asNumber,
-  boolean: (text) => ({ true: true, false: false })[text],
-  options: (text, { choices }) => choices.find(({ value }) => String(value) === text)?.value,
-  date: (text) => (isDay.safeParse(text).success ? text : undefined),
-  datetime: (text) => (isMoment.safeParse(text).success ? new Date(text).toISOString() : undefined),
-  one: asId,
-  many: asId,
-  parent: asId,
-  password: never,
-  json: never,
-  file: never,
-  image: never,
-  computed: never,
-};
-
-export const readScalar = (field: AnyField, text: string): Scalar | undefined =>
-  (readers[field.kind] as (text: string, field: AnyField) => Scalar | undefined)(text, field);
+/** The text of a value as its kind has it; undefined when it is not one. */
+export const readScalar = (field: AnyField, text: string): Scalar | undefined => kindOf(field).readOperand?.(text, field);
 
 const checkScalar = (field: AnyField, value: unknown): Scalar | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? readScalar(field, String(value)) : undefined;
 
-const isSpanOfDays = (field: AnyField, operator: Operator): boolean =>
-  operator === 'between' && (field.kind === 'date' || field.kind === 'datetime');
+const isSpanOfDays = (field: AnyField, operator: Operator): boolean => operator === 'between' && kindOf(field).time !== undefined;
 
 const allOrNothing = (values: (Scalar | undefined)[]): Scalar[] | undefined =>
   values.every((value) => value !== undefined) ? values : undefined;

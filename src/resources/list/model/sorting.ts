@@ -1,6 +1,6 @@
 import { queryLimits, type Sorter } from '#schemas/wire/listQuery.ts';
 
-/** What comes after an order when a header is pressed again: up, down, not at all. */
+/** Next order when a header is pressed again: ascending, descending, none. */
 const following = { none: 'asc', asc: 'desc', desc: 'none' } as const;
 
 /** The sorters after a header was pressed: alone, or added to those there are. */

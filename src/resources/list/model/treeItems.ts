@@ -27,7 +27,7 @@ export function treeItems(roots: readonly Row[], open: ReadonlySet<number>, bran
   return below(roots, 0);
 }
 
-/** Whether a drawn row lies somewhere below another. */
+/** True if a drawn row lies anywhere below another. */
 export function isBelow(items: readonly GridItem[], id: number, above: number): boolean {
   const start = items.findIndex(({ row }) => row.id === above);
   const level = items[start]?.level;

@@ -32,7 +32,7 @@ const viewShape = z.object({
 
 export interface ReadView {
   readonly state: ViewState;
-  /** How many conditions or sorters no longer make sense and were left out. */
+  /** Number of conditions and sorters left out because they no longer make sense. */
   readonly dropped: number;
 }
 
@@ -70,8 +70,8 @@ const tidy = ({ field, shown, width: wide }: ViewState['columns'][number]) => ({
   ...(wide !== undefined && { width: wide }),
 });
 
-/** How a list looks, as one person's browser remembers it; undefined when nothing usable is kept. */
-export function readLook(resource: Resource, kept: string | null): Pick<ViewState, 'columns' | 'density' | 'size'> | undefined {
+/** Reads the appearance of a list from a browser's storage; undefined when nothing usable is stored. */
+export function readAppearance(resource: Resource, kept: string | null): Pick<ViewState, 'columns' | 'density' | 'size'> | undefined {
   const parsed = z.object(lookShape).safeParse(parseJson(kept));
   return parsed.success ? { ...parsed.data, columns: fitColumns(resource, parsed.data.columns.map(tidy)) } : undefined;
 }

@@ -95,9 +95,8 @@ function BulkField({ name, form, isBusy = false, names, setNames }: Editing & { 
   );
 }
 
-/** What may be given to many records at once: fields that can be changed, and are not each record's own. */
-const isShared = (field: AnyField): boolean =>
-  field.access === 'writable' && field.edit === 'always' && !field.unique && field.kind !== 'computed';
+/** True for a field that many records may be given at once: writable, and not unique to each. */
+const isShared = (field: AnyField): boolean => field.access === 'writable' && field.edit === 'always' && !field.unique;
 
 function FieldPicker({ names, setNames }: Editing) {
   const { resource } = useListScreen();

@@ -6,7 +6,7 @@ import { useListScreen } from '../ListContext.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 import styles from './selection.module.css';
 
-/** Which records a bulk change left as they were, and why each. */
+/** Lists the records that a bulk change left alone, with the reason for each. */
 export default function Refusals({ refused, onClose }: { readonly refused: readonly Refused[]; readonly onClose: () => void }) {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly onAction: (action: Action) => void;
 }
 
-/** What can be done to the chosen records, at the foot of the list while some are chosen. */
+/** Actions on the selected records, at the foot of the list while any are selected. */
 export function SelectionBar({ batch, onEdit, onRemove, onExport, onAction }: SelectionBarProps) {
   const { resource, data, total, selecting, allowed } = useListScreen();
   const { t, label } = useWords();

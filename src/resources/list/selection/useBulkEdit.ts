@@ -1,13 +1,15 @@
+import { useUpdateMany } from '@refinedev/core';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { useCall } from '#api/useCall.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { silently } from '#api/silently.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { Row } from '../../fields/cellProps.ts';
 import { useFieldValues } from '../../form/useFieldValues.ts';
 import { creationOf, initialValues, problemOfValue } from '../../form/values.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, inBatches, type Refused } from '../model/batches.ts';
 import type { Batch } from './useBatch.ts';
 
 export interface BulkEditOptions {
@@ -20,7 +22,7 @@ export interface BulkEditOptions {
 interface State {
   readonly isBusy?: boolean;
   readonly failure?: string;
-  /** What was changed, and what was not, when some records refused. */
+  /** Number of changed records, and those that refused. */
   readonly outcome?: { readonly done: number; readonly refused: readonly Refused[] };
 }
 
@@ -28,7 +30,7 @@ interface State {
 export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) {
   const { resource, selecting } = useListScreen();
   const { t, error: worded } = useWords();
-  const call = useCall();
+  const { mutateAsync: update } = useUpdateMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
   const [names, setNames] = useState<readonly string[]>([]);
@@ -40,10 +42,8 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
     const values = creationOf(chosen, Object.fromEntries(names.map((name) => [name, form.values[name]])));
     return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   };
-  const send = (endpoint: Endpoint, values: object) => async (ids: readonly number[]) => {
-    const answer = await call<{ updated: number[]; refused: Refused[] }>(endpoint, { body: { ids, values } });
-    return { done: answer.updated, refused: answer.refused };
-  };
+  const send = (values: object) => async (ids: readonly number[]) =>
+    batchAnswer(await update({ resource: resource.key, ids: [...ids], values, invalidates: [], ...silently }));
   const submit = async (): Promise<void> => {
     const values = given();
     const problems = Object.fromEntries(
@@ -53,13 +53,13 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
       }),
     );
     form.show(problems);
-    const { bulkUpdate } = resource.endpoints;
-    if (!bulkUpdate || names.length === 0 || Object.keys(problems).length > 0) return;
+    if (names.length === 0 || Object.keys(problems).length > 0) return;
     setState({ isBusy: true });
     try {
       const run = batch.run(count);
-      const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send(bulkUpdate, values), tell, signal));
-      await refresh(resource.key);
+      const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send(values), tell, signal)).finally(() =>
+        refresh(resource.key),
+      );
       if (refused.length > 0) return setState({ outcome: { done: done.length, refused } });
       notify.success(t('lists.bulk.done', { count: done.length }));
       selecting.clear();

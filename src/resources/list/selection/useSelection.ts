@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
 
-/** Which records are chosen: some by id, or all that match the filter. */
+/** Selection of records: some by id, or all that match the filter. */
 export interface Selecting {
   readonly ids: ReadonlySet<number>;
   /** All records of the filter, also those of other pages. */

@@ -2,7 +2,16 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { addressNames, type Baseline, printAddress, readAddress, viewInAddress } from '../model/address.ts';
-import { initialView, isSameView, type ListState, type Look, startOf, type ViewState, viewOf, withChange } from '../model/listState.ts';
+import {
+  initialView,
+  isSameView,
+  type ListState,
+  type ListAppearance,
+  startOf,
+  type ViewState,
+  viewOf,
+  withChange,
+} from '../model/listState.ts';
 import { readView } from '../model/viewState.ts';
 import type { SavedView, Views } from '../view/useViews.ts';
 import { type Remembering, useMemory, type ViewName } from './useMemory.ts';
@@ -17,15 +26,15 @@ export interface List {
   readonly state: ListState;
   /** The saved view shown, if any. */
   readonly view: SavedView | undefined;
-  /** What the view keeps, or what is declared. */
+  /** State stored by the view, or as declared. */
   readonly kept: ViewState;
-  /** Whether the state differs from what the view keeps. */
+  /** True if the state differs from the stored view. */
   readonly isChanged: boolean;
-  /** What was left out of the address because it made no sense. */
+  /** Parts of the address left out because they made no sense. */
   readonly ignored: readonly string[];
-  /** How many conditions of the view no longer apply. */
+  /** Number of conditions of the view that no longer apply. */
   readonly dropped: number;
-  /** Whether the address names a view that is not there. */
+  /** True if the address names a view that does not exist. */
   readonly isViewMissing: boolean;
   readonly memory: Remembering;
   change(change: Partial<ListState>, options?: ChangeOptions): void;
@@ -55,9 +64,9 @@ function shownView(resource: Resource, views: Views, query: string, opensWith: V
   return { name: view.id, view, kept: state, dropped, isViewMissing: false };
 }
 
-const lookOf = ({ columns, density, size }: Look): Look => ({ columns, density, size });
+const lookOf = ({ columns, density, size }: ListAppearance): ListAppearance => ({ columns, density, size });
 
-/** Whether an address can be read before it is known which views there are. */
+/** True if an address cannot be read before the views are known. */
 const needsViews = (query: string, opensWith: ViewName): boolean => typeof (viewInAddress(query) ?? opensWith) === 'number';
 
 /** The state of a list: read from the address, over what is remembered, over the saved view. Undefined until all three are known. */
@@ -85,7 +94,7 @@ export function useListState(resource: Resource, views: Views): List | undefined
 
 type Read = { readonly shown: Shown; readonly state: ListState } | undefined;
 
-/** What changes the state. The functions stay the same; they act on the latest state. */
+/** Functions that change the state. Their identity is stable; they act on the latest state. */
 function useMoves(read: Read, memory: Remembering | undefined): Pick<List, 'change' | 'show' | 'discard' | 'link'> {
   const navigate = useNavigate();
   const { search: query } = useLocation();
@@ -95,7 +104,7 @@ function useMoves(read: Read, memory: Remembering | undefined): Pick<List, 'chan
     const { read, memory, query, navigate } = latest.current;
     if (!read || !memory) return;
     const state = withChange(read.state, change);
-    if ('columns' in change || 'density' in change || 'size' in change) keepLook(memory, read.shown, state);
+    if ('columns' in change || 'density' in change || 'size' in change) keepAppearance(memory, read.shown, state);
     const address = printAddress(state, baselineOf(read.shown, memory), query);
     latest.current = { ...latest.current, query: address, read: { ...read, state } };
     if (address !== query) void navigate({ search: address }, { replace, preventScrollReset: true });
@@ -121,7 +130,7 @@ function useMoves(read: Read, memory: Remembering | undefined): Pick<List, 'chan
   return useMemo(() => ({ change, show, discard, link }), [change, show, discard, link]);
 }
 
-function keepLook(memory: Remembering, { name, kept }: Shown, state: ListState): void {
+function keepAppearance(memory: Remembering, { name, kept }: Shown, state: ListState): void {
   const look = lookOf(state);
   const isAsKept = JSON.stringify(look) === JSON.stringify(lookOf(kept));
   memory.rememberLook(name, isAsKept ? undefined : look);

@@ -2,24 +2,24 @@ import { useGetIdentity } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Look } from '../model/listState.ts';
-import { readLook } from '../model/viewState.ts';
+import type { ListAppearance } from '../model/listState.ts';
+import { readAppearance } from '../model/viewState.ts';
 
 /** A saved view's id, or `all` for the list without one. */
 export type ViewName = number | 'all';
 
-/** What one person's browser remembers of one list. */
+/** List preferences of one person in one browser. */
 export interface Memory {
   /** The view the list opens with. */
   readonly opensWith: ViewName;
-  /** How it looks in a view, where that differs from what the view keeps. */
-  lookIn(view: ViewName): Look | undefined;
+  /** Appearance in a view, where it differs from the stored view. */
+  lookIn(view: ViewName): ListAppearance | undefined;
 }
 
 export interface Remembering extends Memory {
   rememberView(view: ViewName): void;
   /** `undefined` forgets it: the view's own look holds again. */
-  rememberLook(view: ViewName, look: Look | undefined): void;
+  rememberLook(view: ViewName, look: ListAppearance | undefined): void;
 }
 
 const shape = z.object({
@@ -45,7 +45,7 @@ function write(place: string, kept: Kept): void {
   }
 }
 
-/** What this person's browser remembers of a list; undefined until it is known who it is. */
+/** Returns the list preferences of the present person; undefined until it is known who that is. */
 export function useMemory(resource: Resource): Remembering | undefined {
   const { data: person, isLoading } = useGetIdentity<{ id?: number | string }>();
   const place = isLoading ? undefined : `list:${person?.id ?? ''}:${resource.key}`;
@@ -65,7 +65,7 @@ export function useMemory(resource: Resource): Remembering | undefined {
 
 const remembering = (resource: Resource, kept: Kept, keep: (change: (before: Kept) => Kept) => void): Remembering => ({
   opensWith: kept.opensWith,
-  lookIn: (view) => readLook(resource, JSON.stringify(kept.looks[String(view)] ?? null)),
+  lookIn: (view) => readAppearance(resource, JSON.stringify(kept.looks[String(view)] ?? null)),
   rememberView: (opensWith) => keep((before) => ({ ...before, opensWith })),
   rememberLook: (view, look) =>
     keep((before) => {

@@ -1,9 +1,9 @@
+import { useUpdate } from '@refinedev/core';
 import { useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { useCall } from '#api/useCall.ts';
-import { useRefresh } from '../../record/useRefresh.ts';
+import { silently } from '#api/silently.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 
@@ -11,26 +11,23 @@ import { useListScreen } from '../ListContext.ts';
 export function useMove(): (row: Row, parent: number | null) => Promise<void> {
   const { resource, titleOf } = useListScreen();
   const { t } = useWords();
-  const call = useCall();
-  const refresh = useRefresh();
+  const { mutateAsync: update } = useUpdate<Row, CallError>();
   const notify = useNotify();
   return useCallback(
     async (row, parent) => {
-      const { update } = resource.endpoints;
       const tree = resource.tree!;
-      if (!update || row[tree] === parent || row.id === parent) return;
+      if (row[tree] === parent || row.id === parent) return;
       try {
-        await call(update, { id: row.id, body: { version: row.version, [tree]: parent } });
+        const values = { version: row.version, [tree]: parent };
+        await update({ resource: resource.key, id: row.id, values, invalidates: ['resourceAll'], ...silently });
         notify.success(t('lists.tree.moved', { title: titleOf(row) }));
       } catch (error) {
         const isCircle = (error as CallError).errors?.[tree]?.key === 'cycle';
         if (isCircle) notify.warning(t('lists.tree.cycle'));
         else notify.failed(error);
         throw error;
-      } finally {
-        await refresh(resource.key);
       }
     },
-    [resource, titleOf, t, call, refresh, notify],
+    [resource, titleOf, t, update, notify],
   );
 }

@@ -7,7 +7,7 @@ import styles from './view.module.css';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
-/** What keeps the present state as a view or in the view shown, or takes the changes back. */
+/** Buttons that save the present state as a view, or into the view shown, or discard the changes. */
 export function ViewChanges() {
   const { resource, list, views } = useListScreen();
   const { t } = useWords();

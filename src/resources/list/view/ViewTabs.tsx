@@ -1,10 +1,9 @@
 import { DownOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { MenuEntry } from '../menu/Menu.tsx';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { joined } from '../menu/useRowMenu.tsx';
+import { joined, type MenuEntry } from '../menu/menuEntries.ts';
 import { useViewActions, type ViewActions } from './useViewActions.ts';
 import type { SavedView } from './useViews.ts';
 import styles from './view.module.css';

@@ -20,7 +20,7 @@ export interface ViewActions {
   remove(view: SavedView): void;
 }
 
-/** What can be done with saved views. Failures are said in a notice, and thrown for whoever waits. */
+/** Actions on saved views. Failures are shown as a notification, and thrown for callers that await. */
 export function useViewActions(resource: Resource, list: List): ViewActions {
   const { data: person } = useGetIdentity<{ id?: number | string }>();
   const confirm = useConfirm();
@@ -83,7 +83,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
 }
 
 /**
- * What was chosen for the list without a view now belongs to the view that was made of it. It is forgotten only when that is on
+ * Moves the preferences of the list without a view to the view that was made of it. It is forgotten only when that is on
  * screen: the columns must not fall back to those declared while it is fetched.
  */
 function useForgettingOnceShown({ view, memory }: List): (made: number) => void {

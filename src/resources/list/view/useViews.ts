@@ -10,10 +10,10 @@ export type SavedView = RowOf<'views'>;
 
 export interface Views {
   readonly items: readonly SavedView[];
-  /** Whether it is known which views there are. */
+  /** True once the views are known. */
   readonly known: boolean;
   readonly error: CallError | null;
-  /** Whether views may be kept at all. */
+  /** True if the person may save views. */
   readonly allowed: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { CellProps, Row } from '../../fields/cellProps.ts';
 const others = ['export', 'signIn', 'signInFailed', 'signOut', 'changePassword', 'register'] as const;
 const kept = [...changeKinds, ...others];
 
-/** What was done, as people say it: the change, the action that the resource declares, or what else the product does by itself. */
+/** Words what was done: the change, the action that the resource declares, or what else the product does by itself. */
 function actionWords({ t, label }: Words, row: Row): string {
   const value = row['action'];
   const known = kept.find((each) => each === value);
@@ -17,11 +17,11 @@ function actionWords({ t, label }: Words, row: Row): string {
 
 export const ActionWords = ({ row }: CellProps) => actionWords(useWords(), row);
 
-/** What an entry is called: what was done, and to what. */
+/** Title of an entry: what was done, and to what. */
 export const logTitle = (words: Words, row: Row): string =>
   [actionWords(words, row), row['entityTitle']].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-/** What it was done to, under the name that the resource has on screen. */
+/** The resource of an entry, under its name on screen. */
 export function EntityWords({ value }: CellProps) {
   const { label } = useWords();
   const resource = resourceOf(String(value));

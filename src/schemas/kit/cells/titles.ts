@@ -1,5 +1,5 @@
 /**
- * How records are named in a cell of a file: by title, or as `#12` by id where a title would not tell which. Several
+ * Name of a record in a cell of a file: by title, or as `#12` by id where a title would not tell which. Several
  * are separated by `; `. A backslash keeps a separator, a backslash or a leading `#` as part of a title.
  */
 export type RecordName = { readonly title: string } | { readonly id: number };
@@ -10,13 +10,13 @@ const escapeTitle = (title: string): string => title.replace(/[\\;]/g, '\\$&').r
 export const namesToCell = (names: readonly RecordName[]): string =>
   names.map((name) => ('id' in name ? `#${name.id}` : escapeTitle(name.title))).join('; ');
 
-/** What a cell is made of: letters kept by a backslash, separators, and stretches of anything else. */
+/** Tokens of a cell: letters kept by a backslash, separators, and stretches of anything else. */
 const pieces = /\\[^]?|;|[^\\;]+/g;
 
 /** A name while it is read. */
 interface Part {
   readonly title: string;
-  /** How much of the title stays when white space is taken off its end. */
+  /** Length of the title that stays when white space is trimmed off its end. */
   readonly kept: number;
   readonly isId: boolean;
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
 
+declare module '../field.ts' {
+  interface KindExtras {
+    boolean: { readonly initial: boolean };
+  }
+}
+
 /** Yes or no. Never null: not given means the initial value, which is `false` unless said. */
 export const boolean = <const O extends FieldOptions<boolean> = object>(label: Text, options: O = {} as O) =>
-  resolveField('boolean', label, z.boolean(), {}, { ...options, required: true as const }, { initial: false });
+  resolveField('boolean', label, z.boolean(), { initial: options.initial ?? false }, { ...options, required: true as const });
 
 const words = { zh: { yes: '是', no: '否' }, en: { yes: 'Yes', no: 'No' } } as const;
 const meaning: Readonly<Record<string, boolean>> = {
@@ -19,12 +25,18 @@ const meaning: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-export const booleanKind: Kind<'boolean', boolean> = {
+export const booleanKind: Kind<Field<'boolean'>, boolean> = {
   column: 'boolean',
+  index: 'none',
+  comparable: true,
   operators: ['eq', 'ne'],
   searchable: false,
-  toCell: (value, _field, language) => words[language][value ? 'yes' : 'no'],
-  fromCell: (cell) => {
+  empty: false,
+  alwaysSet: true,
+  fromStored: Boolean,
+  readOperand: (text) => ({ true: true, false: false })[text],
+  toText: (value, _field, language) => words[language][value ? 'yes' : 'no'],
+  readText: (cell) => {
     const value = meaning[cell.trim().toLowerCase()];
     if (value === undefined) throw new CellProblem('notBoolean');
     return value;

@@ -11,6 +11,12 @@ export interface Computation<Value> {
   compute(row: Readonly<Record<string, unknown>>): Value;
 }
 
+declare module '../field.ts' {
+  interface KindExtras {
+    computed: Computation<unknown>;
+  }
+}
+
 /** A value worked out from other fields of the record when it is read; never stored, never sent. */
 export const computed = <Value extends string | number | null>(
   label: Text,
@@ -26,13 +32,19 @@ export const computed = <Value extends string | number | null>(
     { filter: false, sort: false, io: false },
   ) as unknown as Field<'computed', Value, 'required', 'readOnly'>;
 
-export const computedKind: Kind<'computed', unknown> = {
+export const computedKind: Kind<Field<'computed'>, unknown> = {
   column: 'none',
+  index: 'none',
+  comparable: false,
   operators: [],
   searchable: false,
-  toCell: (value) => String(value ?? ''),
-  fromCell: () => {
+  alwaysSet: true,
+  derive: (field, row) => field.compute(row),
+  toText: (value) => String(value ?? ''),
+  readText: () => {
     throw new CellProblem('notImportable');
   },
+  mistakes: ({ from }, isField) =>
+    from.filter((name) => !isField(name)).map((name) => ['unknownField', `is computed from "${name}", which is not a field`]),
   sample: () => null,
 };

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import type { Kind } from './kind.ts';
 import { textual } from './text.ts';
+
+declare module '../field.ts' {
+  interface KindExtras {
+    email: object;
+    phone: object;
+  }
+}
 
 /** An e-mail address, kept in lower case. */
 export const email = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
@@ -21,5 +28,8 @@ export const phone = <const O extends FieldOptions<string> = object>(label: Text
     options,
   );
 
-export const emailKind: Kind<'email', string> = { ...textual, sample: (index) => `person${index}@example.com` };
-export const phoneKind: Kind<'phone', string> = { ...textual, sample: (index) => `1380000${String(index % 10_000).padStart(4, '0')}` };
+export const emailKind: Kind<Field<'email'>, string> = { ...textual, sample: (index) => `person${index}@example.com` };
+export const phoneKind: Kind<Field<'phone'>, string> = {
+  ...textual,
+  sample: (index) => `1380000${String(index % 10_000).padStart(4, '0')}`,
+};

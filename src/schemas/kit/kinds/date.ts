@@ -1,21 +1,31 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
 import { orderedOperators } from './number.ts';
 
+declare module '../field.ts' {
+  interface KindExtras {
+    date: object;
+    datetime: object;
+  }
+}
+
 const dateOperators = orderedOperators.filter((operator) => operator !== 'in' && operator !== 'nin');
+
+const isDay = z.iso.date();
+const isMoment = z.iso.datetime({ offset: true });
 
 /** A day of the calendar, `YYYY-MM-DD`, without a time zone. */
 export const date = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
-  resolveField('date', label, z.iso.date(), {}, options);
+  resolveField('date', label, isDay, {}, options);
 
 /** A moment: ISO 8601 in UTC with milliseconds on the wire; screens show it in the reader's time zone. */
 export const datetime = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
   resolveField(
     'datetime',
     label,
-    z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
+    isMoment.transform((value) => new Date(value).toISOString()),
     {},
     options,
   );
@@ -23,26 +33,38 @@ export const datetime = <const O extends FieldOptions<string> = object>(label: T
 const startOfSamples = Date.UTC(2026, 0, 1);
 const day = 86_400_000;
 
-const calendar = { column: 'text', operators: dateOperators, searchable: false, toCell: (value: string) => value } as const;
+const calendar = {
+  column: 'text',
+  index: 'own',
+  comparable: true,
+  operators: dateOperators,
+  startOperator: 'between',
+  searchable: false,
+  toText: (value: string) => value,
+} as const;
 
 /** A day written in any of the usual ways with the year first, as `YYYY-MM-DD`. */
 function dayOf(words: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(words) ?? [];
   const iso = `${year}-${month?.padStart(2, '0')}-${dayOfMonth?.padStart(2, '0')}`;
-  if (!z.iso.date().safeParse(iso).success) throw new CellProblem('notDate');
+  if (!isDay.safeParse(iso).success) throw new CellProblem('notDate');
   return iso;
 }
 
-export const dateKind: Kind<'date', string> = {
+export const dateKind: Kind<Field<'date'>, string> = {
   ...calendar,
-  fromCell: (cell) => dayOf(cell.trim().replace(/[T ]00:00(?::00)?(?:\.000)?Z?$/, '')),
+  time: 'day',
+  readOperand: (text) => (isDay.safeParse(text).success ? text : undefined),
+  readText: (cell) => dayOf(cell.trim().replace(/[T ]00:00(?::00)?(?:\.000)?Z?$/, '')),
   sample: (index) => new Date(startOfSamples + (index % 365) * day).toISOString().slice(0, 10),
 };
 
 /** A cell without a time zone is read as UTC. */
-export const datetimeKind: Kind<'datetime', string> = {
+export const datetimeKind: Kind<Field<'datetime'>, string> = {
   ...calendar,
-  fromCell: (cell) => {
+  time: 'moment',
+  readOperand: (text) => (isMoment.safeParse(text).success ? new Date(text).toISOString() : undefined),
+  readText: (cell) => {
     const [, day, time = '00:00', zone = 'Z'] =
       /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(cell.trim()) ?? [];
     if (!day) throw new CellProblem('notDate');

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
+
+interface Upload {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+
+declare module '../field.ts' {
+  interface KindExtras {
+    file: Upload;
+    image: Upload;
+  }
+}
 
 export interface FileOptions extends FieldOptions<string> {
   /** Media types, such as `image/png`. */
@@ -38,16 +50,21 @@ export const image = <const O extends FileOptions = object>(label: Text, options
 
 const address = {
   column: 'text',
+  index: 'none',
+  comparable: true,
   operators: ['null', 'nnull'],
   searchable: false,
-  toCell: (value: string) => value,
-  fromCell: (): never => {
+  toText: (value: string) => value,
+  readText: (): never => {
     throw new CellProblem('notImportable');
   },
 } as const;
 
-export const fileKind: Kind<'file', string> = {
+export const fileKind: Kind<Field<'file'>, string> = {
   ...address,
   sample: (index) => `/api/view/files/${String(index).padStart(22, '0')}.bin`,
 };
-export const imageKind: Kind<'image', string> = { ...address, sample: (index) => `/api/view/files/${String(index).padStart(22, '0')}.png` };
+export const imageKind: Kind<Field<'image'>, string> = {
+  ...address,
+  sample: (index) => `/api/view/files/${String(index).padStart(22, '0')}.png`,
+};

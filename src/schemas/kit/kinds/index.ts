@@ -1,4 +1,6 @@
 import type { AnyField, Field, FieldKind } from '../field.ts';
+import type { Resource } from '../resource.ts';
+import type { Language } from '../text.ts';
 import { booleanKind } from './boolean.ts';
 import { computedKind } from './computed.ts';
 import { emailKind, phoneKind } from './contact.ts';
@@ -13,10 +15,8 @@ import { passwordKind } from './password.ts';
 import { manyKind, oneKind, parentKind } from './relation.ts';
 import { textKind } from './text.ts';
 
-/** Every kind of field. The compiler keeps it complete. */
-export const kinds: {
-  readonly [K in FieldKind]: Kind<K, any>; // any: each kind has its own value type
-} = {
+/** Every kind of field, each in one line. The compiler keeps it complete. */
+export const kinds: { readonly [K in FieldKind]: Kind<Field<K>> } = {
   text: textKind,
   longText: longTextKind,
   number: numberKind,
@@ -37,24 +37,39 @@ export const kinds: {
 };
 
 /** The kind of a field, with the field's own type lost: for code that treats all kinds alike. */
-export const kindOf = (field: AnyField): Kind<FieldKind, any> => kinds[field.kind] as Kind<FieldKind, any>; // any: as above
+export const kindOf = (field: AnyField): Kind => kinds[field.kind] as unknown as Kind;
 
-/** How the values of a field are kept. */
+/** Returns where the values of a field are kept. */
 export function columnOf(field: AnyField): ColumnType {
   const { column } = kindOf(field);
-  return typeof column === 'function' ? column(field as Field) : column;
+  return typeof column === 'function' ? column(field) : column;
 }
 
-export { boolean } from './boolean.ts';
-export { computed } from './computed.ts';
-export { email, phone } from './contact.ts';
-export { date, datetime } from './date.ts';
-export { file, image } from './file.ts';
-export { json, type Json } from './json.ts';
-export { CellProblem, type ColumnType, type Kind } from './kind.ts';
-export { longText } from './longText.ts';
-export { number } from './number.ts';
-export { options } from './options.ts';
-export { password } from './password.ts';
-export { idSchema, many, mostTargets, one, parent } from './relation.ts';
-export { text } from './text.ts';
+/** Tells a field whose values are lists of ids, kept in a table of pairs. */
+export const holdsSeveral = (field: AnyField): boolean => columnOf(field) === 'join';
+
+/** Tells a field whose values are worked out when the record is read. */
+export const isDerived = (field: AnyField): boolean => kindOf(field).derive !== undefined;
+
+/** Key of the resource that a relation points to; undefined for any other field. */
+export const targetOf = (resource: Pick<Resource, 'key'>, field: AnyField): string | undefined => kindOf(field).target?.(field, resource);
+
+/** Tells a relation whose target cannot be removed while the record lives: one that is required, and the branch of a tree. */
+export const isIndispensable = (field: AnyField): boolean => field.need === 'required' || kindOf(field).tree === true;
+
+/** Value of a field as text: what stands in files, and what a record is called by. */
+export const textOf = (field: AnyField, value: unknown, language: Language): string => kindOf(field).toText(value, field, language);
+
+export * from './boolean.ts';
+export * from './computed.ts';
+export * from './contact.ts';
+export * from './date.ts';
+export * from './file.ts';
+export * from './json.ts';
+export { CellProblem, type ColumnType, type Kind, type Scalar } from './kind.ts';
+export * from './longText.ts';
+export * from './number.ts';
+export * from './options.ts';
+export * from './password.ts';
+export * from './relation.ts';
+export * from './text.ts';

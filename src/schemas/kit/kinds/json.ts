@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import { deepestJson, jsonDepthOf } from '../jsonDepth.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+declare module '../field.ts' {
+  interface KindExtras {
+    json: object;
+  }
+}
 
 /** Any JSON value, or what `schema` narrows it to. */
 export const json = <Value = Json, const O extends FieldOptions<Value> = object>(
@@ -17,12 +23,16 @@ export const json = <Value = Json, const O extends FieldOptions<Value> = object>
     on: { list: false },
   });
 
-export const jsonKind: Kind<'json', unknown> = {
+export const jsonKind: Kind<Field<'json'>, unknown> = {
   column: 'text',
+  index: 'none',
+  comparable: false,
   operators: ['null', 'nnull'],
   searchable: false,
-  toCell: (value) => JSON.stringify(value),
-  fromCell: (cell) => {
+  toStored: (value) => JSON.stringify(value),
+  fromStored: (stored) => JSON.parse(String(stored)) as unknown,
+  toText: (value) => JSON.stringify(value),
+  readText: (cell) => {
     if (jsonDepthOf(cell) > deepestJson) throw new CellProblem('notJson');
     try {
       return JSON.parse(cell) as unknown;

@@ -1,10 +1,21 @@
-import type { FieldKind, Field } from '../field.ts';
+import type { z } from 'zod';
+import type { AnyField } from '../field.ts';
 import type { Operator } from '../operators.ts';
 import type { ProblemKey } from '../problems.ts';
+import type { Resource } from '../resource.ts';
 import type { Language } from '../text.ts';
 
-/** How a value is kept: a column of that type, a table of pairs (`join`), or nowhere (`none`). */
+/** Place where values are kept: a column of that type, a table of pairs (`join`), or nowhere (`none`). */
 export type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'join' | 'none';
+
+/**
+ * Index of a column. `own`: its own where it is filtered. `withOrder`: a second one with the list's own order, for kinds with few values.
+ * `ifShort`: where the list is ordered by it and its values are bounded.
+ */
+export type IndexType = 'none' | 'own' | 'withOrder' | 'ifShort';
+
+/** One value of a condition. */
+export type Scalar = string | number | boolean;
 
 /** A cell of a file that could not be read as a value. */
 export class CellProblem extends Error {
@@ -16,16 +27,52 @@ export class CellProblem extends Error {
   }
 }
 
-/** What a kind of field fixes for everyone: storage, filters, file cells, made-up values. Screens have their own half in `resources/fields/<kind>`. */
-export interface Kind<K extends FieldKind, Value = unknown> {
-  readonly column: ColumnType | ((field: Field<K>) => ColumnType);
+/** Mistake of a declaration that only its kind knows of: its code, and what is wrong in words. */
+export type KindMistake = readonly [code: string, message: string];
+
+/**
+ * Everything pure about a kind of field: storage, filters, cells of files, made-up values. Server, screens and files ask these traits and
+ * never the name of a kind. The half that draws is `FieldView`, in `resources/fields/<kind>`. Optional traits are those of few kinds.
+ */
+export interface Kind<F = AnyField, Value = any> {
+  // any: each kind has its own value type
+  readonly column: ColumnType | ((field: F) => ColumnType);
+  readonly index: IndexType;
+  /** Two of its values can be told equal by the database, so that a field may be unique. */
+  readonly comparable: boolean;
   readonly operators: readonly Operator[];
-  /** Whether free-text search may look into it. */
+  /** The operator that people mostly ask for first; the first of `operators` unless said. */
+  readonly startOperator?: Operator;
+  /** Free-text search may look into it. */
   readonly searchable: boolean;
-  /** A present value as the text of a cell of a file. Relations are given and taken by title: see `titled`. */
-  toCell(value: Value, field: Field<K>, language: Language): string;
-  /** The inverse of `toCell` for a non-blank cell; accepts either language. Throws `CellProblem`. */
-  fromCell(cell: string, field: Field<K>): Value;
+  /** Value of a record that says nothing of the field; null unless said. */
+  readonly empty?: Value;
+  /** Always has a value, so that a form need not ask for one. */
+  readonly alwaysSet?: true;
+  /** Leaves as a number in files that tell numbers from text. */
+  readonly numeric?: true;
+  /** A span such as "last 7 days" may stand for two of its values: days of the calendar, or moments. */
+  readonly time?: 'day' | 'moment';
+  /** Points to the record that this one hangs under, which cannot be removed before it. At most one in a resource. */
+  readonly tree?: true;
+  /** Key of the resource whose records its ids name. */
+  target?(field: F, resource: Pick<Resource, 'key'>): string;
+  /** Value that is worked out from the record and kept nowhere. */
+  derive?(field: F, row: Readonly<Record<string, unknown>>): Value;
+  /** A value as its column holds it, where that is not the value itself. */
+  toStored?(value: Value): unknown;
+  /** The inverse of `toStored`. */
+  fromStored?(stored: unknown, field: F): Value;
+  /** Rule of one operand of a condition, where it is not a whole value. */
+  readonly operand?: z.ZodType;
+  /** The text of an operand, as in an address; undefined when it is none. Left out where conditions take no value. */
+  readOperand?(text: string, field: F): Scalar | undefined;
+  /** A present value as the text of a cell of a file. Relations are given and taken by title: see `cells/titles`. */
+  toText(value: Value, field: F, language: Language): string;
+  /** The inverse of `toText` for a non-blank cell; accepts either language. Throws `CellProblem`. */
+  readText(cell: string, field: F): Value;
+  /** Mistakes in the declaration of a field, found at start. */
+  mistakes?(field: F, isField: (name: string) => boolean): readonly KindMistake[];
   /** A plausible value, the same for the same `index`: for tests, benchmarks and the example world. */
-  sample(index: number, field: Field<K>): Value;
+  sample(index: number, field: F): Value;
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { resolveField } from '../field.ts';
+import { type Field, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import type { Kind } from './kind.ts';
 import { textual, type TextOptions } from './text.ts';
+
+declare module '../field.ts' {
+  interface KindExtras {
+    longText: object;
+  }
+}
 
 /** Text of several lines, up to 10,000 characters unless said otherwise. */
 export const longText = <const O extends TextOptions = object>(label: Text, options: O = {} as O) =>
@@ -19,7 +25,7 @@ export const longText = <const O extends TextOptions = object>(label: Text, opti
     { sort: false },
   );
 
-export const longTextKind: Kind<'longText', string> = {
+export const longTextKind: Kind<Field<'longText'>, string> = {
   ...textual,
   operators: ['contains', 'ncontains', 'null', 'nnull'],
   sample: (index) => `line one of ${index}\nline two`,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Operator } from '../operators.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
+
+declare module '../field.ts' {
+  interface KindExtras {
+    number: { readonly integer: boolean; readonly min?: number; readonly max?: number; readonly unit?: Text };
+  }
+}
 
 export interface NumberOptions extends FieldOptions<number> {
   readonly schema?: z.ZodType<number>;
@@ -40,12 +46,19 @@ export const number = <const O extends NumberOptions = object>(label: Text, opti
   return resolveField('number', label, options.schema ?? schema, extrasOf(options), options);
 };
 
-export const numberKind: Kind<'number', number> = {
+export const numberKind: Kind<Field<'number'>, number> = {
   column: (field) => (field.integer ? 'integer' : 'real'),
+  index: 'own',
+  comparable: true,
   operators: orderedOperators,
   searchable: false,
-  toCell: String,
-  fromCell: (cell) => {
+  numeric: true,
+  readOperand: (text, { integer }) => {
+    const value = Number(text);
+    return text.trim() !== '' && Number.isFinite(value) && (!integer || Number.isSafeInteger(value)) ? value + 0 : undefined;
+  },
+  toText: String,
+  readText: (cell) => {
     const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i.test(cell.trim())
       ? cell.trim().replaceAll(',', '')
       : '';

@@ -4,28 +4,40 @@ import { resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
 
+declare module '../field.ts' {
+  interface KindExtras {
+    password: object;
+  }
+}
+
 export interface PasswordOptions extends FieldOptions<string> {
+  /** Replaces the kind's own rule, as for a key that another service gave out. */
+  readonly schema?: z.ZodType<string>;
   readonly min?: number;
   readonly max?: number;
 }
 
 /** A secret that goes in and never comes out: 8 to 20 characters unless said otherwise (spec §5). The server keeps only its hash. */
 export const password = <const O extends PasswordOptions = object>(label: Text, options: O = {} as O) => {
-  const schema = z
-    .string()
-    .min(options.min ?? 8)
-    .max(options.max ?? 20);
+  const schema =
+    options.schema ??
+    z
+      .string()
+      .min(options.min ?? 8)
+      .max(options.max ?? 20);
   const hidden = { filter: false, sort: false, on: { list: false, show: false }, io: false };
   const field = resolveField('password', label, schema, {}, options, hidden);
   return Object.freeze({ ...field, access: 'writeOnly' }) as unknown as Field<'password', string, NeedOf<O>, 'writeOnly'>;
 };
 
-export const passwordKind: Kind<'password', string> = {
+export const passwordKind: Kind<Field<'password'>, string> = {
   column: 'text',
+  index: 'none',
+  comparable: true,
   operators: [],
   searchable: false,
-  toCell: () => '',
-  fromCell: () => {
+  toText: () => '',
+  readText: () => {
     throw new CellProblem('notImportable');
   },
   sample: (index) => `secret-${index}`.padEnd(10, 'x'),

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { ResourceKey } from '../registry.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
+
+declare module '../field.ts' {
+  interface KindExtras {
+    one: { readonly to: ResourceKey };
+    many: { readonly to: ResourceKey; readonly initial: readonly number[] };
+    parent: object;
+  }
+}
 
 /** The id of a record of any resource. */
 export const idSchema = z.int().positive();
@@ -20,9 +28,9 @@ export const many = <const O extends FieldOptions<number[]> = object>(label: Tex
     'many',
     label,
     z.array(idSchema).max(mostTargets),
-    { to },
+    { to, initial: options.initial ?? [] },
     { ...options, required: true as const },
-    { initial: [], sort: false },
+    { sort: false },
   );
 
 /** The id of the record of the same resource that this one hangs under; null at the top. Makes the resource a tree. */
@@ -37,21 +45,34 @@ const idOf = (cell: string): number => {
 
 const reference = {
   column: 'integer',
+  index: 'withOrder',
+  comparable: true,
   operators: ['in', 'nin', 'eq', 'ne', 'null', 'nnull'],
+  startOperator: 'in',
   searchable: false,
-  toCell: (id: number) => String(id),
-  fromCell: idOf,
+  readOperand: (text: string) => {
+    const id = Number(text);
+    return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  },
+  toText: (id: number) => String(id),
+  readText: idOf,
   sample: (index: number) => index + 1,
 } as const;
 
-export const oneKind: Kind<'one', number> = reference;
-export const parentKind: Kind<'parent', number> = reference;
+export const oneKind: Kind<Field<'one'>, number> = { ...reference, target: ({ to }) => to };
+export const parentKind: Kind<Field<'parent'>, number> = { ...reference, target: (_, { key }) => key, tree: true };
 
-export const manyKind: Kind<'many', number[]> = {
+export const manyKind: Kind<Field<'many'>, number[]> = {
+  ...reference,
   column: 'join',
+  index: 'none',
+  comparable: false,
   operators: ['in', 'nin', 'null', 'nnull'],
-  searchable: false,
-  toCell: (ids) => ids.join(', '),
-  fromCell: (cell) => cell.split(',').map((part) => idOf(part.trim())),
+  empty: [],
+  alwaysSet: true,
+  target: ({ to }) => to,
+  operand: idSchema,
+  toText: (ids) => ids.join(', '),
+  readText: (cell) => cell.split(',').map((part) => idOf(part.trim())),
   sample: (index) => [index + 1],
 };

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type FieldOptions, resolveField } from '../field.ts';
+import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Operator } from '../operators.ts';
 import type { Text } from '../text.ts';
 import type { Kind } from './kind.ts';
+
+declare module '../field.ts' {
+  interface KindExtras {
+    text: object;
+  }
+}
 
 export interface TextOptions extends FieldOptions<string> {
   /** Replaces the kind's own rule. A message that is a key of `problems` words the failure. */
@@ -39,16 +45,22 @@ export const text = <const O extends TextOptions = object>(label: Text, options:
     options,
   );
 
-/** What all kinds that are kept as plain text share. */
+const longestOperand = 1000;
+
+/** Traits of all kinds that are kept as plain text. */
 export const textual = {
   column: 'text',
+  index: 'none',
+  comparable: true,
   operators: textOperators,
   searchable: true,
-  toCell: (value: string) => value,
-  fromCell: (cell: string) => cell,
+  readOperand: (text: string) => (text !== '' && text.length <= longestOperand ? text : undefined),
+  toText: (value: string) => value,
+  readText: (cell: string) => cell,
 } as const;
 
-export const textKind: Kind<'text', string> = {
+export const textKind: Kind<Field<'text'>, string> = {
   ...textual,
+  index: 'ifShort',
   sample: (index) => `text ${index}`,
 };

@@ -1,18 +1,20 @@
+import type { CallContract } from '../defineCall.ts';
 import { type Endpoint, type methods, partsOf } from '../endpoint.ts';
 import type { Resource } from '../resource.ts';
 import type { Language, Text } from '../text.ts';
-import type { Call } from './call.ts';
+import type { DocumentedCall } from './call.ts';
+import { contractCall } from './contractCall.ts';
 import { commonSchemas } from './commonSchemas.ts';
 import { counted, type JsonSchema, objectOf, refTo, text } from './jsonSchema.ts';
 import { resourceSchemas } from './resourceSchemas.ts';
 import { callsOf } from './verbCalls.ts';
 
-/** What the document is made from. */
+/** Sources of the document. */
 export interface Described {
   readonly resources: readonly Resource[];
   /** Calls that no resource has. */
-  readonly calls: readonly Call[];
-  /** What anyone may call, signed in or not. */
+  readonly contracts: readonly CallContract[];
+  /** Endpoints that anyone may call, signed in or not. */
   readonly open: readonly Endpoint[];
   readonly title: Text;
   readonly version: string;
@@ -22,8 +24,8 @@ export interface Described {
 type Operation = Readonly<Record<string, unknown>>;
 
 /** The whole interface as an OpenAPI 3.1 document, in one language. */
-export function openApiDocument({ resources, calls, open, title, version, language }: Described): Readonly<Record<string, unknown>> {
-  const all = [...resources.flatMap(callsOf), ...calls];
+export function openApiDocument({ resources, contracts, open, title, version, language }: Described): Readonly<Record<string, unknown>> {
+  const all = [...resources.flatMap(callsOf), ...contracts.map(contractCall)];
   const schemas = [commonSchemas(), ...resources.map((resource) => resourceSchemas(resource, language))];
   return {
     openapi: '3.1.0',
@@ -39,7 +41,11 @@ export function openApiDocument({ resources, calls, open, title, version, langua
   };
 }
 
-function pathsOf(calls: readonly Call[], open: ReadonlySet<Endpoint>, language: Language): Record<string, Record<string, Operation>> {
+function pathsOf(
+  calls: readonly DocumentedCall[],
+  open: ReadonlySet<Endpoint>,
+  language: Language,
+): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const { method, path } = partsOf(call.endpoint);
@@ -53,7 +59,7 @@ function pathsOf(calls: readonly Call[], open: ReadonlySet<Endpoint>, language: 
   return paths;
 }
 
-const operationOf = (call: Call, path: string, isOpen: boolean, language: Language): Operation => ({
+const operationOf = (call: DocumentedCall, path: string, isOpen: boolean, language: Language): Operation => ({
   operationId: call.name,
   tags: [call.under[language]],
   summary: call.does[language],
@@ -78,12 +84,13 @@ const pathParameters = (path: string): Operation[] =>
     schema: name === 'id' ? counted : text,
   }));
 
-const queryParameters = ({ query = {}, needs = [] }: Call): Operation[] =>
+const queryParameters = ({ query = {}, needs = [] }: DocumentedCall): Operation[] =>
   Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema, ...(needs.includes(name) && { required: true }) }));
 
-function answerOf({ answer = {}, answerType }: Call, language: Language): Operation {
+function answerOf({ answer = {}, answerType }: DocumentedCall, language: Language): Operation {
   const envelope = objectOf({ success: { const: true }, data: answer, err_code: { type: 'null' }, err_msg: { type: 'null' } });
   const types = [answerType ?? []].flat();
-  const content = types.length > 0 ? Object.fromEntries(types.map((type) => [type, {}])) : { 'application/json': { schema: envelope } };
+  const unwrapped = (type: string) => [type, type === 'application/json' ? { schema: answer } : {}] as const;
+  const content = types.length > 0 ? Object.fromEntries(types.map(unwrapped)) : { 'application/json': { schema: envelope } };
   return { description: succeeded[language], content };
 }

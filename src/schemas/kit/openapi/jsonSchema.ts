@@ -41,7 +41,7 @@ export function namedSchemas(types: Readonly<Record<string, z.ZodType>>): Record
   return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema as JsonSchema]));
 }
 
-/** What an object of these members looks like; it has no others. */
+/** Returns the schema of an object of these members; it has no others. */
 export const objectOf = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = Object.keys(properties),
@@ -59,6 +59,5 @@ export const integer: JsonSchema = { type: 'integer' };
 export const counted: JsonSchema = { type: 'integer', minimum: 1 };
 export const text: JsonSchema = { type: 'string' };
 
-/** What a present value of a field looks like. */
-export const fieldSchema = ({ schema, kind }: AnyField): JsonSchema =>
-  kind === 'datetime' ? { type: 'string', format: 'date-time' } : jsonSchemaOf(schema);
+/** Form of a present value of a field. */
+export const fieldSchema = ({ schema }: AnyField): JsonSchema => jsonSchemaOf(schema);

@@ -4,11 +4,11 @@ import { type Endpoint, partsOf, type Verb, verbs } from '../endpoint.ts';
 import { fieldsSchema } from '../inputSchema.ts';
 import type { Action, Resource } from '../resource.ts';
 import { allFields } from '../systemFields.ts';
-import type { Call } from './call.ts';
+import type { DocumentedCall } from './call.ts';
 import { counted, integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, refTo, text } from './jsonSchema.ts';
 import { nameOf } from './resourceSchemas.ts';
 
-type Said = Omit<Call, 'endpoint' | 'name' | 'under'>;
+type Said = Omit<DocumentedCall, 'endpoint' | 'name' | 'under'>;
 
 const ids = { type: 'array', items: counted, minItems: 1, maxItems: 1000 };
 const idAlone = objectOf({ id: integer });
@@ -21,7 +21,7 @@ const removal = { deletedAt: { type: 'string', format: 'date-time' }, deletedBy:
 const pageOf = (items: JsonSchema): JsonSchema => ({ allOf: [refTo('Page'), { type: 'object', properties: { items: listOf(items) } }] });
 const pageQuery = { page: { type: 'integer', minimum: 1 }, pageSize: { type: 'integer', minimum: 1, maximum: 1000 } };
 
-/** Which fields a list can be sorted by, and which operators filters on each may have. */
+/** Fields that a list can be sorted by, and the operators of filters on each. */
 const listExtras = (resource: Resource) => ({
   'x-filters': Object.fromEntries(
     Object.keys(allFields(resource))
@@ -91,7 +91,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
   export: () => ({ does: { zh: '导出文件', en: 'Export as a file' }, body: { type: 'object' }, answerType: ['text/csv', workbookType] }),
 };
 
-function actionCall(resource: Resource, { name, label, endpoint, input }: Action): Call {
+function actionCall(resource: Resource, { name, label, endpoint, input }: Action): DocumentedCall {
   const { properties = {}, required = [] } = jsonSchemaOf(fieldsSchema(input, 'create')) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -108,8 +108,8 @@ function actionCall(resource: Resource, { name, label, endpoint, input }: Action
 }
 
 /** All calls of a resource. */
-export function callsOf(resource: Resource): Call[] {
-  const ofVerbs = verbs.flatMap((verb): Call[] => {
+export function callsOf(resource: Resource): DocumentedCall[] {
+  const ofVerbs = verbs.flatMap((verb): DocumentedCall[] => {
     const endpoint: Endpoint | false = resource.endpoints[verb];
     return endpoint ? [{ endpoint, name: `${resource.key}.${verb}`, under: resource.label, ...described[verb](resource) }] : [];
   });

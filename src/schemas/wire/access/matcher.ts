@@ -1,6 +1,6 @@
 import { methods as allMethods } from '../../kit/endpoint.ts';
 
-/** What the matcher reads of a permission. No methods, or an empty list, means every method. */
+/** Part of a permission that the matcher reads. No methods, or an empty list, means every method. */
 export interface UrlRule {
   readonly url: string;
   readonly methods?: readonly string[] | null | undefined;
@@ -10,7 +10,7 @@ export interface UrlRule {
 export interface Matcher<Rule extends UrlRule = UrlRule> {
   /** The permission that lets a canonical path through, or undefined: what no permission names is denied. */
   allows(method: string, path: string): Rule | undefined;
-  /** Whether every call that `rule` lets through is let through here, so that whoever holds these may hand `rule` on. */
+  /** True if every call that `rule` allows is allowed here, so that a holder of these permissions may hand `rule` on. */
   covers(rule: UrlRule): boolean;
 }
 

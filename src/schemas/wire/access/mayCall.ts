@@ -2,13 +2,13 @@ import { canonicalPath } from './canonicalPath.ts';
 import type { Matcher, UrlRule } from './matcher.ts';
 import { openMatcher, selfMatcher } from './openEndpoints.ts';
 
-/** Who asks: what of a signed-in user decides. `isAdmin` is a fact of the account, never read off its name (attack F24). */
+/** Facts of a signed-in user that decide. `isAdmin` is a fact of the account, never read off its name (attack F24). */
 export interface Holder<Rule extends UrlRule = UrlRule> {
   readonly isAdmin: boolean;
   readonly matcher: Matcher<Rule>;
 }
 
-/** Whether a call is let through, and by what. `none`: by nothing, so it is not. */
+/** Decision on a call: what allows it. `none`: nothing does. */
 export type Decision<Rule extends UrlRule = UrlRule> =
   | { readonly allowed: true; readonly reason: 'open' | 'admin' | 'self' }
   | { readonly allowed: true; readonly reason: 'permission'; readonly permission: Rule }
@@ -28,5 +28,5 @@ export function decideCall<Rule extends UrlRule>(holder: Holder<Rule> | null, me
   return permission ? { allowed: true, reason: 'permission', permission } : denied;
 }
 
-/** Whether a call is let through. The server refuses by it, and the browser asks the same question before it calls. */
+/** True if a call is allowed. The server refuses by it, and the browser asks the same question before it calls. */
 export const mayCall = (holder: Holder | null, method: string, address: string): boolean => decideCall(holder, method, address).allowed;

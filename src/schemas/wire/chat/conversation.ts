@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostAttachments } from './files.ts';
+import { maxNewTokens, temperature } from './settings.ts';
 import { wireTurn } from './turn.ts';
 import { userInput } from './userInput.ts';
 
@@ -16,11 +17,14 @@ export const wireConversation = z
     select_param: z.string().nullable(),
     app_code: z.string().nullable(),
     model_name: z.string().nullable(),
+    /** Settings of its questions, unless they name others. */
+    temperature,
+    max_new_tokens: maxNewTokens,
     user_code: z.string(),
     user_name: z.string(),
     sys_code: z.null(),
     pinned: z.boolean(),
-    /** Whether a turn is being answered now. */
+    /** True while a turn is being answered. */
     running: z.boolean(),
     /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
     create_time: z.string(),
@@ -71,7 +75,7 @@ export const wireSearchHit = z
   .readonly();
 export type WireSearchHit = z.infer<typeof wireSearchHit>;
 
-/** What `PUT /api/v1/chat/dialogue/{con_uid}` changes. */
+/** Body of `PUT /api/v1/chat/dialogue/{con_uid}`. */
 export const conversationChange = z
   .strictObject({
     title: z.string().trim().min(1).max(200),
@@ -81,11 +85,13 @@ export const conversationChange = z
     kept: z.number().int().positive(),
     model_name: z.string().min(1).max(200),
     select_param: z.string().max(2_000).nullable(),
+    temperature,
+    max_new_tokens: maxNewTokens,
   })
   .partial();
 export type ConversationChange = z.infer<typeof conversationChange>;
 
-/** What else is known of it is let by: the server looks into the file itself. */
+/** Attached file. Further members are ignored: the server inspects the file itself. */
 const attachment = z.object({
   name: z.string().min(1).max(300),
   url: z.string().min(1).max(1_000),
@@ -93,7 +99,7 @@ const attachment = z.object({
 });
 
 /**
- * What `POST /api/v1/chat/completions` takes (contract §4.1); what other clients send beside it and we have no use for is let by.
+ * Body of `POST /api/v1/chat/completions` (contract §4.1); further members that other clients send are ignored.
  * `parent` is ours: the turn that the question follows, null for the first; without it, the conversation's present end.
  */
 export const completionRequest = z.object({
@@ -104,8 +110,9 @@ export const completionRequest = z.object({
   select_param: z.string().max(2_000).nullish(),
   model_name: z.string().max(200).nullish(),
   incremental: z.boolean().default(false),
-  temperature: z.number().min(0).max(2).optional(),
-  max_new_tokens: z.number().int().min(1).max(1_000_000).optional(),
+  /** Stay with the conversation; without them, those that it has. */
+  temperature: temperature.optional(),
+  max_new_tokens: maxNewTokens.optional(),
   parent: z.number().int().positive().nullish(),
   /** Ours: a turn whose question is put to another model, to be compared; while it is being answered, no other may be asked. */
   beside: z.number().int().positive().optional(),

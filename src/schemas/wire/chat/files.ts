@@ -1,4 +1,4 @@
-/** What a file that comes with a question is, by its bytes. */
+/** Kinds of files attached to a question, by their bytes. */
 export const fileKinds = ['image', 'text', 'sheet', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -15,7 +15,7 @@ export const mostAttachments = 10;
 export const imageLimits = { one: 5 * 1024 * 1024, all: 20 * 1024 * 1024 } as const;
 /** Most bytes of a workbook that is read into a question. */
 export const largestSheet = 10 * 1024 * 1024;
-/** How much of a file tells what it is. */
+/** Bytes at the head of a file that suffice to detect its kind. */
 export const headBytes = 64 * 1024;
 
 /** Pictures that browsers may show as they are and models see, each told by its first bytes. SVG is not among them: it can carry script. */
@@ -30,7 +30,7 @@ export const pictureTypes: readonly string[] = pictures.map(({ type }) => type);
 
 const start = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, 12));
 
-/** Which picture begins so; undefined when none does. */
+/** Detects the image format by the first bytes; undefined when there is none. */
 export function pictureOf(head: Uint8Array): Picture | undefined {
   const signs = start(head);
   return pictures.find(({ starts }) => starts.test(signs));
@@ -64,7 +64,7 @@ export function textIn(bytes: Uint8Array): string | null {
 
 const isWorkbook = (head: Uint8Array, name: string): boolean => start(head).startsWith('PK\x03\x04') && /\.xlsx$/i.test(name);
 
-/** What a file is: by its first bytes, and for a workbook, which is an archive as many others are, also by its name. */
+/** Detects the kind of a file: by its first bytes, and of a workbook, which is an archive like many others, also by its name. */
 export function fileKindOf(head: Uint8Array, name: string): FileKind {
   if (pictureOf(head)) return 'image';
   if (isWorkbook(head, name)) return 'sheet';

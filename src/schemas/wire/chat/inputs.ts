@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { maxNewTokens, temperature } from './settings.ts';
 
 const uid = z.string().min(1).max(100);
+/** A number that a query string says in letters. */
+const fromQuery = <Schema extends z.ZodType<number | null>>(schema: Schema) =>
+  z.preprocess((said) => (typeof said === 'string' && said.trim() !== '' ? Number(said) : said), schema);
 const counted = z.coerce.number<number | string>().int().positive();
 
 /** A page of what comes as a plain list (contract §3.3). */
@@ -18,13 +22,15 @@ export const newInput = z.object({
   model_name: z.string().max(200).nullish(),
   select_param: z.string().max(2_000).nullish(),
   app_code: z.string().max(200).nullish(),
+  temperature: fromQuery(temperature).optional(),
+  max_new_tokens: fromQuery(maxNewTokens).optional(),
 });
 export const resumeInput = z.object({ conv_uid: uid, turn: counted });
 /** Without a round, whatever is being answered (contract §3.9). */
 export const stopInput = z.object({ conv_id: uid, round_index: counted.optional() });
 export const ratingInput = z.object({ conv_uid: uid, conv_index: counted });
 
-/** What a rated question was about (contract §9.1). */
+/** Categories of rated questions (contract §9.1). */
 export const questionCategories = {
   information: { zh: '信息查询', en: 'Looking something up' },
   work_study: { zh: '工作学习', en: 'Work and study' },
@@ -33,7 +39,7 @@ export const questionCategories = {
 } as const;
 export type RatingCategory = keyof typeof questionCategories;
 
-/** What is said of an answer (contract §9.1); what was asked and answered is known, and not believed. */
+/** Rating of an answer (contract §9.1); its question and answer are read from the server's own records, never from the body. */
 export const ratingGiven = z.object({
   conv_uid: uid,
   conv_index: z.number().int().positive(),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Text } from '../../kit/text.ts';
 
-/** What a scene asks for before one can talk: nothing, a database, a file, a knowledge space, or an agent. */
-export type SceneSubject = 'none' | 'database' | 'file' | 'space' | 'agent';
+/** Kind of what a scene asks for before one can talk. */
+export type SubjectKind = 'none' | 'database' | 'file' | 'space' | 'agent';
 
-export interface Scene {
+/** Words of a scene. What it does is in `server/chat/scenes`, how it is drawn in `src/chat/scenes`; one that does nothing yet says that it comes later. */
+interface DeclaredScene {
   readonly name: Text;
   readonly about: Text;
-  readonly subject: SceneSubject;
+  readonly subject: SubjectKind;
   /** Key of the app center's category (spec §9). */
   readonly category: string;
-  /** Whether it can be talked to now; the others are shown and say that they come later. */
-  readonly isReady: boolean;
 }
 
 /** The scenes, by `chat_mode` (contract §3.1, spec §2). */
@@ -21,54 +20,47 @@ export const scenes = {
     about: { zh: '直接与大模型交谈', en: 'Talk to a language model' },
     subject: 'none',
     category: 'ai_trying',
-    isReady: true,
   },
   chat_with_db_execute: {
     name: { zh: '数据对话', en: 'Chat Data' },
     about: { zh: '用自然语言查询数据库，得到数据和图表', en: 'Ask a database in plain words; get data and charts' },
     subject: 'database',
     category: 'ai_office',
-    isReady: false,
   },
   chat_with_db_qa: {
     name: { zh: '数据库问答', en: 'Chat DB' },
     about: { zh: '了解数据库的表结构和 SQL', en: 'Learn about the tables of a database and its SQL' },
     subject: 'database',
     category: 'ai_develop',
-    isReady: false,
   },
   chat_excel: {
     name: { zh: '表格对话', en: 'Chat Excel' },
     about: { zh: '上传表格，边问边分析', en: 'Upload a spreadsheet and analyse it by asking' },
     subject: 'file',
     category: 'ai_office',
-    isReady: false,
   },
   chat_knowledge: {
     name: { zh: '知识问答', en: 'Chat Knowledge' },
     about: { zh: '依据知识库的文档回答，并注明出处', en: 'Answers from the documents of a space, with their sources' },
     subject: 'space',
     category: 'ai_office',
-    isReady: false,
   },
   chat_dashboard: {
     name: { zh: '数据看板', en: 'Dashboard' },
     about: { zh: '用一句话生成一页图表', en: 'A page of charts from one sentence' },
     subject: 'database',
     category: 'ai_analyze',
-    isReady: false,
   },
   chat_agent: {
     name: { zh: '智能体对话', en: 'Agent Chat' },
     about: { zh: '让智能体调用工具完成任务', en: 'Agents that use tools to get things done' },
     subject: 'agent',
     category: 'ai_develop',
-    isReady: false,
   },
-} as const satisfies Record<string, Scene>;
+} as const satisfies Record<string, DeclaredScene>;
 export type SceneKey = keyof typeof scenes;
 
-/** Whether a `chat_mode` is one of ours. */
+/** True if a `chat_mode` is declared here. */
 export const isScene = (mode: string): mode is SceneKey => Object.hasOwn(scenes, mode);
 
 /** A scene as the server tells of it, `GET /api/v1/chat/dialogue/scenes` (spec §3, contract §3.1); named in the language of who asks. */
@@ -79,7 +71,7 @@ export const wireScene = z.strictObject({
   param_title: z.string(),
   /** A key of the app center's categories (spec §9). */
   scene_type_zh: z.string(),
-  /** Whether it cannot be talked to now. */
+  /** True if it cannot be talked to now. */
   show_disable: z.boolean(),
 });
 export type WireScene = Readonly<z.infer<typeof wireScene>>;
@@ -90,3 +82,4 @@ export type WireSceneItem = z.infer<typeof wireSceneItem>;
 
 /** One of the databases, files, spaces or agents that a scene can be about (contract §3.6). */
 export const sceneSubject = z.strictObject({ param: z.string(), type: z.string() });
+export type SceneSubject = Readonly<z.infer<typeof sceneSubject>>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The largest recording that is taken, in bytes; what is recorded in the composer is far smaller. */
 export const largestSpeech = 25 * 1024 * 1024;
 
-/** What may come beside the file of `POST /api/v1/transSpeech2Txt` (spec §7): which model writes it down, and in which language it is spoken. */
+/** Fields beside the file of `POST /api/v1/transSpeech2Txt` (spec §7): the model that transcribes, and the spoken language. */
 export const speechFields = z.strictObject({
   model_name: z.string().trim().min(1).max(100).optional(),
   /** ISO 639, such as `zh`; without it, the service listens for it. */
@@ -13,6 +13,6 @@ export const speechFields = z.strictObject({
     .optional(),
 });
 
-/** What was spoken, in writing; empty when nothing was. */
+/** Transcript; empty when nothing was spoken. */
 export const wireSpeech = z.strictObject({ text: z.string() });
 export type WireSpeech = Readonly<z.infer<typeof wireSpeech>>;

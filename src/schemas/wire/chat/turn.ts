@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { type FileKind, fileKinds, type Unread, unreadReasons } from './files.ts';
 
-/** What an answer is made of, in the order it came: what the model thought, and what it says. */
+/** Kinds of segments of an answer: the model's thinking, and its text. */
 export const segmentKinds = ['thinking', 'text'] as const;
 export type SegmentKind = (typeof segmentKinds)[number];
 export interface Segment {
@@ -18,7 +18,7 @@ export type TurnStatus = (typeof turnStatuses)[number];
 export const finishReasons = ['stop', 'length'] as const;
 export type FinishReason = (typeof finishReasons)[number];
 
-/** What one turn took. Counts that the model did not tell are estimated, and say so. */
+/** Usage of one turn. Counts that the model did not report are estimated, and marked so. */
 export interface TurnUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -66,7 +66,7 @@ export interface WireTurn {
   readonly finishReason: FinishReason | null;
   readonly usage: TurnUsage | null;
   readonly error: TurnError | null;
-  /** How many of the oldest turns were left out of what the model was given, because they did not fit. */
+  /** Number of the oldest turns left out of the prompt because they did not fit. */
   readonly dropped: number;
   /** 0 to 5; null when not rated. */
   readonly rating: number | null;
@@ -114,7 +114,7 @@ export const wireTurn: z.ZodType<WireTurn, WireTurn> = z.strictObject({
   startedAt: z.string(),
 });
 
-/** How much of an answer has come: the number of UTF-16 units of all its segments. This is the event number of the stream. */
+/** Length of an answer so far: the number of UTF-16 units of all its segments. This is the event number of the stream. */
 export const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);
 
 /** The segments with more of one kind at their end. */
@@ -123,7 +123,7 @@ export function withMore(segments: readonly Segment[], kind: SegmentKind, text: 
   return last?.kind === kind ? [...segments.slice(0, -1), { kind, text: last.text + text }] : [...segments, { kind, text }];
 }
 
-/** What comes after the first `position` units. */
+/** Returns the segments after the first `position` units. */
 export function segmentsAfter(segments: readonly Segment[], position: number): readonly Segment[] {
   let before = position;
   return segments.flatMap(({ kind, text }) => {

@@ -17,7 +17,7 @@ const message = z.object({ role: z.literal('user'), content: z.array(part).min(1
   for (const { code, ...issue } of error?.issues ?? []) context.addIssue({ ...issue, code: code as 'custom', path: ['content'] });
 });
 
-/** What is asked: words, or a message of texts and images (contract §4.1). Recordings and films are refused at their places. */
+/** Question: words, or a message of texts and images (contract §4.1). Recordings and films are refused at their places. */
 export const userInput = z.union([words, message]);
 export type UserInput = z.infer<typeof userInput>;
 type Message = z.infer<typeof message>;

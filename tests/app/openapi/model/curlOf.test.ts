@@ -5,12 +5,12 @@ import { exampleOf } from '#app/openapi/model/exampleOf.ts';
 import { resources } from '#schemas/index.ts';
 import { openApiDocument } from '#schemas/kit/openapi/document.ts';
 import { openEndpoints } from '#schemas/wire/access/openEndpoints.ts';
-import { calls } from '#schemas/wire/calls/index.ts';
+import { contracts } from '#schemas/contracts/index.ts';
 
 const title = { zh: '接口', en: 'API' };
 const document = openApiDocument({
   resources,
-  calls,
+  contracts,
   open: openEndpoints,
   title,
   version: '1',

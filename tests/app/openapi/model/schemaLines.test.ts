@@ -6,7 +6,7 @@ import { openApiDocument } from '#schemas/kit/openapi/document.ts';
 
 const own = openApiDocument({
   resources,
-  calls: [],
+  contracts: [],
   open: [],
   title: { zh: '接口', en: 'API' },
   version: '1',

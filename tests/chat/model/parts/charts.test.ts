@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, tableOfRows } from '#chat/model/parts/chart.ts';
+import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
 import { seriesOf } from '#chat/model/parts/series.ts';
-import { chosenType, columnKinds, fittingTypes, numberOf } from '#chat/model/parts/shape.ts';
+import { type Cell, chosenType, columnKinds, fittingTypes, numberOf } from '#chat/model/parts/shape.ts';
 import { sales } from './payloads.ts';
 
 const table = (columns: string[], ...rows: Cell[][]) => ({ columns, rows });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '#schemas/index.ts';
 import { users } from '#schemas/users.ts';
 import { initialView, isSameView, startOf, viewOf, withChange } from '#resources/list/model/listState.ts';
-import { readLook, readView } from '#resources/list/model/viewState.ts';
+import { readAppearance, readView } from '#resources/list/model/viewState.ts';
 import { moveColumn, resizeColumn, shownColumns, toggleColumn } from '#resources/list/model/columns.ts';
 import { daysOf, momentsOf, presets } from '#resources/fields/date/presets.ts';
 import { addFilter, removeFilter, replaceFilter, tidyFilter } from '#resources/list/model/filterTree.ts';
@@ -60,10 +60,10 @@ describe('a saved view', () => {
 
   it('remembers how a list looks, and forgets what is broken', () => {
     const { columns, density, size } = initialView(users);
-    expect(readLook(users, JSON.stringify({ columns, density, size }))).toEqual({ columns, density, size });
-    expect(readLook(users, '{')).toBeUndefined();
-    expect(readLook(users, '{"size":0}')).toBeUndefined();
-    expect(readLook(users, null)).toBeUndefined();
+    expect(readAppearance(users, JSON.stringify({ columns, density, size }))).toEqual({ columns, density, size });
+    expect(readAppearance(users, '{')).toBeUndefined();
+    expect(readAppearance(users, '{"size":0}')).toBeUndefined();
+    expect(readAppearance(users, null)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,62 @@
+import type { Language } from '#schemas/kit/text.ts';
+import type { SceneSubject, WireSceneItem } from '#schemas/wire/chat/scenes.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { AnyScene, Scene } from './scene.ts';
+
+/** The scenes of a server. */
+export type Scenes = ReturnType<typeof createScenes>;
+
+const isComing = (scene: AnyScene): scene is Exclude<AnyScene, Scene> => 'isComing' in scene;
+const subjectTitle = (scene: AnyScene) => (isComing(scene) ? scene.subjectTitle : scene.subjects?.title);
+
+/** Joins the scenes of all rooms; throws when two are of one name. */
+export function createScenes(all: readonly AnyScene[]) {
+  const byKey = new Map(all.map((scene) => [scene.key, scene]));
+  const twice = all.filter((scene) => byKey.get(scene.key) !== scene);
+  if (twice.length > 0) throw new Error(`Two scenes are called ${twice.map(({ key }) => key).join(', ')}.`);
+
+  /** The scene of that name; refuses with SCENE_UNKNOWN. */
+  function find(mode: string): AnyScene {
+    const scene = byKey.get(mode);
+    if (!scene) throw refuse('SCENE_UNKNOWN', { scene: mode.slice(0, 100) });
+    return scene;
+  }
+
+  return {
+    find,
+    /** The scene of that name, to be talked to; refuses with SCENE_UNKNOWN or SCENE_NOT_READY. */
+    open(mode: string, language: Language): Scene {
+      const scene = find(mode);
+      if (isComing(scene)) throw refuse('SCENE_NOT_READY', { scene: scene.name[language] });
+      return scene;
+    },
+    /** The scenes as items of the home page and the app center (contract §3.1, spec §3). */
+    items: (language: Language): WireSceneItem[] =>
+      all.map((scene) => ({
+        chat_scene: scene.key,
+        scene_name: scene.name[language],
+        scene_describe: scene.about[language],
+        param_title: subjectTitle(scene)?.[language] ?? '',
+        show_disable: isComing(scene),
+        scene_type_zh: scene.category,
+        app_name: scene.name[language],
+        app_describe: scene.about[language],
+        app_code: scene.key,
+      })),
+    /** Subjects that an actor can choose (contract §3.6); null where nothing is chosen. */
+    async subjectsOf(mode: string, context: Context, actor: Actor): Promise<SceneSubject[] | null> {
+      const scene = find(mode);
+      if (isComing(scene)) return scene.subjectTitle ? [] : null;
+      return scene.subjects ? [...(await scene.subjects.list(context, actor))] : null;
+    },
+  };
+}
+
+/** Refuses with VALIDATION_FAILED a subject that is missing, or that the actor may not see. */
+export async function refuseOtherSubjects({ subjects }: Scene, context: Context, actor: Actor, subject: string | null): Promise<void> {
+  if (!subjects) return;
+  const isAmong = subject !== null && (await subjects.list(context, actor)).some(({ param }) => param === subject);
+  if (isAmong) return;
+  throw refuse('VALIDATION_FAILED', {}, { errors: { select_param: { key: subject === null ? 'required' : 'notInOptions' } } });
+}

@@ -1,0 +1,20 @@
+import type { Text } from '#schemas/kit/text.ts';
+import { type SceneKey, scenes as declared, type SubjectKind } from '#schemas/wire/chat/scenes.ts';
+import { chatNormal } from './chatNormal.ts';
+import type { AnyScene } from './scene.ts';
+
+const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
+  database: { zh: '选择数据库', en: 'DB Select' },
+  file: { zh: '选择文件', en: 'File Select' },
+  space: { zh: '选择知识库', en: 'Knowledge Space Select' },
+  agent: { zh: '选择智能体', en: 'Plugin Select' },
+};
+
+/** Scenes that can be talked to, by `chat_mode`. One that is declared and not here comes later. */
+const ready: Readonly<Partial<Record<SceneKey, AnyScene>>> = { chat_normal: chatNormal };
+
+/** The declared scenes, in their order. */
+export const scenes: readonly AnyScene[] = (Object.keys(declared) as SceneKey[]).map((key): AnyScene => {
+  const { subject, ...words } = declared[key];
+  return ready[key] ?? { key, ...words, isComing: true, ...(subject !== 'none' && { subjectTitle: subjectTitles[subject] }) };
+});

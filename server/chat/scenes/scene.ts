@@ -1,0 +1,75 @@
+import type { Language, Text } from '#schemas/kit/text.ts';
+import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
+import type { EarlierTurn, Told } from '../context/buildPrompt.ts';
+
+/** A question as a scene is given it. */
+export interface SceneQuestion {
+  readonly context: Context;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** Database, file, space or agent that it is about: one of `subjects`, where the scene has any. */
+  readonly subject: string | null;
+  /** As it was written. */
+  readonly question: string;
+  /** The same with the words of its files, and with its images where the model sees them. */
+  readonly told: Told;
+  /** Earlier turns, oldest first. */
+  readonly earlier: readonly EarlierTurn[];
+  /** The model that will be asked. */
+  readonly model: Model;
+  /** Most tokens of the answer, if anybody said. */
+  readonly maxTokens: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+  /** Aborts when who asks has hung up before the answer begins. */
+  readonly gone: AbortSignal;
+}
+
+/** Asks the model of the conversation, with its settings. */
+export type AskModel = (messages: readonly ModelMessage[]) => AsyncIterable<ModelEvent>;
+
+interface Taken {
+  /** Number of the oldest turns left out. */
+  readonly dropped: number;
+  /** Tokens of the prompt, estimated before the model reports them. */
+  readonly promptTokens: number;
+}
+
+/** A prepared question: messages for the model, or steps that ask it as often as they like and yield events. */
+export type Prepared = Taken &
+  ({ readonly messages: readonly ModelMessage[] } | { readonly steps: (ask: AskModel, signal: AbortSignal) => AsyncIterable<ModelEvent> });
+
+/** Subjects of a scene. Only subjects that the actor may see: a question about any other is refused. */
+export interface Subjects {
+  /** Title of the choice: "Choose a database" (contract §3.1). */
+  readonly title: Text;
+  list(context: Context, actor: Actor): Promise<readonly SceneSubject[]>;
+}
+
+interface SceneWords {
+  /** Its `chat_mode`. */
+  readonly key: string;
+  readonly name: Text;
+  readonly about: Text;
+  /** Key of the app center's category (spec §9). */
+  readonly category: string;
+}
+
+/** A way to talk: what about, and what becomes of each question. */
+export interface Scene extends SceneWords {
+  /** Greeting of a conversation (spec §3). */
+  readonly hello: Text;
+  readonly subjects?: Subjects;
+  /** Refuses with the errors of whatever it reads. */
+  prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
+}
+
+/** A scene that is shown and cannot be talked to yet. */
+export interface ComingScene extends SceneWords {
+  readonly isComing: true;
+  /** Title of the choice to come, where there is one. */
+  readonly subjectTitle?: Text;
+}
+export type AnyScene = Scene | ComingScene;

@@ -1,0 +1,31 @@
+import type { Outbound, OutboundBody, OutboundReply } from '../../outbound/outbound.ts';
+import type { Speech } from '../model.ts';
+import { failureOf } from './failures.ts';
+import { asForm } from './form.ts';
+import { createSanitizer } from './sanitizeText.ts';
+import type { Remote } from './remote.ts';
+import { jsonOf, replyTo } from './replyTo.ts';
+import type { ServiceCall } from './callService.ts';
+
+const longestText = 1024 * 1024;
+
+/** The recording as the interface takes it; services tell by the ending of its name what it is. */
+const formOf = ({ model }: Remote, { bytes, type: { type, extension }, language }: Speech): OutboundBody =>
+  asForm({ model, response_format: 'json', ...(language && { language }) }, { name: `speech.${extension}`, type, bytes });
+
+/**
+ * Has a service write down what was spoken. Tries again after failures that pass. Throws `signal.reason` when stopped, which hangs up, else
+ * refuses with MODEL_… for whatever goes wrong. Gives an empty text when nothing was said.
+ */
+export async function transcribe(remote: Remote, outbound: Outbound, speech: Speech, signal: AbortSignal): Promise<string> {
+  const body = formOf(remote, speech);
+  const asked: ServiceCall = { method: 'POST', path: '/audio/transcriptions', body, seconds: remote.firstSeconds, signal };
+  return textIn(await replyTo(remote, outbound, asked), remote, signal);
+}
+
+async function textIn(reply: OutboundReply, remote: Remote, signal: AbortSignal): Promise<string> {
+  const said = (await jsonOf(reply, remote, longestText, signal)) as { readonly text?: unknown } | null | undefined;
+  if (typeof said?.text !== 'string') throw failureOf(remote, reply.status, said);
+  const keeper = createSanitizer();
+  return `${keeper.read(said.text)}${keeper.end()}`.trim();
+}

@@ -1,0 +1,89 @@
+import { isRefusal, type Refusal } from '#schemas/wire/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Entry } from '../registry/entry.ts';
+import type { Registry } from '../registry/registry.ts';
+
+const minute = 60_000;
+
+/** Result of a probe of a model. */
+export interface Probe {
+  /** When it was last well, in ISO 8601; null when it never was. */
+  readonly wellAt: string | null;
+  readonly problem: Refusal | null;
+}
+
+/** Health of the models, as this server sees it. */
+export interface Health {
+  /** Undefined for one that was not looked at yet. */
+  of(entry: Entry): Probe | undefined;
+  /** Not known to be ill. */
+  isWell(entry: Entry): boolean;
+  probeNow(entry: Entry): Promise<Probe>;
+  /** Looks at one that has just failed, so that it is not offered until it is well; nobody need wait for it. */
+  doubt(entry: Entry): void;
+  /** Looks at those that were not looked at yet; never throws. */
+  lookAtNew(): Promise<void>;
+  /** Looks at all now and every minute until closed. */
+  watch(): void;
+  close(): Promise<void>;
+}
+
+/** `look` gives why a model cannot answer, or null. */
+export function createHealth(
+  { clock, log }: Context,
+  registry: Registry,
+  look: (entry: Entry, signal: AbortSignal) => Promise<Refusal | null>,
+): Health {
+  const looks = new WeakMap<Entry, Probe>();
+  const underWay = new Set<Promise<unknown>>();
+  const begun = new WeakSet<Entry>();
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookAt(entry: Entry): Promise<Probe> {
+    begun.add(entry);
+    const problem = await look(entry, ending.signal).catch((error: unknown) => {
+      if (isRefusal(error)) return error;
+      throw error;
+    });
+    const found = { wellAt: problem ? (looks.get(entry)?.wellAt ?? null) : new Date(clock()).toISOString(), problem };
+    looks.set(entry, found);
+    return found;
+  }
+
+  async function lookAtAll(isWanted: (entry: Entry) => boolean): Promise<void> {
+    const entries = await registry.entries();
+    await Promise.all(entries.filter((entry) => entry.state === 'started' && isWanted(entry)).map(lookAt));
+  }
+
+  function run(isWanted: (entry: Entry) => boolean): Promise<void> {
+    if (ending.signal.aborted) return Promise.resolve();
+    const work = lookAtAll(isWanted)
+      .catch((error: unknown) => void (ending.signal.aborted || log.warn(error, 'the models could not be looked at')))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+    return work;
+  }
+
+  const beat = (): void => {
+    registry.clear();
+    void run(() => true);
+  };
+
+  return {
+    of: (entry) => looks.get(entry),
+    isWell: (entry) => !looks.get(entry)?.problem,
+    probeNow: lookAt,
+    doubt: (entry) => void run((other) => other === entry),
+    lookAtNew: () => run((entry) => !begun.has(entry)),
+    watch() {
+      timer ??= setInterval(beat, minute).unref();
+      beat();
+    },
+    async close() {
+      clearInterval(timer);
+      ending.abort();
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { ChangeEvent } from '#schemas/wire/live.ts';
+
+type Type = ChangeEvent['type'];
+
+/** The most ids in one event: PostgreSQL carries at most 8,000 bytes in a notification. */
+const idsPerEvent = 400;
+
+/** Collects which records a transaction changed. A record that was created and then updated counts as created. */
+export class ChangeSet {
+  readonly #changes = new Map<Resource, Map<number, Type>>();
+
+  note(resource: Resource, type: Type, id: number): void {
+    const ofResource = this.#changes.get(resource) ?? new Map<number, Type>();
+    this.#changes.set(resource, ofResource);
+    if (type !== 'updated' || !ofResource.has(id)) ofResource.set(id, type);
+  }
+
+  /** The changed records of each resource. */
+  ids(): [Resource, number[]][] {
+    return [...this.#changes].map(([resource, changes]) => [resource, [...changes.keys()]]);
+  }
+
+  /** The same as events of a size that can be sent. */
+  events(): Omit<ChangeEvent, 'origin'>[] {
+    return [...this.#changes].flatMap(([{ key }, changes]) =>
+      (['created', 'updated', 'deleted'] as const).flatMap((type) =>
+        inChunks([...changes.keys()].filter((id) => changes.get(id) === type)).map((ids) => ({ resource: key, type, ids })),
+      ),
+    );
+  }
+}
+
+const inChunks = (ids: number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / idsPerEvent) }, (_, index) => ids.slice(index * idsPerEvent, (index + 1) * idsPerEvent));

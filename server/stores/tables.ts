@@ -1,0 +1,9 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The table that holds a resource's records: its key in snake case, unless the declaration names a system table. */
+export const tableOf = (resource: Resource): string => resource.systemTable ?? snakeCase(resource.key);
+
+/** The table of pairs (source, target) that holds a field of kind `many`. */
+export const joinTableOf = (resource: Resource, field: string): string => `${snakeCase(resource.key)}__${field}`;

@@ -1,0 +1,83 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { addOfferedRights, dismissUpgradeNotice, type UpgradeNotice as Notice } from '#schemas/contracts/upgrades.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import styles from '../access.module.css';
+import { usePermissionWords } from './usePermissionWords.ts';
+import { useUpgradeActions } from './useUpgrades.ts';
+
+type UpgradedRole = Notice['roles'][number];
+
+/** Notice of one new version, with the ways to add what it only offers, and to dismiss the notice. */
+export default function UpgradeNotice({ notice }: { readonly notice: Notice }) {
+  const { t } = useWords();
+  const { success } = useNotify();
+  const allowed = useAllowed();
+  const { id, created, moved, roles } = notice;
+  const nameOf = (role: number): string => roles.find((each) => each.id === role)?.RoleName ?? '';
+  const { add, dismiss, isPending } = useUpgradeActions(id, (role) => success(t('forms.upgrade.done', { role: nameOf(role) })));
+  const title = created.length > 0 ? t('forms.upgrade.created', { count: created.length }) : t('forms.upgrade.changed');
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      className={styles.notice}
+      title={title}
+      description={
+        <ul className={styles.roles}>
+          {moved.length > 0 && <Line words={t('forms.upgrade.moved', { count: moved.length })} names={moved} />}
+          {roles.map((role) => (
+            <RoleLines key={role.id} role={role}>
+              {allowed(addOfferedRights.endpoint) && (
+                <Button size="small" disabled={isPending} onClick={() => add(role.id)}>
+                  {t('forms.upgrade.add', { role: role.RoleName })}
+                </Button>
+              )}
+            </RoleLines>
+          ))}
+        </ul>
+      }
+      action={
+        allowed(dismissUpgradeNotice.endpoint) && (
+          <Button size="small" disabled={isPending} onClick={() => dismiss()}>
+            {t('forms.upgrade.dismiss')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Outcome for one role; the child adds what it was not given. */
+function RoleLines({ role, children }: { role: UpgradedRole; children: ReactNode }) {
+  const { t } = useWords();
+  const { RoleName, isChanged, added, removed, offered } = role;
+  const facts = (names: readonly string[]) => ({ role: RoleName, count: names.length });
+  return (
+    <>
+      {added.length > 0 && <Line words={t('forms.upgrade.added', facts(added))} names={added} />}
+      {removed.length > 0 && <Line words={t('forms.upgrade.removed', facts(removed))} names={removed} />}
+      {offered.length > 0 && (
+        <Line words={t(isChanged ? 'forms.upgrade.left' : 'forms.upgrade.withheld', facts(offered))} names={offered}>
+          {children}
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Line({ words, names, children }: { words: string; names: readonly string[]; children?: ReactNode }) {
+  const wordsOf = usePermissionWords();
+  return (
+    <li className={styles.upgrade}>
+      <details>
+        <summary>{words}</summary>
+        <p className={styles.quiet}>{wordsOf(names)}</p>
+      </details>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import { shape } from '../theme/tokens.ts';
+import { MobileBar } from './MobileBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { Toolbox } from './Toolbox.tsx';
+
+/** The sidebar and the toolbox of a small screen: drawers, which close when one has gone somewhere or opened a window. */
+export function MobileNav() {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState<'sidebar' | 'toolbox' | null>(null);
+  const { shown } = useDialogs();
+  const close = () => setOpen(null);
+  const place = JSON.stringify([pathname, search, shown]);
+  const [lastPlace, setLastPlace] = useState(place);
+  // While drawing, not in an effect: one that is still due would close what was opened before it ran.
+  if (place !== lastPlace) {
+    setLastPlace(place);
+    close();
+  }
+  return (
+    <>
+      <MobileBar onSidebar={() => setOpen('sidebar')} onToolbox={() => setOpen('toolbox')} />
+      <Drawer
+        placement="left"
+        size={shape.sidebar + 20}
+        open={open === 'sidebar'}
+        onClose={close}
+        title={t('app.frame.sidebar')}
+        styles={{ body: { padding: 0 } }}
+      >
+        <Sidebar collapsed={false} />
+      </Drawer>
+      <Drawer placement="right" size={shape.toolbox + 20} open={open === 'toolbox'} onClose={close} title={t('app.frame.toolbox')}>
+        <Toolbox onClose={close} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { useWords } from '#i18n/useWords.ts';
-import styles from './message.module.css';
-
-/** Says how much of the conversation the model was not given. */
-export function Dropped({ count }: { readonly count: number }) {
-  const { t } = useWords();
-  return count > 0 ? <p className={styles['note']}>{t('chat.message.dropped', { count })}</p> : null;
-}

@@ -1,0 +1,60 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import LeftOutlined from '@ant-design/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/RightOutlined';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { ActionButton } from './ActionButton.tsx';
+import styles from './attachments.module.css';
+
+interface Props {
+  readonly images: readonly Attachment[];
+  /** Index of the image on screen. */
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** An image of a question as large as the window lets it be; ← and → go to its neighbours, Esc and a press beside it close it. */
+export function Lightbox({ images, at, onMove, onClose }: Props) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const { name, url } = images[at]!;
+  useEffect(() => dialog.current?.showModal(), []);
+  const move = (by: number) => images[at + by] && onMove(at + by);
+  const onKeyDown = ({ key }: KeyboardEvent) => move(steps[key] ?? 0);
+  const onClick = ({ target }: MouseEvent) => target === dialog.current && onClose();
+  return (
+    <dialog ref={dialog} className={styles['large']} aria-labelledby={title} onClose={onClose} onKeyDown={onKeyDown} onClick={onClick}>
+      <div className={styles['largeHead']}>
+        <h2 id={title} className={styles['largeName']}>
+          {name}
+        </h2>
+        {images.length > 1 && (
+          <>
+            <ActionButton
+              icon={<LeftOutlined aria-hidden />}
+              label={t('chat.message.previousImage')}
+              isAtEnd={at === 0}
+              onClick={() => move(-1)}
+            />
+            <span aria-live="polite">{t('chat.message.imageAt', { at: at + 1, count: images.length })}</span>
+            <ActionButton
+              icon={<RightOutlined aria-hidden />}
+              label={t('chat.message.nextImage')}
+              isAtEnd={at === images.length - 1}
+              onClick={() => move(1)}
+            />
+          </>
+        )}
+        <ActionButton icon={<CloseOutlined aria-hidden />} label={t('chat.message.closeImage')} onClick={onClose} />
+      </div>
+      <div className={styles['stage']}>
+        <img src={url} alt={name} />
+      </div>
+    </dialog>
+  );
+}

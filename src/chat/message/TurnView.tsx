@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import type { Column } from '../session/state.ts';
+import { AnswerBlock } from './AnswerBlock.tsx';
+import { CompareButton } from './CompareButton.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
+import { TruncatedNote } from './TruncatedNote.tsx';
+import styles from './message.module.css';
+import { Question, type QuestionProps } from './Question.tsx';
+
+interface Props extends Omit<QuestionProps, 'more'> {
+  /** The answers of several models that are compared, in place of the turn's own. */
+  readonly columns?: readonly Column[];
+}
+
+/** One question and its answer. A finished one is drawn once: as long as nothing of it changes, neither do its properties. */
+export const TurnView = memo(function Exchange({ columns, ...question }: Props) {
+  const { turn } = question;
+  return (
+    <li className={styles['exchange']} data-turn={columns ? undefined : turn.turn}>
+      <Question {...question} more={columns && <CompareButton turn={turn} asked={columns.map(({ model }) => model)} />} />
+      {columns ? (
+        <ComparisonView columns={columns} />
+      ) : (
+        <>
+          <TruncatedNote count={turn.dropped} />
+          <AnswerBlock key={turn.turn} turn={turn} />
+        </>
+      )}
+    </li>
+  );
+});

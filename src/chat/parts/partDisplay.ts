@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { WordKey } from '#i18n/index.ts';
+import type { PartKind, PartOf } from '../model/parts/part.ts';
+
+/** The half of a kind of part that draws; the other half is its `PartForm`. */
+export interface PartDisplay<Kind extends PartKind = PartKind> {
+  readonly View: ComponentType<{ readonly part: PartOf<Kind> }>;
+  /** Words for a payload that is on its way; general ones unless said. */
+  readonly pending?: Extract<WordKey, `answer.pending.${string}`>;
+  /** Keeps a place of its size meanwhile. */
+  readonly keepsPlace?: true;
+}

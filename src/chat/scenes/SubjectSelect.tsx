@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useCall } from '#api/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { listSubjects } from '#schemas/contracts/conversations.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { SceneSubject, SubjectKind } from '#schemas/wire/chat/scenes.ts';
+import type { SubjectPickerProps } from './scene.ts';
+import styles from './scenes.module.css';
+
+interface Props extends SubjectPickerProps {
+  readonly kind: Exclude<SubjectKind, 'none'>;
+}
+
+/** Choice of the subject of the questions among those that the server lists (contract §3.6). */
+function SubjectSelect({ scene, kind, subject, onChange }: Props) {
+  const { t, error: worded } = useWords();
+  const call = useCall();
+  const { data, error, isLoading } = useQuery<readonly SceneSubject[] | null, CallError>({
+    queryKey: ['chat', 'subjects', scene],
+    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
+  });
+  const name = t(`chat.page.subject.${kind}`);
+  return (
+    <Select
+      className={styles['subject']}
+      variant="filled"
+      showSearch
+      popupMatchSelectWidth={false}
+      aria-label={name}
+      loading={isLoading}
+      value={subject}
+      placeholder={t('chat.page.chooseSubject', { subject: name })}
+      options={data?.map(({ param }) => ({ value: param, label: param })) ?? []}
+      notFoundContent={error ? <span role="alert">{worded(error)}</span> : t('chat.page.noSubjects', { subject: name })}
+      onChange={(chosen: string) => onChange(chosen)}
+    />
+  );
+}
+
+export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
+export const FileSelect = (props: SubjectPickerProps) => <SubjectSelect kind="file" {...props} />;
+export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" {...props} />;
+export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;

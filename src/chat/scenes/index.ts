@@ -1,0 +1,29 @@
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
+import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
+import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import RobotOutlined from '@ant-design/icons/RobotOutlined';
+import TableOutlined from '@ant-design/icons/TableOutlined';
+import { use } from 'react';
+import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
+import { AgentSelect, DatabaseSelect, FileSelect, SpaceSelect } from './SubjectSelect.tsx';
+import { type SceneScreen, ScenesContext } from './scene.ts';
+
+/** Scenes of the chat itself. The compiler keeps the table complete. */
+const own: Readonly<Record<SceneKey, SceneScreen>> = {
+  chat_normal: { icon: CommentOutlined },
+  chat_with_db_execute: { icon: BarChartOutlined, SubjectPicker: DatabaseSelect },
+  chat_with_db_qa: { icon: DatabaseOutlined, SubjectPicker: DatabaseSelect },
+  chat_excel: { icon: TableOutlined, SubjectPicker: FileSelect },
+  chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect },
+  chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
+  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect },
+};
+
+/** Screens of a scene; one that another server knows and we do not is drawn as any conversation. */
+export function useSceneScreen(scene: string): SceneScreen {
+  const added = use(ScenesContext);
+  if (Object.hasOwn(added, scene)) return added[scene]!;
+  return Object.hasOwn(own, scene) ? own[scene as SceneKey] : own.chat_normal;
+}

@@ -1,6 +1,0 @@
-import { isReport, reportFence } from '../../model/answerText.ts';
-import type { Wire } from '../reading.ts';
-
-/** A dashboard's report, which older servers send as it is (contract §5.7). */
-export const readReport: Wire = (payload) =>
-  isReport(payload) ? [{ type: 'replaced', segments: [{ kind: 'text', text: reportFence(payload) }] }] : null;

@@ -1,0 +1,84 @@
+import { Input } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { controlProps, type InputProps, textOf } from '../fields/inputProps.ts';
+import { FieldRow } from './FieldRow.tsx';
+import styles from './form.module.css';
+import { isFirst, isSecret } from './parameters.ts';
+import type { ParametersForm } from './useParameters.ts';
+import { isBlank } from './values.ts';
+
+interface ParameterFieldsProps {
+  readonly form: ParametersForm;
+  readonly disabled: boolean;
+  /** Secrets that are kept already, so that they can stay empty. */
+  readonly kept?: ReadonlySet<string>;
+  /** Stand below their fields. */
+  readonly notes?: Readonly<Record<string, ReactNode>>;
+  readonly onChange?: () => void;
+}
+
+/** Parameters of whatever is connected or set up, with the inputs of records: what has to be said first, what usually can stay as it is folded below. */
+export function ParameterFields({ form, disabled, kept, notes = {}, onChange }: ParameterFieldsProps) {
+  const { t } = useWords();
+  const entries = Object.entries(form.fields);
+  const rowOf = ([name, field]: [string, AnyField]) => (
+    <Fragment key={name}>
+      <ParameterRow name={name} field={field} form={form} disabled={disabled} isKept={kept?.has(name) ?? false} onChange={onChange} />
+      {notes[name]}
+    </Fragment>
+  );
+  const folded = entries.filter(([, field]) => !isFirst(field));
+  return (
+    <div className={styles.form}>
+      <div className={styles.group}>{entries.filter(([, field]) => isFirst(field)).map(rowOf)}</div>
+      {folded.length > 0 && (
+        <details className={styles.folded} open={form.isUnfolded} onToggle={({ currentTarget }) => form.setUnfolded(currentTarget.open)}>
+          <summary>{t('forms.parameters.more')}</summary>
+          <div className={styles.group}>{folded.map(rowOf)}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ParameterRowProps extends Pick<ParameterFieldsProps, 'form' | 'disabled' | 'onChange'> {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly isKept: boolean;
+}
+
+function ParameterRow({ name, field, form, disabled, isKept, onChange }: ParameterRowProps) {
+  const { t } = useWords();
+  const value = form.values[name];
+  const help = isKept
+    ? t('forms.parameters.secretKept')
+    : isBlank(value) && field.initial !== undefined && t('forms.parameters.defaultIs', { value: String(field.initial) });
+  return (
+    <FieldRow
+      name={name}
+      formId={form.formId}
+      field={help ? { ...field, help: { zh: help, en: help } } : field}
+      value={value}
+      problem={form.problems[name]}
+      disabled={disabled || field.access === 'readOnly'}
+      input={isSecret(field) ? SecretInput : undefined}
+      onChange={(changed, next) => {
+        form.set(changed, next);
+        onChange?.();
+      }}
+      onLeave={form.leave}
+    />
+  );
+}
+
+/** A secret that somebody else gave out: nothing to make up, nothing to copy. */
+const SecretInput = (props: InputProps) => (
+  <Input.Password
+    {...controlProps(props)}
+    autoComplete="new-password"
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(target.value)}
+  />
+);

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { number, password, text } from '#schemas/kit/kinds/index.ts';
+import type { Room } from '#server/room.ts';
+import { defineSourceType } from '#server/sources/sourceType.ts';
+
+const same = (words: string) => ({ zh: words, en: words });
+
+/** A source of the letters of a word: `query` says one letter a row, and `wait` is what takes long. */
+const lettersType = defineSourceType({
+  key: 'letters',
+  label: { zh: '字母', en: 'Letters' },
+  about: { zh: '一个词的字母', en: 'The letters of a word' },
+  icon: 'database',
+  parameters: {
+    word: text(same('Word'), { required: true, max: 20 }),
+    times: number(same('Times'), { required: true, integer: true, min: 1, max: 9, initial: 1 }),
+    pass: password(same('Pass'), { min: 1, max: 20 }),
+  },
+  open({ word, times, pass }) {
+    const letters = [...word.repeat(times)];
+    return {
+      async test() {
+        if (pass !== 'open sesame') throw new Error('closed');
+      },
+      schema: async () => [{ name: 'letters', columns: [{ name: 'letter', type: 'text' }] }],
+      async query({ statement, limit, signal }) {
+        if (statement === 'wait') await pause(60_000, undefined, { signal });
+        return { columns: ['letter'], rows: letters.slice(0, limit).map((letter) => [letter]), isCut: letters.length > limit };
+      },
+      close: async () => {},
+    };
+  },
+});
+
+/** A room that brings a type of source, and nothing else. */
+export const letters: Room = { sources: [lettersType] };

@@ -1,0 +1,8 @@
+import type { ModelCalls } from '#server/llm/model.ts';
+
+const none = (): never => {
+  throw new Error('no model is called here');
+};
+
+/** Calls of models for fakes that are only talked with. */
+export const noModelCalls: ModelCalls = { answerJson: none, transcribe: none, embed: none, rerank: none, speak: none };

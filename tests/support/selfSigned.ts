@@ -1,0 +1,19 @@
+/** A certificate that nobody vouches for, of `nobody.test`, and its key: worth nothing, and valid for a hundred years. */
+export const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBgzCCASmgAwIBAgIUCoVpM6qLYoZ0plsyM84OAmJ9BzEwCgYIKoZIzj0EAwIw
+FjEUMBIGA1UEAwwLbm9ib2R5LnRlc3QwIBcNMjYxMTIyMTUyODMxWhgPMjEyNjEw
+MjkxNTI4MzFaMBYxFDASBgNVBAMMC25vYm9keS50ZXN0MFkwEwYHKoZIzj0CAQYI
+KoZIzj0DAQcDQgAEployXfI2eLeFsTfabks1SD2SneOx2ltwDPcu4iLdnNulYMNx
+sZMzTxKuPsiKGaCRso2G6hYthZLw8kKn0mT6iaNTMFEwHQYDVR0OBBYEFMENp264
+oeATl7K6hMhzoq6EaNGmMB8GA1UdIwQYMBaAFMENp264oeATl7K6hMhzoq6EaNGm
+MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgUB6bt1uFytFSDtr2
+rYTPQGje8XpL5I0RE4GWU0jo8RECIQCwa1HM7k2fuLiuLTsjQyTVml2Uxa/cEWA+
+g3SAdHmIbQ==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZ+vlB9YogAKbimtP
+rGCLWruR3OBf6eErFvT4KKelypKhRANCAASmWjJd8jZ4t4WxN9puSzVIPZKd47Ha
+W3AM9y7iIt2c26Vgw3GxkzNPEq4+yIoZoJGyjYbqFi2FkvDyQqfSZPqJ
+-----END PRIVATE KEY-----`,
+};
