@@ -30,7 +30,7 @@ interface Column {
 
 /** The columns of an export: those asked for, else all that leave by file. A secret or unknown one is refused. */
 export function exportColumns(context: Context, resource: Resource, asked?: readonly string[]): Column[] {
-  const leaving = Object.entries(allFields(resource)).filter(([, { io, access }]) => io && access !== 'writeOnly');
+  const leaving = Object.entries(allFields(resource)).filter(([, { inFiles, access }]) => inFiles && access !== 'writeOnly');
   const names = asked ?? leaving.map(([name]) => name);
   return names.map((name) => {
     const field = leaving.find(([known]) => known === name)?.[1];

@@ -27,7 +27,7 @@ const longestName = 50;
 
 /** Finds the field of each column by its name or its label in either language. An unknown or doubled head is refused, and so is a file without any. */
 export function columnsOf(resource: Resource, head: readonly string[], language: Language): Column[] {
-  const fields = Object.entries(allFields(resource)).filter(([, { io, access }]) => io && access !== 'writeOnly');
+  const fields = Object.entries(allFields(resource)).filter(([, { inFiles, access }]) => inFiles && access !== 'writeOnly');
   const columns = head
     .map((text) => text.trim())
     .flatMap((text, at): Column[] => {

@@ -25,7 +25,7 @@ export function sendTemplate(context: Context, actor: Actor, { resource: key, fo
 }
 
 const columnsToFill = (resource: Resource) =>
-  fieldsWhere(resource, ({ io, access }) => io && access === 'writable').map(([, field]) => field);
+  fieldsWhere(resource, ({ inFiles, access }) => inFiles && access === 'writable').map(([, field]) => field);
 
 async function* headOf(labels: readonly string[]): RowBatches & AsyncGenerator {
   yield [labels.map((text) => ({ text, tone: 'head' as const }))];

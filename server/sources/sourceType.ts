@@ -34,8 +34,8 @@ export interface Source {
   close(): Promise<void>;
 }
 
-type ValueOf<Field> = Field extends { readonly schema: { readonly _output: infer Value }; readonly need: infer Need }
-  ? Need extends 'required'
+type ValueOf<Field> = Field extends { readonly schema: { readonly _output: infer Value }; readonly required: infer Required }
+  ? Required extends true
     ? Value
     : Value | null
   : never;

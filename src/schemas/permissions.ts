@@ -36,7 +36,7 @@ export const permissions = defineResource({
     tag: options({ zh: '标签', en: 'Tag' }, [{ value: 'manage', label: { zh: '管理入口', en: 'Management tile' }, tone: 'accent' }]),
     methods: json(
       { zh: '请求方法', en: 'Methods' },
-      { schema: methodList, on: { list: true }, help: { zh: '不选表示全部方法', en: 'None means every method' } },
+      { schema: methodList, showIn: { list: true }, help: { zh: '不选表示全部方法', en: 'None means every method' } },
     ),
   },
   title: 'name',

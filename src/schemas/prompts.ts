@@ -41,7 +41,7 @@ export const prompts = defineResource({
     chat_scene: options({ zh: '场景', en: 'Scene' }, sceneChoices, {
       help: { zh: '不选表示所有场景', en: 'None means every scene' },
     }),
-    sub_chat_scene: text({ zh: '子场景', en: 'Sub scene' }, { max: 100, on: { list: false } }),
+    sub_chat_scene: text({ zh: '子场景', en: 'Sub scene' }, { max: 100, showIn: { list: false } }),
     content: longText(
       { zh: '内容', en: 'Content' },
       {
@@ -64,7 +64,7 @@ export const prompts = defineResource({
     user_name: text({ zh: '作者', en: 'Author' }, { readOnly: true }),
     owner: number(
       { zh: '作者编号', en: 'Author ID' },
-      { integer: true, readOnly: true, on: { list: false, show: false }, filter: false, sort: false, io: false },
+      { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
     ),
   },
   title: 'prompt_name',

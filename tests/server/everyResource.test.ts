@@ -71,7 +71,7 @@ describe.each(dialects)('every resource on %s', (dialect) => {
       expect(Object.keys((await ask(admin, resource.endpoints.create, {}, wrong)).data.errors)).toEqual(
         expect.arrayContaining(Object.keys(wrong)),
       );
-      const needed = writableFields(resource).filter(([, { need, initial }]) => need === 'required' && initial === undefined);
+      const needed = writableFields(resource).filter(([, { required, initial }]) => required && initial === undefined);
       if (needed.length === 0) return;
       expect((await ask(admin, resource.endpoints.create, {}, {})).data.errors).toMatchObject(
         Object.fromEntries(needed.map(([name]) => [name, { key: 'required' }])),

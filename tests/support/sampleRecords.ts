@@ -43,7 +43,7 @@ export function sampleRecords(someone: Caller, resources: readonly Resource[]) {
   }
 
   async function valueOf(field: AnyField, index: number): Promise<unknown> {
-    if (field.kind === 'one') return field.need === 'required' ? someId(field.to) : null;
+    if (field.kind === 'one') return field.required ? someId(field.to) : null;
     if (field.kind === 'many') return (field.to as string) === 'specimens' ? [] : [await someId(field.to)];
     if (field.kind === 'parent') return null;
     return (kindOf(field).sample as (index: number, field: AnyField) => unknown)(index, field);

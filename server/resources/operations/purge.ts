@@ -24,7 +24,7 @@ export async function purgeRecord(call: OperationContext, resource: Resource, id
 async function forget({ trx }: OperationContext, holder: Resource, resource: Resource, id: number): Promise<void> {
   for (const [name, field] of fieldsWhere(holder, (field) => targetOf(holder, field) === resource.key)) {
     if (holdsSeveral(field)) await sql`delete from ${sql.table(joinTableOf(holder, name))} where target = ${id}`.execute(trx);
-    else if (field.need === 'optional')
+    else if (!field.required)
       await sql`update ${sql.table(tableOf(holder))} set ${sql.ref(name)} = null where ${sql.ref(name)} = ${id}`.execute(trx);
   }
 }

@@ -28,7 +28,7 @@ export function orderBy(source: Source, sorters: readonly Sorter[], backwards: b
 
 /** Where nothing can be empty nothing is said of it, so that PostgreSQL can walk the index as it is. */
 function emptyValues({ resource }: Source, name: string, isDescending: boolean): RawBuilder<unknown> {
-  if (fieldOf(resource, name)?.need === 'required') return sql``;
+  if (fieldOf(resource, name)?.required) return sql``;
   return isDescending ? sql` nulls last` : sql` nulls first`;
 }
 

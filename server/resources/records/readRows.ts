@@ -71,7 +71,7 @@ function hideRemoved(resource: Resource, relations: readonly [string, AnyField][
   for (const [name, field] of relations) {
     const living = related[targetOf(resource, field)!]!;
     if (holdsSeveral(field)) row[name] = idsIn(row[name]).filter((id) => living[id]);
-    else if (field.need === 'optional' && row[name] !== null && !living[row[name] as number]) row[name] = null;
+    else if (!field.required && row[name] !== null && !living[row[name] as number]) row[name] = null;
   }
 }
 

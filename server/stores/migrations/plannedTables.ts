@@ -20,7 +20,7 @@ function columnsOf({ key, fields }: Resource): Record<string, Column> {
     const type = columnOf(field);
     const initial = initialOf(field);
     return isColumn(type)
-      ? [[name, { type, at: `${key}.${name}`, required: field.need === 'required', ...(initial !== undefined && { initial }) }]]
+      ? [[name, { type, at: `${key}.${name}`, required: field.required, ...(initial !== undefined && { initial }) }]]
       : [];
   });
   const system = (name: string, type: Column['type']): Column => ({ type, at: `${key}.${name}`, required: true, always: true });
@@ -76,7 +76,7 @@ function defaultOrder(resource: Resource): string[] {
 function indexesOf(resource: Resource): Index[] {
   const { fields } = resource;
   const unique = Object.entries(fields).filter(([, field]) => field.unique && isColumn(columnOf(field)));
-  const placeOf = (name: string): IndexPart => (fields[name]!.need === 'required' ? name : { emptyFirst: name });
+  const placeOf = (name: string): IndexPart => (fields[name]!.required ? name : { emptyFirst: name });
   const order = defaultOrder(resource).map((name) => (Object.hasOwn(fields, name) ? placeOf(name) : name));
   return [
     // Of the trash alone: were the living in it too, SQLite would take it for lists, as its statistics cannot tell that nearly all are.

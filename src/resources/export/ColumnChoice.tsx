@@ -8,7 +8,7 @@ import styles from './export.module.css';
 
 /** The columns that leave by file, in their order: no secrets, and nothing that a file cannot bring back. */
 export const leavingColumns = (resource: Resource): string[] =>
-  Object.entries(allFields(resource)).flatMap(([name, { io, access }]) => (io && access !== 'writeOnly' ? [name] : []));
+  Object.entries(allFields(resource)).flatMap(([name, { inFiles, access }]) => (inFiles && access !== 'writeOnly' ? [name] : []));
 
 interface ColumnChoiceProps {
   readonly resource: Resource;

@@ -28,7 +28,7 @@ export interface InputProps<K extends FieldKind = FieldKind> {
 }
 
 /** Tells whether a person must fill a field in: some kinds always have a value of their own. */
-export const mustBeGiven = (field: AnyField): boolean => field.need === 'required' && !kindOf(field).alwaysSet;
+export const mustBeGiven = (field: AnyField): boolean => field.required && !kindOf(field).alwaysSet;
 
 /** The attributes that tie a control to its row. */
 export const controlProps = ({ id, describedBy, field, invalid, disabled, onBlur }: InputProps) => ({

@@ -10,7 +10,7 @@ export const isEditable = (field: AnyField, purpose: FormPurpose): boolean =>
 
 /** A secret that cannot be changed here has nothing to show. */
 const isShown = (field: AnyField, purpose: FormPurpose): boolean =>
-  field.on.form &&
+  field.showIn.form &&
   (isEditable(field, purpose) || field.access !== 'writeOnly') &&
   (field.access !== 'readOnly' || isDerived(field) || purpose === 'edit');
 

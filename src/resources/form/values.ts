@@ -44,7 +44,7 @@ export const valuesOfRow = (fields: Fields, row: Values): Values =>
 export const creationOf = (fields: Fields, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, { need }]) => !isBlank(values[name]) || need === 'required')
+      .filter(([name, { required }]) => !isBlank(values[name]) || required)
       .map(([name]) => [name, isBlank(values[name]) ? null : values[name]]),
   );
 

@@ -9,7 +9,7 @@ export function ImportRules({ resource }: { readonly resource: Resource }) {
   const { t, label, language } = useWords();
   const { one, fieldLabel } = useLabels(resource);
   const headingId = useId();
-  const secrets = fieldsWhere(resource, ({ access, need }) => access === 'writeOnly' && need === 'required').map(([, field]) =>
+  const secrets = fieldsWhere(resource, ({ access, required }) => access === 'writeOnly' && required).map(([, field]) =>
     label(field.label),
   );
   return (

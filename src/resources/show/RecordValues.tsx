@@ -12,7 +12,7 @@ import styles from './show.module.css';
 const { id: idField, createdAt, updatedAt } = systemFields;
 
 const readable = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.on.show && field.access !== 'writeOnly'));
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.showIn.record && field.access !== 'writeOnly'));
 
 /** All fields of a record, in the groups of its form, and what the product keeps of it. */
 export function RecordValues(props: RecordProps) {

@@ -81,7 +81,7 @@ const searchableFields = (fields: Fields): string[] =>
  */
 export function defineResource<const K extends string, F extends Fields>(declaration: Declaration<K, F>): Defined<K, F, never> {
   const { key, label, fields, list = {}, form = {} } = declaration;
-  const listed = Object.keys(fields).filter((name) => fields[name]!.on.list);
+  const listed = Object.keys(fields).filter((name) => fields[name]!.showIn.list);
   const tree = Object.keys(fields).find((name) => kindOf(fields[name]!).tree);
   const resource: Resource<K, F, never> = {
     key,

@@ -13,18 +13,17 @@ export interface Choice<Value extends string | number = string | number> {
 export interface KindExtras {}
 export type FieldKind = keyof KindExtras;
 
-/** `required`: never null. `optional`: null when not given. */
-export type Need = 'required' | 'optional';
 /** `readOnly`: only the server sets it. `writeOnly`: goes in and never comes out (passwords). */
 export type Access = 'writable' | 'readOnly' | 'writeOnly';
 
 /** Members of every field once its defaults are resolved. Plain data: no component, no handler. */
-export interface FieldBase<Value, N extends Need = Need, A extends Access = Access> {
+export interface FieldBase<Value, R extends boolean = boolean, A extends Access = Access> {
   readonly label: Text;
   readonly help?: Text;
-  /** Schema of a present value. Absence is the business of `need`. */
+  /** Schema of a present value. Absence is the business of `required`. */
   readonly schema: z.ZodType<Value>;
-  readonly need: N;
+  /** Never null. One that is not required is null when not given. */
+  readonly required: R;
   readonly access: A;
   /** No two living records share it, compared without regard to case for text. */
   readonly unique: boolean;
@@ -33,15 +32,15 @@ export interface FieldBase<Value, N extends Need = Need, A extends Access = Acce
   readonly initial?: Value;
   readonly filter: boolean;
   readonly sort: boolean;
-  /** Where the generated screens show it. */
-  readonly on: { readonly list: boolean; readonly form: boolean; readonly show: boolean };
-  /** Leaves and enters by file. */
-  readonly io: boolean;
+  /** Generated screens that show it: the columns of the list, the form, the page of a record. */
+  readonly showIn: { readonly list: boolean; readonly form: boolean; readonly record: boolean };
+  /** Has a column in the files of exports and imports. */
+  readonly inFiles: boolean;
 }
 
-export type Field<K extends FieldKind = FieldKind, Value = any, N extends Need = Need, A extends Access = Access> =
+export type Field<K extends FieldKind = FieldKind, Value = any, R extends boolean = boolean, A extends Access = Access> =
   // any: a record holds fields of every value type
-  { readonly kind: K } & FieldBase<Value, N, A> & KindExtras[K];
+  { readonly kind: K } & FieldBase<Value, R, A> & KindExtras[K];
 
 /** Any field, as a union told apart by `kind`. */
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind];
@@ -57,11 +56,11 @@ export interface FieldOptions<Value> {
   readonly initial?: Value;
   readonly filter?: boolean;
   readonly sort?: boolean;
-  readonly on?: { readonly list?: boolean; readonly form?: boolean; readonly show?: boolean };
-  readonly io?: boolean;
+  readonly showIn?: Partial<FieldBase<Value>['showIn']>;
+  readonly inFiles?: boolean;
 }
 
-export type NeedOf<O> = O extends { readonly required: true } ? 'required' : 'optional';
+export type RequiredOf<O> = O extends { readonly required: true } ? true : false;
 export type AccessOf<O> = O extends { readonly readOnly: true } ? 'readOnly' : 'writable';
 
 /** Resolves an author's options to a whole field. The kind's own defaults are given in `kindDefaults`. */
@@ -72,23 +71,23 @@ export function resolveField<K extends FieldKind, Value, const O extends FieldOp
   extras: KindExtras[K],
   options: O,
   kindDefaults: FieldOptions<Value> = {},
-): Field<K, Value, NeedOf<O>, AccessOf<O>> {
-  const said = { ...kindDefaults, ...options };
-  const access: Access = said.readOnly ? 'readOnly' : 'writable';
+): Field<K, Value, RequiredOf<O>, AccessOf<O>> {
+  const chosen = { ...kindDefaults, ...options };
+  const access: Access = chosen.readOnly ? 'readOnly' : 'writable';
   return Object.freeze({
     kind,
     label,
-    ...(said.help && { help: said.help }),
+    ...(chosen.help && { help: chosen.help }),
     schema,
-    need: said.required ? 'required' : 'optional',
+    required: chosen.required ?? false,
     access,
-    unique: said.unique ?? false,
-    edit: said.edit ?? 'always',
-    ...(said.initial !== undefined && { initial: said.initial }),
-    filter: said.filter ?? true,
-    sort: said.sort ?? true,
-    on: { list: true, form: access === 'writable', show: true, ...said.on },
-    io: said.io ?? true,
+    unique: chosen.unique ?? false,
+    edit: chosen.edit ?? 'always',
+    ...(chosen.initial !== undefined && { initial: chosen.initial }),
+    filter: chosen.filter ?? true,
+    sort: chosen.sort ?? true,
+    showIn: { list: true, form: access === 'writable', record: true, ...chosen.showIn },
+    inFiles: chosen.inFiles ?? true,
     ...extras,
-  }) as unknown as Field<K, Value, NeedOf<O>, AccessOf<O>>;
+  }) as unknown as Field<K, Value, RequiredOf<O>, AccessOf<O>>;
 }

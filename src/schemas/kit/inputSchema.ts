@@ -16,7 +16,7 @@ const blankIsNothing = (schema: z.ZodType): z.ZodType =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema);
 
 function valueSchema(field: AnyField, purpose: Purpose): z.ZodType {
-  if (field.need === 'optional') return blankIsNothing(field.schema.nullable()).optional();
+  if (!field.required) return blankIsNothing(field.schema.nullable()).optional();
   return purpose === 'update' || field.initial !== undefined ? field.schema.optional() : field.schema;
 }
 

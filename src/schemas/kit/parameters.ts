@@ -40,6 +40,6 @@ export function completeParameters<F extends Parameters>(fields: F, given: Reado
 export const missingParameters = (fields: Parameters, values: Readonly<Record<string, unknown>>): FieldProblems =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, { need, access }]) => need === 'required' && access !== 'writeOnly' && isNothing(values[name]))
+      .filter(([name, { required, access }]) => required && access !== 'writeOnly' && isNothing(values[name]))
       .map(([name]) => [name, { key: 'required' }]),
   );

@@ -10,12 +10,12 @@ export interface SystemRow {
 }
 export type SystemKey = keyof SystemRow;
 
-type ValueOf<F> = F extends FieldBase<infer Value, infer N> ? (N extends 'required' ? Value : Value | null) : never;
+type ValueOf<F> = F extends FieldBase<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 type KeysWhere<F extends Fields, Condition> = { [K in keyof F]: F[K] extends Condition ? K : never }[keyof F];
 type WriteOnlyKeys<F extends Fields> = KeysWhere<F, { access: 'writeOnly' }>;
 type ReadOnlyKeys<F extends Fields> = KeysWhere<F, { access: 'readOnly' }>;
 type RequiredKeys<F extends Fields> = Exclude<
-  KeysWhere<F, { need: 'required' }>,
+  KeysWhere<F, { required: true }>,
   ReadOnlyKeys<F> | KeysWhere<F, { initial: NonNullable<unknown> }>
 >;
 

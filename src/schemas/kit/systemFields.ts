@@ -6,23 +6,33 @@ import type { AnyField } from './field.ts';
 
 /** System columns of every record, as fields: so that lists, filters and exports treat them like any other. */
 export const systemFields: Readonly<Record<SystemKey, AnyField>> = {
-  id: number(systemLabels.id, { integer: true, readOnly: true, required: true, on: { list: false } }) as Field<'number'>,
+  id: number(systemLabels.id, { integer: true, readOnly: true, required: true, showIn: { list: false } }) as Field<'number'>,
   version: number(systemLabels.version, {
     integer: true,
     readOnly: true,
     required: true,
-    on: { list: false, show: false },
-    io: false,
+    showIn: { list: false, record: false },
+    inFiles: false,
     filter: false,
   }) as Field<'number'>,
-  createdAt: datetime(systemLabels.createdAt, { readOnly: true, required: true, on: { list: false }, io: false }) as Field<'datetime'>,
-  updatedAt: datetime(systemLabels.updatedAt, { readOnly: true, required: true, on: { list: false }, io: false }) as Field<'datetime'>,
+  createdAt: datetime(systemLabels.createdAt, {
+    readOnly: true,
+    required: true,
+    showIn: { list: false },
+    inFiles: false,
+  }) as Field<'datetime'>,
+  updatedAt: datetime(systemLabels.updatedAt, {
+    readOnly: true,
+    required: true,
+    showIn: { list: false },
+    inFiles: false,
+  }) as Field<'datetime'>,
 };
 
 /** When a record was put into the trash: a field of the lists of the trash only. */
 export const deletedAtField: AnyField = datetime(
   { zh: '删除时间', en: 'Deleted' },
-  { readOnly: true, required: true, io: false },
+  { readOnly: true, required: true, inFiles: false },
 ) as Field<'datetime'>;
 
 /** The field of that name, declared or of the system; undefined when there is none. Own properties only: `__proto__` is no field. */

@@ -82,7 +82,7 @@ export const wireParameters = (fields: Parameters, { paramClass, language, start
     param_type: wireTypeOf(field),
     label: field.label[language],
     description: field.help?.[language] ?? null,
-    required: field.need === 'required' && field.initial === undefined,
+    required: field.required && field.initial === undefined,
     is_array: false,
     default_value: field.access === 'writeOnly' ? null : ((start[name] ?? field.initial ?? null) as WireParameter['default_value'] | null),
     valid_values: wireChoices(field, language),

@@ -216,7 +216,7 @@ export const cases: { readonly [K in FieldKind]: Case } = {
     field: kit.computed(
       label,
       { from: ['name'], compute: ({ name }) => `你好，${String(name ?? '')}` },
-      { on: { form: true } },
+      { showIn: { form: true } },
     ) as AnyField,
     enter: async () => expect(await screen.findByText('你好，名字')).toBeVisible(),
     sends: undefined,

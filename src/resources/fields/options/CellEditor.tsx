@@ -11,7 +11,7 @@ export default function OptionsCellEditor(props: CellEditorProps<'options'>) {
 }
 
 interface ChoiceEditorProps extends Omit<CellEditorProps, 'field'> {
-  readonly field: { readonly need: 'required' | 'optional' };
+  readonly field: { readonly required: boolean };
   readonly choices: readonly { readonly value: string | number; readonly label: string }[];
 }
 
@@ -24,7 +24,7 @@ export function ChoiceEditor({ id, field, value, onChoose, label, describedBy, i
       autoFocus
       defaultOpen
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear={field.need === 'optional'}
+      allowClear={!field.required}
       popupMatchSelectWidth={false}
       aria-label={label}
       aria-describedby={describedBy}

@@ -14,14 +14,14 @@ type Props = InputProps<'options'> & { readonly choices: { value: string | numbe
 
 function Radios(props: Props) {
   const { t } = useWords();
-  const none = props.field.need === 'optional' ? [{ value: '', label: t('forms.none') }] : [];
+  const none = props.field.required ? [] : [{ value: '', label: t('forms.none') }];
   return (
     <div
       role="radiogroup"
       {...groupProps(props)}
       tabIndex={-1}
       onBlur={props.onBlur}
-      aria-required={props.field.need === 'required'}
+      aria-required={props.field.required}
       aria-invalid={props.invalid}
     >
       {[...none, ...props.choices].map(({ value, label }) => (
@@ -45,7 +45,7 @@ function Choices(props: Props) {
     <Select
       {...controlProps(props)}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear={props.field.need === 'optional'}
+      allowClear={!props.field.required}
       placeholder={t('forms.choose')}
       options={props.choices}
       value={(props.value ?? undefined) as string | number | undefined}

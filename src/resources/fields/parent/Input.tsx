@@ -57,7 +57,7 @@ function ParentChooser(props: InputProps<'parent'> & Place) {
       {...controlProps(props)}
       style={{ width: '100%' }}
       labelInValue
-      allowClear={props.field.need === 'optional'}
+      allowClear={!props.field.required}
       placeholder={t('forms.topLevel')}
       open={open}
       onOpenChange={change}

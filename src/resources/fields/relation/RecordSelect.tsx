@@ -93,7 +93,7 @@ function SearchedSelect(props: Props & SearchedSelectProps) {
       className={styles.select}
       labelInValue
       {...(multiple && { mode: 'multiple' as const, maxTagCount: 50 })}
-      allowClear={props.field.need === 'optional' || multiple}
+      allowClear={!props.field.required || multiple}
       placeholder={t('forms.search')}
       loading={titles.isLoading}
       open={open}

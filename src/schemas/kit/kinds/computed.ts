@@ -21,7 +21,7 @@ declare module '../field.ts' {
 export const computed = <Value extends string | number | null>(
   label: Text,
   computation: Computation<Value>,
-  options: Pick<FieldOptions<Value>, 'help' | 'on'> = {},
+  options: Pick<FieldOptions<Value>, 'help' | 'showIn'> = {},
 ) =>
   resolveField(
     'computed',
@@ -29,8 +29,8 @@ export const computed = <Value extends string | number | null>(
     z.custom<Value>(),
     computation,
     { ...options, readOnly: true as const, required: true as const },
-    { filter: false, sort: false, io: false },
-  ) as unknown as Field<'computed', Value, 'required', 'readOnly'>;
+    { filter: false, sort: false, inFiles: false },
+  ) as unknown as Field<'computed', Value, true, 'readOnly'>;
 
 export const computedKind: Kind<Field<'computed'>, unknown> = {
   column: 'none',

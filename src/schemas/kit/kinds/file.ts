@@ -26,7 +26,7 @@ export interface FileOptions extends FieldOptions<string> {
 export const fileAddress = z.string().regex(/^\/api\/view\/files\/[A-Za-z0-9_-]{22,64}(?:\.[a-z0-9]{1,8})?$/, 'fileAddress');
 
 const defaultMaxBytes = 5 * 1024 * 1024;
-const unlisted = { filter: false, sort: false, io: false };
+const unlisted = { filter: false, sort: false, inFiles: false };
 
 /** The address of an uploaded file. */
 export const file = <const O extends FileOptions = object>(label: Text, options: O = {} as O) =>

@@ -55,7 +55,7 @@ export const isDerived = (field: AnyField): boolean => kindOf(field).derive !== 
 export const targetOf = (resource: Pick<Resource, 'key'>, field: AnyField): string | undefined => kindOf(field).target?.(field, resource);
 
 /** Tells a relation whose target cannot be removed while the record lives: one that is required, and the branch of a tree. */
-export const isIndispensable = (field: AnyField): boolean => field.need === 'required' || kindOf(field).tree === true;
+export const isIndispensable = (field: AnyField): boolean => field.required || kindOf(field).tree === true;
 
 /** Value of a field as text: what stands in files, and what a record is called by. */
 export const textOf = (field: AnyField, value: unknown, language: Language): string => kindOf(field).toText(value, field, language);

@@ -20,7 +20,7 @@ export const json = <Value = Json, const O extends FieldOptions<Value> = object>
   resolveField<'json', Value, O>('json', label, said.schema ?? (z.json() as unknown as z.ZodType<Value>), {}, said, {
     filter: false,
     sort: false,
-    on: { list: false },
+    showIn: { list: false },
   });
 
 export const jsonKind: Kind<Field<'json'>, unknown> = {

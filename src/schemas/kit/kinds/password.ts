@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldOptions, NeedOf } from '../field.ts';
+import type { Field, FieldOptions, RequiredOf } from '../field.ts';
 import { resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
@@ -25,9 +25,9 @@ export const password = <const O extends PasswordOptions = object>(label: Text, 
       .string()
       .min(options.min ?? 8)
       .max(options.max ?? 20);
-  const hidden = { filter: false, sort: false, on: { list: false, show: false }, io: false };
+  const hidden = { filter: false, sort: false, showIn: { list: false, record: false }, inFiles: false };
   const field = resolveField('password', label, schema, {}, options, hidden);
-  return Object.freeze({ ...field, access: 'writeOnly' }) as unknown as Field<'password', string, NeedOf<O>, 'writeOnly'>;
+  return Object.freeze({ ...field, access: 'writeOnly' }) as unknown as Field<'password', string, RequiredOf<O>, 'writeOnly'>;
 };
 
 export const passwordKind: Kind<Field<'password'>, string> = {

@@ -11,7 +11,7 @@ type Named = readonly [string, AnyField];
 export const nameOf = ({ key }: Resource, what: 'Row' | 'Create' | 'Update'): string => `${key}.${what}`;
 
 function described([, field]: Named, language: Language): JsonSchema {
-  const schema = field.need === 'optional' ? orNull(fieldSchema(field)) : fieldSchema(field);
+  const schema = field.required ? fieldSchema(field) : orNull(fieldSchema(field));
   const { label, help } = field;
   return {
     ...schema,
@@ -29,7 +29,7 @@ const orBlank = ({ anyOf, ...schema }: JsonSchema): JsonSchema =>
   Array.isArray(anyOf) ? { ...schema, anyOf: [...(anyOf as JsonSchema[]), { const: '' }] } : schema;
 const inputProperties = (fields: readonly Named[], language: Language): Record<string, JsonSchema> =>
   Object.fromEntries(
-    fields.map((named) => [named[0], named[1].need === 'optional' ? orBlank(described(named, language)) : described(named, language)]),
+    fields.map((named) => [named[0], named[1].required ? described(named, language) : orBlank(described(named, language))]),
   );
 
 /** A record as it is read; lists, the trash and trees say more of it. */
@@ -42,9 +42,7 @@ function rowSchema(resource: Resource, language: Language): JsonSchema {
 function inputSchemaOf(resource: Resource, purpose: Purpose, language: Language): JsonSchema {
   const writable = Object.entries(resource.fields).filter(([, field]) => isWritable(field, purpose));
   const required =
-    purpose === 'create'
-      ? writable.filter(([, { need, initial }]) => need === 'required' && initial === undefined).map(([name]) => name)
-      : [];
+    purpose === 'create' ? writable.filter(([, { required, initial }]) => required && initial === undefined).map(([name]) => name) : [];
   const version: Record<string, JsonSchema> = purpose === 'update' ? { version: counted } : {};
   return objectOf({ ...inputProperties(writable, language), ...version }, required);
 }
