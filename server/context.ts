@@ -3,6 +3,8 @@ import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
 import type { Filter } from '#schemas/wire/listQuery.ts';
+import type { DataScope } from '#schemas/wire/access/dataScope.ts';
+import type { Matcher } from '#schemas/wire/access/matcher.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
 import type { Models } from './llm/model.ts';
 import type { Mail } from './mail/mail.ts';
@@ -30,6 +32,12 @@ export interface Context extends BaseContext {
   readonly models: Models;
 }
 
+/** One role of an actor: its permissions, and how far they reach. */
+export interface Grant {
+  readonly matcher: Matcher;
+  readonly dataScope: DataScope;
+}
+
 /** The acting user. `null` in its place is the product itself (first start, schedules). */
 export interface Actor {
   readonly id: number;
@@ -39,6 +47,10 @@ export interface Actor {
   readonly sessionId?: string;
   /** The network address it came from. */
   readonly address?: string;
+  /** Roles with what each lets through and how far; undefined where no role of the actor has a data scope. */
+  readonly grants?: readonly Grant[] | undefined;
+  /** The call of a resource that is being answered. */
+  readonly through?: { readonly resource: string; readonly method: string; readonly path: string };
   /** True if the actor may call an address: the one matcher of `schemas/wire/access`. */
   may(method: string, path: string): boolean;
 }

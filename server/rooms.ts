@@ -13,7 +13,6 @@ import { prompts } from './prompts/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { service } from './service/index.ts';
-import { subscriptions } from './subscriptions/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -30,7 +29,6 @@ export const rooms: readonly Room[] = [
   models,
   chat,
   prompts,
-  subscriptions,
   views,
   live,
   openApi,

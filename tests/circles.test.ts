@@ -43,7 +43,7 @@ describe('The files of the product', () => {
     const shared = ['coalesced.ts', 'publishChange.ts', 'sheets'];
     const ofRooms = ['jobs/defineJob.ts', 'chat/context/buildPrompt.ts', 'chat/scenes/scene.ts', 'sources/sourceType.ts', 'room.ts'];
     const low = ['outbound/index.ts', 'resources', 'service', 'jobs', 'accounts', 'files', 'llm', 'live', 'chat', 'sources'];
-    const high = ['imports', 'exports', 'prompts', 'logs', 'subscriptions', 'views', 'openapi'];
+    const high = ['imports', 'exports', 'prompts', 'logs', 'views', 'openapi'];
     expect(upwardArrows(graph, 'server', [...foundation, ...shared, ...ofRooms, ...low, ...high])).toEqual([]);
   });
 });

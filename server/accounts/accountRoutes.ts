@@ -31,7 +31,9 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     await signOut(context, actor);
     return null;
   });
-  answer(app, calls.readSession, async ({ actor: { id, sessionId } }) => sessionData(lookups, id, await endOf(lookups, sessionId)));
+  answer(app, calls.readSession, async ({ actor: { id, sessionId } }) =>
+    sessionData(context, lookups, id, await endOf(lookups, sessionId)),
+  );
 }
 
 function signUpRoutes(app: FastifyInstance, context: Context): void {

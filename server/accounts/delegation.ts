@@ -2,7 +2,8 @@ import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { OperationContext } from '../context.ts';
-import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, rightsOfUser } from './rights.ts';
+import { refuseScopeBeyondOwn } from './delegatedScope.ts';
+import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, rightsOfUser, roleIdsOfUser } from './rights.ts';
 
 /** The product itself and admins hold everything; whether an actor is an admin is read of its account. */
 const holdsAll = ({ actor }: OperationContext): boolean => actor === null || actor.isAdmin;
@@ -18,10 +19,11 @@ export async function refuseBeyondOwn(call: OperationContext, rules: readonly Ur
   if (!rules.every(isHeld)) throw refuse('BEYOND_OWN_RIGHTS');
 }
 
-/** The same for all that roles hold, or held if it were brought back from the trash. */
+/** The same for all that roles hold, or held if it were brought back from the trash, and for how far they reach. */
 export async function refuseRolesBeyondOwn(call: OperationContext, roleIds: readonly number[]): Promise<void> {
   if (holdsAll(call) || roleIds.length === 0) return;
   await refuseBeyondOwn(call, await possiblePermissionsOfRoles(call.trx, roleIds));
+  await refuseScopeBeyondOwn(call, roleIds);
 }
 
 /** The same for permissions by their ids. */
@@ -35,4 +37,5 @@ export async function refuseMightierUser(call: OperationContext, user: { readonl
   if (holdsAll(call) || user.id === call.actor!.id) return;
   if (user.isAdmin) throw refuse('ADMIN_PROTECTED');
   await refuseBeyondOwn(call, await possiblePermissionsOfUser(call.trx, user.id));
+  await refuseScopeBeyondOwn(call, await roleIdsOfUser(call.trx, user.id));
 }

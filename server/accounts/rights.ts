@@ -1,6 +1,8 @@
 import type { Expression, ExpressionBuilder } from 'kysely';
 import { type Matcher, compilePermissions } from '#schemas/wire/access/matcher.ts';
+import type { DataScope } from '#schemas/wire/access/dataScope.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
+import type { Grant } from '../context.ts';
 import type { Database, Tables } from '../stores/store.ts';
 
 export interface Role {
@@ -8,10 +10,11 @@ export interface Role {
   readonly RoleName: string;
 }
 
-/** Rights of a set of roles: the union of their permissions. */
+/** Rights of a set of roles: the union of their permissions; and each role by itself, where any of them has a data scope. */
 export interface Rights {
   readonly permissions: readonly UserPermission[];
   readonly matcher: Matcher<UserPermission>;
+  readonly grants: readonly Grant[] | undefined;
 }
 
 interface PermissionRow {
@@ -28,7 +31,7 @@ export const permissionOf = ({ id, name, url, tag, methods }: PermissionRow): Us
   return { id, name, url, tag, methods: list?.length ? list : null };
 };
 
-const noRights: Rights = { permissions: [], matcher: compilePermissions([]) };
+const noRights: Rights = { permissions: [], matcher: compilePermissions([]), grants: undefined };
 
 /** The rights of roles, those in the trash excepted. */
 export async function rightsOfRoles(db: Database, roleIds: readonly number[]): Promise<Rights> {
@@ -48,7 +51,45 @@ export async function rightsOfRoles(db: Database, roleIds: readonly number[]): P
     .orderBy('id')
     .execute();
   const permissions = rows.map((row) => permissionOf(row as PermissionRow));
-  return { permissions, matcher: compilePermissions(permissions) };
+  return { permissions, matcher: compilePermissions(permissions), grants: await grantsOfRoles(db, roleIds, permissions) };
+}
+
+/** Returns what each of the roles lets through, and how far; undefined where none of them has a data scope. */
+async function grantsOfRoles(
+  db: Database,
+  roleIds: readonly number[],
+  permissions: readonly UserPermission[],
+): Promise<readonly Grant[] | undefined> {
+  const roles = await db
+    .selectFrom('roles')
+    .select(['id', 'dataScope'])
+    .where('id', 'in', roleIds)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const scopes = roles.map(scopedRole);
+  return scopes.every(({ dataScope }) => isEmpty(dataScope)) ? undefined : grantsOf(db, scopes, permissions);
+}
+
+interface ScopedRole {
+  readonly id: number;
+  readonly dataScope: DataScope;
+}
+
+const scopedRole = (row: Readonly<Record<string, unknown>>): ScopedRole => ({
+  id: Number(row['id']),
+  dataScope: typeof row['dataScope'] === 'string' ? (JSON.parse(row['dataScope']) as DataScope) : {},
+});
+
+const isEmpty = (scope: DataScope): boolean => Object.keys(scope).length === 0;
+
+/** Each role with those of the permissions that it holds. */
+async function grantsOf(db: Database, roles: readonly ScopedRole[], permissions: readonly UserPermission[]): Promise<Grant[]> {
+  const ids = roles.map(({ id }) => id);
+  const pairs = await db.selectFrom('roles__permissions').select(['source', 'target']).where('source', 'in', ids).execute();
+  return roles.map(({ id, dataScope }) => {
+    const held = new Set(pairs.filter(({ source }) => Number(source) === id).map(({ target }) => Number(target)));
+    return { matcher: compilePermissions(permissions.filter((permission) => held.has(permission.id))), dataScope };
+  });
 }
 
 type Ids = readonly number[] | ((of: ExpressionBuilder<Tables, 'roles__permissions'>) => Expression<unknown>);
@@ -68,7 +109,18 @@ const permissionsEverIn = async (db: Database, roleIds: Ids): Promise<UserPermis
 export const possiblePermissionsOfRoles = async (db: Database, roleIds: readonly number[]): Promise<UserPermission[]> =>
   roleIds.length === 0 ? [] : permissionsEverIn(db, roleIds);
 
-/** The same for a user, through all its roles. */
+/** Returns what each of the roles may come to let through, and how far: as if all that is in the trash had been restored. */
+export async function possibleGrantsOfRoles(db: Database, roleIds: readonly number[]): Promise<Grant[]> {
+  if (roleIds.length === 0) return [];
+  const roles = await db.selectFrom('roles').select(['id', 'dataScope']).where('id', 'in', roleIds).execute();
+  return grantsOf(db, roles.map(scopedRole), await possiblePermissionsOfRoles(db, roleIds));
+}
+
+/** The ids of all roles of a user, those in the trash among them. */
+export const roleIdsOfUser = async (db: Database, userId: number): Promise<number[]> =>
+  (await db.selectFrom('users__roles').select('target').where('source', '=', userId).execute()).map(({ target }) => Number(target));
+
+/** Returns the permissions that a user may come to hold, through all its roles. */
 export const possiblePermissionsOfUser = (db: Database, userId: number): Promise<UserPermission[]> =>
   permissionsEverIn(db, (of) => of.selectFrom('users__roles').select('target').where('source', '=', userId));
 

@@ -57,7 +57,7 @@ export async function* exportRows(
   let head: CellRow[] = [columns.map(({ field }) => ({ text: field.label[request.language], tone: 'head' as const }))];
   for await (const stored of context.store.stream<StoredRow>(query, rowsAtOnce)) {
     const { rows, related } = await readRows({ context, db: context.store.db }, resource, stored);
-    const titles = titlesFor(context, actor, related);
+    const titles = await titlesFor({ context, db: context.store.db }, actor, related);
     const cells = rows.map((row) => columns.map((column) => cellOf(resource, column, row, titles, request.language)));
     yield [...head, ...cells];
     head = [];

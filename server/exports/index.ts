@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Context } from '../context.ts';
+import { actThrough } from '../resources/scope/actThrough.ts';
 import { writeAudit } from '../resources/audit/writeAudit.ts';
 import type { Room } from '../room.ts';
 import { attachment } from '../sheets/attachment.ts';
@@ -20,7 +21,14 @@ async function exportRoutes(app: FastifyInstance, context: Context): Promise<voi
     const endpoint = resource.endpoints.export;
     if (!endpoint) continue;
     const { method, path } = partsOf(endpoint);
-    app.route({ method, url: path, handler: (request, reply) => sendExport(context, resource, request, reply, begin) });
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => {
+        actThrough(request, resource);
+        return sendExport(context, resource, request, reply, begin);
+      },
+    });
   }
 }
 

@@ -16,10 +16,14 @@ export function allowedResource(context: Context, actor: Actor, key: string): Re
   return resource;
 }
 
+/** The actor while it imports: limited by the roles that let it import. */
+export const acting = (actor: Actor, { key, endpoints }: Resource): Actor =>
+  endpoints.import ? { ...actor, through: { resource: key, ...partsOf(endpoints.import) } } : actor;
+
 /** The owner of an import under way, as it is now; refused once its account or its right to import is gone, so that no job outlives either (attack F18). */
 export async function ownerNow(context: Context, owner: Pick<Actor, 'id' | 'sessionId' | 'address'>, resource: Resource): Promise<Actor> {
   const actor = await actorNow(context, owner);
   if (!actor) throw refuse('IMPORT_OWNER_GONE');
   if (!mayImport(actor, resource)) throw refuse('IMPORT_RIGHT_LOST');
-  return actor;
+  return acting(actor, resource);
 }

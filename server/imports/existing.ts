@@ -2,6 +2,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Actor, Context, Row } from '../context.ts';
 import { scopeTests, type StoredRow } from '../resources/query/listPage.ts';
 import { allOf, columnRef, foldCase, isAmong, isLiving } from '../resources/query/sqlParts.ts';
+import { reachTests } from '../resources/scope/tests.ts';
 import { readRows } from '../resources/records/readRows.ts';
 import { tableOf } from '../stores/tables.ts';
 import type { Draft } from './draft.ts';
@@ -42,6 +43,7 @@ async function readExisting(context: Context, actor: Actor, resource: Resource, 
     isAmong(dialect, columnRef(table, 'id'), ids),
     isLiving(dialect, table),
     ...scopeTests({ context, resource }, actor),
+    ...reachTests(resource, actor),
   ]);
   const stored = (await db.selectFrom(table).selectAll(table).where(test).execute()) as StoredRow[];
   const { rows } = await readRows({ context, db }, resource, stored);

@@ -40,8 +40,7 @@ const workOnRows = (kind: string, state: ImportState, work: (applying: Applying)
         progress,
       });
       if (isDone) return;
-      // The event of a signal that is aborted already has passed.
-      if (!signal.aborted) await Promise.race([once(signal, 'abort'), pause(patience, undefined, { ref: false })]);
+      await Promise.race([once(signal, 'abort'), pause(patience, undefined, { ref: false })]);
       signal.throwIfAborted();
     },
   });

@@ -30,7 +30,11 @@ export function ownImports(app: FastifyInstance, context: Context): void {
   answer(app, calls.listImportRows, async ({ actor, params, body: { status, ...query } }) => {
     const { id, resource } = await findOwn(context, actor, params.id);
     const { items, total } = await listRows(context, id, status, query.page, query.page_size);
-    const related = titlesFor(context, actor, await relatedOf(context, resourceIn(context, resource), items));
+    const related = await titlesFor(
+      { context, db: context.store.db },
+      actor,
+      await relatedOf(context, resourceIn(context, resource), items),
+    );
     return { ...replyOf(query, total), items, related };
   });
   for (const [call, step] of [

@@ -3,6 +3,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, Found } from '../context.ts';
 import type { PublishedChange } from '../publishChange.ts';
 import { mayList } from '../resources/mayList.ts';
+import { reachTests } from '../resources/scope/tests.ts';
 import { Listener } from './Listener.ts';
 
 /** Tabs of one user that may listen at once. */
@@ -28,7 +29,8 @@ export function createListeners(context: Context) {
       return;
     }
     const told = forAll(context, change);
-    for (const listener of open) if (told && mayList(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, told));
+    for (const listener of open)
+      if (told && mayList(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, reachedBy(context, listener, told)));
   }
 
   /** Hangs up on those whose session has ended, and asks anew what the others may do. */
@@ -54,11 +56,20 @@ function takeOver(listener: Listener, found: Exclude<Found, string>): void {
   listener.tell({ resource: 'session', type: 'updated', ids: [] });
 }
 
-const rightsIn = (found: Found): string => (typeof found === 'string' ? found : JSON.stringify([found.actor.isAdmin, found.permissions]));
+const rightsIn = (found: Found): string =>
+  typeof found === 'string'
+    ? found
+    : JSON.stringify([found.actor.isAdmin, found.permissions, found.actor.grants?.map(({ dataScope }) => dataScope)]);
 
 /** Sessions are named to nobody: a listener learns only whether a change is its own. */
 const seenFrom = ({ actor }: Listener, { origin, ...change }: ChangeEvent): ChangeEvent =>
   origin !== undefined && origin === actor.sessionId ? { ...change, origin: 'own' } : change;
+
+/** Strips the ids from an event of records of which the listener's data scope does not reach all. */
+function reachedBy({ resources }: Context, { actor }: Listener, change: ChangeEvent): ChangeEvent {
+  const resource = resources.find(({ key }) => key === change.resource);
+  return resource && reachTests(resource, actor).length > 0 ? { ...change, ids: [] } : change;
+}
 
 /** Strips the ids of personal records from an event: nobody else learns which records are someone's own. */
 function forAll({ resources, hooks }: Context, change: ChangeEvent): ChangeEvent | undefined {

@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Context } from '../context.ts';
+import { actThrough } from './scope/actThrough.ts';
 import { strictLimit } from '../plugins/rateLimits.ts';
 import type { Room } from '../room.ts';
 import { action } from './routes/action.ts';
@@ -20,18 +21,22 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
   const route = { context, resource };
   for (const verb of verbs) {
     const endpoint = resource.endpoints[verb];
-    if (endpoint && verb !== 'import' && verb !== 'export') register(app, endpoint, routeOf(verb, route));
+    if (endpoint && verb !== 'import' && verb !== 'export') register(app, resource, endpoint, routeOf(verb, route));
   }
-  for (const declared of Object.values(resource.actions)) register(app, declared.endpoint, action(route, declared));
+  for (const declared of Object.values(resource.actions)) register(app, resource, declared.endpoint, action(route, declared));
 }
 
 /** Where anyone may write without signing in, those who have not are held back more: `POST /api/feedback` (spec §6). */
 const strictForStrangers: RateLimitOptions = { ...strictLimit, allowList: ({ actor }: FastifyRequest) => actor !== null };
 
-function register(app: FastifyInstance, endpoint: Endpoint, answer: Answer): void {
+function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, answer: Answer): void {
   const { method, path } = partsOf(endpoint);
   const config = { ...(openMatcher.allows(method, path) && { rateLimit: strictForStrangers }) };
-  app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler: async (request) => success(await answer(request)) });
+  const handler = async (request: FastifyRequest) => {
+    actThrough(request, resource);
+    return success(await answer(request));
+  };
+  app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler });
 }
 
 /** The records of every declared resource. */

@@ -52,6 +52,7 @@ export const feedback = defineResource({
     user: text({ zh: '提交人', en: 'Submitted by' }, { readOnly: true }),
   },
   title: 'problem',
+  owner: 'user',
   endpoints: { create: 'POST /api/feedback' },
   access: { ask: ['create'], inspect: ['create'] },
   list: { columns: ['problem', 'rating', 'category', 'user', 'createdAt'], sort: { createdAt: 'desc' } },

@@ -54,6 +54,7 @@ export const jobs = defineResource({
     endedAt: datetime({ zh: '结束时间', en: 'Ended' }, { readOnly }),
   },
   title: 'kind',
+  owner: 'owner',
   systemTable: 'jobs',
   endpoints: { create: false, update: false, remove: false, history: false },
   list: {

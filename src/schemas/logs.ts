@@ -26,6 +26,7 @@ export const logs = defineResource({
     changes: json({ zh: '变更', en: 'Changes' }, { readOnly: true }),
   },
   title: 'action',
+  owner: 'user',
   systemTable: 'audit',
   endpoints: { list: 'POST /logs', create: false, update: false, remove: false, history: false },
   list: {

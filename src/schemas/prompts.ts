@@ -68,6 +68,7 @@ export const prompts = defineResource({
     ),
   },
   title: 'prompt_name',
+  owner: 'owner',
   endpoints: { list: 'POST /prompt/list', create: 'POST /prompt/add' },
   access: { ask: 'all', inspect: 'all' },
   list: {

@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
-import { longText, many, text } from './kit/kinds/index.ts';
+import { json, longText, many, text } from './kit/kinds/index.ts';
+import { dataScope } from './wire/access/dataScope.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -19,6 +20,17 @@ export const roles = defineResource({
     RoleName: text({ zh: '角色名', en: 'Role name' }, { required: true, unique: true, max: 64 }),
     description: longText({ zh: '说明', en: 'Description' }, { max: 500 }),
     permissions: many({ zh: '权限', en: 'Permissions' }, 'permissions'),
+    dataScope: json(
+      { zh: '数据范围', en: 'Data scope' },
+      {
+        schema: dataScope,
+        showIn: { form: false, record: false },
+        help: {
+          zh: '哪些记录、哪些字段；没有限制的，按权限全部可见',
+          en: 'Which records and which fields; without limits, all that the permissions let through',
+        },
+      },
+    ),
   },
   title: 'RoleName',
   list: { columns: ['RoleName', 'description', 'permissions', 'updatedAt'], sort: { id: 'asc' } },

@@ -40,6 +40,7 @@ export const subscriptions = defineResource({
     parameters: many({ zh: '参数', en: 'Parameters' }, 'parameters'),
   },
   title: 'frequency',
+  owner: 'userId',
   endpoints: { list: 'POST /api/subscriptions/query', create: 'POST /api/subscriptions' },
   access: { ask: ['list', 'create', 'show', 'update', 'remove'] },
   list: { columns: ['userId', 'frequency', 'method', 'content', 'parameters', 'updatedAt'] },

@@ -52,6 +52,7 @@ export const users = defineResource({
     lastLoginAt: datetime({ zh: '最近登录', en: 'Last sign-in' }, { readOnly: true, inFiles: false }),
   },
   title: 'username',
+  owner: 'id',
   list: {
     columns: ['username', 'email', 'roles', 'status', 'dept_cn', 'org_cn', 'lastLoginAt', 'createdAt'],
     search: ['username', 'email', 'phone', 'usercode'],

@@ -10,6 +10,7 @@ export const signedIn = (facts: Partial<SignedIn> = {}): SignedIn => ({
   avatar: null,
   email: null,
   isAdmin: false,
+  dataScope: {},
   userPermissions: [
     { id: 1, name: 'users.list', url: '/users/list', tag: null, methods: ['POST'] },
     { id: 2, name: 'users.show', url: '/users/{id}', tag: null, methods: ['GET'] },

@@ -1,3 +1,4 @@
+import type { DataScope } from '#schemas/wire/access/dataScope.ts';
 import type { Session, SignedIn } from '#schemas/wire/session.ts';
 import { administrator, type TestServer } from './startServer.ts';
 
@@ -69,12 +70,12 @@ type Rights = readonly string[];
 
 let count = 0;
 
-/** Makes a role of these rights; gives its id. */
-export async function makeRole(admin: Person, rights: Rights): Promise<number> {
+/** Makes a role of these rights, limited by a data scope if one is given; gives its id. */
+export async function makeRole(admin: Person, rights: Rights, dataScope: DataScope = {}): Promise<number> {
   const permissions: number[] = [];
   for (const right of rights)
     permissions.push((await made(admin.post('/permissions/add', { name: `right ${++count}`, ...ruleOf(right) }))).id);
-  return (await made(admin.post('/roles/add', { RoleName: `role ${++count}`, permissions }))).id;
+  return (await made(admin.post('/roles/add', { RoleName: `role ${++count}`, permissions, dataScope }))).id;
 }
 
 const ruleOf = (right: string) => {
@@ -82,9 +83,9 @@ const ruleOf = (right: string) => {
   return url ? { url, methods: [first] } : { url: first };
 };
 
-/** Makes an account with exactly these rights; gives its id. */
-export async function makeUser(admin: Person, username: string, rights: Rights = []): Promise<number> {
-  const roles = rights.length > 0 ? [await makeRole(admin, rights)] : [];
+/** Makes an account with exactly these rights, limited by a data scope if one is given; gives its id. */
+export async function makeUser(admin: Person, username: string, rights: Rights = [], dataScope: DataScope = {}): Promise<number> {
+  const roles = rights.length > 0 ? [await makeRole(admin, rights, dataScope)] : [];
   return (await made(admin.post('/users/add', { username, password: testPassword, roles }))).id;
 }
 
@@ -94,8 +95,9 @@ export async function makePerson(
   admin: Person,
   username: string,
   rights: Rights = [],
+  dataScope: DataScope = {},
 ): Promise<Person & { readonly id: number }> {
-  const id = await makeUser(admin, username, rights);
+  const id = await makeUser(admin, username, rights, dataScope);
   return { ...(await signIn(server, username, testPassword)), id };
 }
 

@@ -19,6 +19,7 @@ export interface Caller {
 const hints: Readonly<Record<string, (index: number) => Values>> = {
   users: (index) => ({ username: `person_${index}`, avatar: null }),
   permissions: (index) => ({ url: `/sample/${index}/{id}`, methods: ['GET'] }),
+  roles: (index) => ({ dataScope: { users: { records: 'own', fields: { phone: index % 2 ? 'hidden' : 'masked' } } } }),
   networkRules: (index) => ({ network: `10.0.${Math.floor(index / 256) % 256}.${index % 256}/32` }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

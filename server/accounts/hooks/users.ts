@@ -28,6 +28,14 @@ function refuseSelf(actor: Actor | null, user: Row): void {
   if (actor?.id === user.id) throw refuse('RECORD_PROTECTED');
 }
 
+const units = ['dept', 'dept_cn', 'org', 'org_cn'] as const;
+
+/** Whoever is limited to a department or an organisation moves to no other. */
+function refuseOtherUnit(actor: Actor | null, input: Values, before: Row | null): void {
+  if (!actor?.grants || actor.isAdmin || before?.id !== actor.id) return;
+  if (units.some((name) => Object.hasOwn(input, name) && (input[name] ?? null) !== before[name])) throw refuse('BEYOND_OWN_RIGHTS');
+}
+
 /** At least one admin must be left who can sign in. */
 async function refuseLastAdmin({ trx }: OperationContext, leaving: Row): Promise<void> {
   if (!leaving['isAdmin']) return;
@@ -81,6 +89,7 @@ export const users: ResourceHooks = {
     if (before) await refuseMightierUser(call, before);
     else if (call.actor) refuseReservedName(String(input['username']));
     await refuseRolesBeyondOwn(call, addedTo(before?.['roles'], input['roles']));
+    refuseOtherUnit(call.actor, input, before);
     return { ...(await withHash(call, input)), ...ownedByProduct(before ?? asMade) };
   },
   async beforeRemove(call, user) {

@@ -86,7 +86,7 @@ export async function changePassword(
     await endSessions(call.trx, [self.id]);
     await writeAudit(call, { action: 'changePassword', entity: 'users', entityId: self.id, entityTitle: self.username });
     const { token, expiresAt } = await openSession(context, call.trx, self.id, origin);
-    return { token, ...(await sessionData(call.trx, self.id, expiresAt)) };
+    return { token, ...(await sessionData(context, call.trx, self.id, expiresAt)) };
   });
   await context.access.forget();
   return signedIn;

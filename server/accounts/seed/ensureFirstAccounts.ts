@@ -6,6 +6,7 @@ import { createRecord } from '../../resources/operations/create.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { madePassword } from '../passwords.ts';
+import { limitSubscriptions } from './ownSubscriptions.ts';
 import { storeNotice } from './notices.ts';
 import { refuseWeakSetting } from './weakSetting.ts';
 import { readSeeded, type Seeded, storeSeeded } from './seeded.ts';
@@ -38,6 +39,7 @@ async function seedRights(call: OperationContext, seeded: Seeded, calls: typeof 
   const declared = startingPermissions(call.context.resources, calls);
   const { byName, created, moved } = await seedPermissions(call, seeded, declared);
   const roles = await seedRoles(call, seeded, declared, byName);
+  await limitSubscriptions(call, seeded);
   if (seeded.has(adminKey)) await storeNotice(call, { created, moved, roles });
 }
 

@@ -54,7 +54,7 @@ async function livingRole({ trx }: OperationContext, id: number): Promise<{ id: 
 /** Makes a role with all it is described by. One of the same name that people made takes its place, and is given nothing. */
 async function makeRole(
   call: OperationContext,
-  { key, RoleName, description }: StartingRole,
+  { key, RoleName, description, dataScope = {} }: StartingRole,
   described: readonly string[],
   permissions: Permissions,
 ): Promise<SeededRole> {
@@ -71,7 +71,7 @@ async function makeRole(
     await storeSeeded(call.trx, roleKey(key), id, { given: null, described, told: described } satisfies RoleRecord);
     return { key, id, isChanged: true, added: [], removed: [], offered: [...added, ...offered] };
   }
-  const values = { RoleName, description, permissions: idsOf(permissions, added) };
+  const values = { RoleName, description, dataScope, permissions: idsOf(permissions, added) };
   const { id } = await createRecord(call, resourceIn(call.context, 'roles'), values);
   await storeSeeded(call.trx, roleKey(key), id, { given: added, described, told: described } satisfies RoleRecord);
   return { key, id, isChanged: false, added, removed: [], offered };

@@ -98,5 +98,6 @@ const actorOf = ({ session, rights }: Kept, address: string): Actor => ({
   isAdmin: session.isAdmin,
   sessionId: session.id,
   address,
+  grants: rights.grants,
   may: (method, path) => mayCall({ isAdmin: session.isAdmin, matcher: rights.matcher }, method, path),
 });

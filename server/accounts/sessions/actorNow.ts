@@ -12,11 +12,13 @@ export async function actorNow({ store }: Context, actor: Pick<Actor, 'id' | 'se
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (!user) return undefined;
-  const holder = { isAdmin: Boolean(user['isAdmin']), matcher: (await rightsOfUser(store.lookups, actor.id)).matcher };
+  const { matcher, grants } = await rightsOfUser(store.lookups, actor.id);
+  const holder = { isAdmin: Boolean(user['isAdmin']), matcher };
   return {
     ...actor,
     username: String(user['username']),
     isAdmin: holder.isAdmin,
+    grants,
     may: (method, path) => mayCall(holder, method, path),
   };
 }

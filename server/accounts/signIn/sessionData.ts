@@ -1,16 +1,31 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import { type DataScope, widestOf } from '#schemas/wire/access/dataScope.ts';
 import type { Session } from '#schemas/wire/session.ts';
+import type { Context, Grant } from '../../context.ts';
+import { limitsOf } from '../../resources/scope/limits.ts';
 import type { Database } from '../../stores/store.ts';
 import { rightsOfRoles, rolesOf } from '../rights.ts';
 
+/** The widest that roles reach together, by resource: what a browser is told, as a courtesy. */
+function widestScope(resources: readonly Resource[], grants: readonly Grant[] | undefined): DataScope {
+  const actor = { grants, isAdmin: false } as const;
+  return Object.fromEntries(
+    resources.flatMap((resource) => {
+      const limits = limitsOf(actor, resource);
+      return limits ? [[resource.key, widestOf(limits)]] : [];
+    }),
+  );
+}
+
 /** Reads the session of a user, as a browser stores it. */
-export async function sessionData(db: Database, userId: number, expiresAt: string): Promise<Session> {
+export async function sessionData({ resources }: Context, db: Database, userId: number, expiresAt: string): Promise<Session> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'avatar', 'email', 'isAdmin'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
-  const { permissions } = await rightsOfRoles(
+  const { permissions, grants } = await rightsOfRoles(
     db,
     roles.map(({ id }) => id),
   );
@@ -21,5 +36,15 @@ export async function sessionData(db: Database, userId: number, expiresAt: strin
     email: string | null;
     isAdmin: unknown;
   };
-  return { id, username, avatar, email, isAdmin: Boolean(isAdmin), userPermissions: [...permissions], roles, expiresAt };
+  return {
+    id,
+    username,
+    avatar,
+    email,
+    isAdmin: Boolean(isAdmin),
+    userPermissions: [...permissions],
+    dataScope: isAdmin ? {} : widestScope(resources, grants),
+    roles,
+    expiresAt,
+  };
 }

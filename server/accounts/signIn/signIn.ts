@@ -30,7 +30,7 @@ export async function admit(
     { context, trx, actor: null },
     { action: 'signIn', entity: 'users', entityId: id, entityTitle: username, user: username, address: caller.address },
   );
-  return { token, device: await rememberDevice(context, trx, id, caller), ...(await sessionData(trx, id, expiresAt)) };
+  return { token, device: await rememberDevice(context, trx, id, caller), ...(await sessionData(context, trx, id, expiresAt)) };
 }
 
 /** The hash at today's cost, where a password that is known just now is kept at another. */

@@ -2,9 +2,10 @@ import { isDerived } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { type AuditEntry, auditRecords } from '../audit/writeAudit.ts';
 import type { OperationContext, Row } from '../../context.ts';
-import { differenceOf } from '../records/difference.ts';
+import { differenceOf, isSame } from '../records/difference.ts';
 import { readRows } from '../records/readRows.ts';
 import { insertRecords } from '../records/writeRow.ts';
+import { refuseBeyondScope } from '../scope/writes.ts';
 import { checkAmongOthers, checkGiven, prepare, type Values } from './validate.ts';
 
 /** Creates a record from what a person gave; returns the row. The audit log calls it `action`; `set` holds what the server itself knows, which nobody can give. */
@@ -37,6 +38,11 @@ export async function createRecords(
     values.map((one) => ({ id: null, values: one })),
   );
   const { rows } = await readRows({ context: call.context, db: call.trx }, resource, await insertRecords(call, resource, values));
+  await refuseBeyondScope(
+    call,
+    resource,
+    rows.map(({ id }, index) => ({ id, names: namesGiven(given[index], initial) })),
+  );
   for (const row of rows) await call.context.hooks.get(resource.key)?.afterWrite?.(call, null, row);
   await auditRecords(
     call,
@@ -47,6 +53,10 @@ export async function createRecords(
   for (const { id } of rows) call.changes.note(resource, 'created', id);
   return rows;
 }
+
+/** Names of fields that were given another value than they begin with. */
+const namesGiven = (given: unknown, initial: Values): string[] =>
+  Object.entries(given as Values).flatMap(([name, value]) => (isSame(value ?? null, initial[name]) ? [] : [name]));
 
 /** The secret fields among values. */
 export const secretsIn = (resource: Resource, values: Values): string[] =>

@@ -5,6 +5,7 @@ import type { ListReply } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import { findRow } from '../records/findRow.ts';
+import { readClosedFields } from '../scope/fields.ts';
 import { replyOf } from './list.ts';
 
 interface Page {
@@ -27,7 +28,9 @@ export async function recordHistory(
   const read = await sql<AuditRow>`
     select * from audit where ${isOfRecord} order by id desc limit ${page.page_size} offset ${(page.page - 1) * page.page_size}
   `.execute(db);
-  return { ...replyOf(page, Number(counted.rows[0]!.total)), items: read.rows.map(entryOf), related: {} };
+  const closed = (await readClosedFields({ context, db }, actor, resource, [id], 'shown')).get(id);
+  const items = read.rows.map(entryOf).map((entry) => (closed ? withoutFields(entry, closed) : entry));
+  return { ...replyOf(page, Number(counted.rows[0]!.total)), items, related: {} };
 }
 
 /** All entries on a record after one of its versions, the latest first; undefined when it never had that version. */
@@ -38,6 +41,11 @@ export async function entriesSince(db: Database, resource: Resource, id: number,
   const entries = rows.map(entryOf);
   return entries.some((entry) => entry.version === version) ? entries.filter((entry) => entry.version > version) : undefined;
 }
+
+const withoutFields = (entry: HistoryEntry, closed: ReadonlySet<string>): HistoryEntry => ({
+  ...entry,
+  changes: Object.fromEntries(Object.entries(entry.changes).filter(([name]) => !closed.has(name))),
+});
 
 interface AuditRow {
   readonly id: number | string;

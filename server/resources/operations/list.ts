@@ -20,7 +20,7 @@ export async function listRecords(context: Context, actor: Actor | null, resourc
         )
       : undefined;
   const items = children ? rows.map((row) => ({ ...row, childCount: children.get(row.id) ?? 0 })) : rows;
-  return { ...replyOf(query, total), items, related: titlesFor(context, actor, related) };
+  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related) };
 }
 
 /** The part of a list's reply that tells where the page is. */

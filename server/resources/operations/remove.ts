@@ -33,7 +33,7 @@ export async function removeRecords(
 ): Promise<void> {
   const ids = removals.map(({ id }) => id);
   const records = await recordsToChange(call, resource, ids);
-  for (const [index, { before }] of records.entries()) refuseIfStale(before, removals[index]!.version);
+  for (const [index, { before }] of records.entries()) await refuseIfStale(call, resource, before, removals[index]!.version);
   await refuseIfReferred(call, resource, ids);
   for (const { before } of records) await call.context.hooks.get(resource.key)?.beforeRemove?.(call, before);
   await trashRows(call, resource, ids);

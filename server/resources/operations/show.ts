@@ -15,5 +15,5 @@ export async function showRecord(
   const db = context.store.lookups;
   const stored = await findRow({ context, db, actor, resource, id, state: 'living' });
   const { rows, related } = await readRows({ context, db }, resource, [stored]);
-  return { ...rows[0]!, related: titlesFor(context, actor, related) };
+  return { ...rows[0]!, related: await titlesFor({ context, db }, actor, related) };
 }

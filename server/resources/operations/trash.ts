@@ -31,7 +31,7 @@ export async function listTrash(
     rows.map(({ id }) => id),
   );
   const items = rows.map((row) => ({ ...row, deletedBy: removers.get(row.id) ?? null }) as unknown as RemovedRow);
-  return { ...replyOf(query, total), items, related: titlesFor(context, actor, related) };
+  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related) };
 }
 
 const withDeletedAt = (resource: Resource): Resource => ({ ...resource, fields: { ...resource.fields, deletedAt: deletedAtField } });

@@ -5,8 +5,10 @@ import type { OperationContext, Row } from '../../context.ts';
 import type { StoredRow } from '../query/listPage.ts';
 import { differenceOf, isSame } from '../records/difference.ts';
 import { type RecordInState, recordsToChange } from '../records/findRow.ts';
+import { asShown } from '../records/asShown.ts';
 import { readRows } from '../records/readRows.ts';
 import { updateRow } from '../records/writeRow.ts';
+import { refuseBeyondScope } from '../scope/writes.ts';
 import { checkAmongOthers, checkGiven, prepare, type Values } from './validate.ts';
 import { secretsIn } from './create.ts';
 
@@ -61,6 +63,8 @@ export async function updateRecords(
 interface Change extends RecordInState {
   /** Values that differ from the stored record. */
   readonly values: Values;
+  /** Names of those that a person gave. */
+  readonly given: readonly string[];
 }
 
 async function checkedChange(
@@ -71,8 +75,9 @@ async function checkedChange(
 ): Promise<Change> {
   const { before } = found;
   const { version, ...input } = checkGiven(resource, 'update', given, before);
-  refuseIfStale(before, version);
-  return { ...found, values: changedOnly(resource, { ...(await prepare(call, resource, input, before)), ...set }, before) };
+  await refuseIfStale(call, resource, before, version);
+  const values = changedOnly(resource, { ...(await prepare(call, resource, input, before)), ...set }, before);
+  return { ...found, values, given: Object.keys(values).filter((name) => Object.hasOwn(input, name)) };
 }
 
 /** Stores changes that have been checked, with everything that goes with a change; returns the rows. */
@@ -85,6 +90,11 @@ async function storeChanges(
   const stored: StoredRow[] = [];
   for (const change of changes) stored.push(await updateRow(call, resource, change.stored, change.values));
   const { rows } = await readRows({ context: call.context, db: call.trx }, resource, stored);
+  await refuseBeyondScope(
+    call,
+    resource,
+    changes.map(({ before, given }) => ({ id: before.id, names: given })),
+  );
   for (const [index, { before }] of changes.entries()) await call.context.hooks.get(resource.key)?.afterWrite?.(call, before, rows[index]!);
   await auditRecords(
     call,
@@ -99,9 +109,11 @@ async function storeChanges(
   return rows;
 }
 
-/** Refuses a change that started from another version than the record has. */
-export function refuseIfStale(current: Row, version: unknown): void {
-  if (version !== undefined && version !== current.version) throw refuse('VERSION_CONFLICT', {}, { current });
+/** Refuses a change that started from another version than the record has, and shows the record as it is. */
+export async function refuseIfStale(call: OperationContext, resource: Resource, current: Row, version: unknown): Promise<void> {
+  if (version === undefined || version === current.version) return;
+  const reader = { context: call.context, db: call.trx };
+  throw refuse('VERSION_CONFLICT', {}, { current: await asShown(reader, call.actor, resource, current) });
 }
 
 /** Values that differ from the record's; a secret always counts as changed. */

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { toStored } from '../records/storedValue.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
+import { openColumn } from '../scope/openColumn.ts';
 import { operandsOf } from './operands.ts';
 import { testOf } from './operators.ts';
 import { allOf, anyOf, columnRef, isLiving, isNot, type Test } from './sqlParts.ts';
@@ -19,6 +20,8 @@ import { allOf, anyOf, columnRef, isLiving, isNot, type Test } from './sqlParts.
 export interface Source {
   readonly context: Context;
   readonly resource: Resource;
+  /** Fields of several that are not shown in every row that is read from (see `closableFields`). */
+  readonly closable?: readonly string[];
 }
 
 /** A filter as SQL. Whoever asks may only name fields that can be filtered, with operators that their kind takes. */
@@ -70,6 +73,7 @@ function manyTest(source: Source, { field, operator }: Condition, to: string, op
   const join = joinTableOf(resource, field);
   const [from, target] = [columnRef(join, 'source'), columnRef(join, 'target')];
   const wanted = operator === 'in' || operator === 'nin' ? [testOf.in(target, operands, context.store.dialect)] : [];
-  const found: Test = sql`exists (select 1 from ${sql.table(join)} where ${allOf([sql`${from} = ${columnRef(tableOf(resource), 'id')}`, ...wanted, isAlive(source, to, target)])})`;
+  const isOpen: Test[] = source.closable?.includes(field) ? [sql`${columnRef(tableOf(resource), openColumn(field))} = 1`] : [];
+  const found: Test = sql`exists (select 1 from ${sql.table(join)} where ${allOf([sql`${from} = ${columnRef(tableOf(resource), 'id')}`, ...isOpen, ...wanted, isAlive(source, to, target)])})`;
   return operator === 'null' || operator === 'nin' ? isNot(found) : found;
 }

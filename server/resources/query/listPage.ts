@@ -7,9 +7,10 @@ import { isStorableText } from '#schemas/kit/storableText.ts';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { reachTests } from '../scope/tests.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
 import { checkSorters, completeSorters, orderBy } from './order.ts';
-import { fromShown } from './shownRows.ts';
+import { closableFields, fromShown } from './shownRows.ts';
 import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
 
 /** State of records: living, or in the trash. */
@@ -21,7 +22,7 @@ export const stateTest = (source: Source, state: RecordState): Test =>
     ? isLiving(source.context.store.dialect, tableOf(source.resource))
     : sql`${columnRef(tableOf(source.resource), 'deletedAt')} is not null`;
 
-/** The condition that limits what an actor may see of a resource at all. */
+/** The condition of the resource's hooks that limits what an actor may see of it at all. */
 export function scopeTests(source: Source, actor: Actor | null): Test[] {
   const scope = source.context.hooks.get(source.resource.key)?.scope?.(actor);
   return scope ? [trustedTest(source, scope)] : [];
@@ -40,13 +41,15 @@ export const queryTest = (
   actor: Actor | null,
   state: RecordState,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
-): Test =>
-  allOf([
+): Test => {
+  const shown = { ...source, closable: closableFields(source, actor) };
+  return allOf([
     stateTest(source, state),
     ...scopeTests(source, actor),
     ...searchTests(source, search),
-    ...filters.map((filter) => filterTest(source, filter)),
+    ...filters.map((filter) => filterTest(shown, filter)),
   ]);
+};
 
 /** One page of stored rows, and how many there are in all. */
 export async function listPage(
@@ -77,7 +80,7 @@ async function countRows(db: Database, source: Source, actor: Actor | null, test
 
 /** True if a query asks for all records of its state. */
 const isWhole = (source: Source, actor: Actor | null, { search, filters }: ListQuery): boolean =>
-  !search && filters.length === 0 && scopeTests(source, actor).length === 0;
+  !search && filters.length === 0 && scopeTests(source, actor).length + reachTests(source.resource, actor).length === 0;
 
 /** SQLite counts a whole index in a fraction of the time that it takes to test each row; the trash is small. */
 async function countLiving(db: Database, { resource }: Source): Promise<number> {

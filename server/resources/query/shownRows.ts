@@ -1,27 +1,67 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allFields } from '#schemas/kit/systemFields.ts';
+import { allFields, fieldOf } from '#schemas/kit/systemFields.ts';
 import type { Actor } from '../../context.ts';
-import { hasColumn } from '../records/storedValue.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { hasColumn } from '../records/storedValue.ts';
+import { limitedFields, limitsOf } from '../scope/limits.ts';
+import { openColumn } from '../scope/openColumn.ts';
+import { maskedColumn } from '../scope/maskedColumn.ts';
+import { asTest, fieldConditions, reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
-import { columnRef } from './sqlParts.ts';
+import { allOf, columnRef } from './sqlParts.ts';
 
-/**
- * The rows of a resource as an actor is shown them: what its hooks hide is null already where they are read from, so that no
- * filter, search, order, count or file tells it apart. To be called by the name of the table.
- */
-export function shownRows({ context, resource }: Source, actor: Actor | null): RawBuilder<unknown> {
-  const table = tableOf(resource);
+type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** Columns that hooks of the resource hide in some rows. */
+function hiddenByHooks({ context, resource }: Source, actor: Actor | null): Columns {
   const hidden = context.hooks.get(resource.key)?.hidden;
   const test = hidden?.where(context, actor);
-  if (!hidden || !test) return sql.table(table);
-  const names = Object.entries(allFields(resource)).flatMap(([name, field]) => (hasColumn(field) ? [name] : []));
-  const columns = [...names, 'deletedAt'].map((name) =>
-    hidden.fields.includes(name)
-      ? sql`case when ${test} then null else ${columnRef(table, name)} end as ${sql.ref(name)}`
-      : columnRef(table, name),
+  if (!hidden || !test) return {};
+  const table = tableOf(resource);
+  return Object.fromEntries(hidden.fields.map((name) => [name, sql`case when ${test} then null else ${columnRef(table, name)} end`]));
+}
+
+/** Fields without a column of their own that an actor is not shown in every row: their rows have an `openColumn`. */
+export function closableFields({ resource }: Source, actor: Actor | null): string[] {
+  const limits = limitsOf(actor, resource);
+  const names = limits ? limitedFields(limits) : [];
+  return names.filter((name) => {
+    const field = fieldOf(resource, name);
+    return field && !hasColumn(field) && fieldConditions(resource, actor!, limits!, name).shown !== true;
+  });
+}
+
+/** Columns that data scopes of the actor's roles mask or hide in some rows, or in all. */
+function hiddenByScope({ context, resource }: Source, actor: Actor | null): Columns {
+  const limits = limitsOf(actor, resource);
+  if (!limits) return {};
+  const table = tableOf(resource);
+  const limited = limitedFields(limits).flatMap((name): [string, RawBuilder<unknown>][] => {
+    const field = fieldOf(resource, name);
+    const { shown, masked } = fieldConditions(resource, actor!, limits, name);
+    if (!field || shown === true) return [];
+    if (!hasColumn(field)) return [[openColumn(name), sql`case when ${asTest(shown)} then 1 else 0 end`]];
+    const column = columnRef(table, name);
+    const mask = maskedColumn(context.store.dialect, field, column);
+    return [[name, sql`case when ${asTest(shown)} then ${column} when ${asTest(masked)} then ${mask} else null end`]];
+  });
+  return Object.fromEntries(limited);
+}
+
+/**
+ * The rows of a resource that an actor's data scope reaches, as the actor is shown them: what hooks or data scopes hide is null already
+ * where it is read from, so that no filter, search, order, count or file tells it apart. To be called by the name of the table.
+ */
+export function shownRows(source: Source, actor: Actor | null): RawBuilder<unknown> {
+  const table = tableOf(source.resource);
+  const replaced: Columns = { ...hiddenByHooks(source, actor), ...hiddenByScope(source, actor) };
+  const reach = reachTests(source.resource, actor);
+  if (reach.length === 0 && Object.keys(replaced).length === 0) return sql.table(table);
+  const columns = Object.entries(allFields(source.resource)).flatMap(([name, field]) => (hasColumn(field) ? [name] : []));
+  const selected = [...new Set([...columns, 'deletedAt', ...Object.keys(replaced)])].map((name) =>
+    replaced[name] ? sql`${replaced[name]} as ${sql.ref(name)}` : columnRef(table, name),
   );
-  return sql`(select ${sql.join(columns)} from ${sql.table(table)})`;
+  return sql`(select ${sql.join(selected)} from ${sql.table(table)} where ${allOf(reach)})`;
 }
 
 /** The same as what a query reads `from`. */

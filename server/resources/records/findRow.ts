@@ -5,6 +5,7 @@ import type { Actor, Context, OperationContext, Row } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import { scopeTests, type RecordState, stateTest, type StoredRow } from '../query/listPage.ts';
 import { fromShown } from '../query/shownRows.ts';
+import { reachTests } from '../scope/tests.ts';
 import { allOf, columnRef, isAmong } from '../query/sqlParts.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { readRows } from './readRows.ts';
@@ -32,6 +33,7 @@ async function findRows({ context, db, actor, resource, ids, state, isWhole }: W
     isAmong(context.store.dialect, columnRef(table, 'id'), ids),
     ...(state === 'any' ? [] : [stateTest(source, state)]),
     ...scopeTests(source, actor),
+    ...(isWhole ? reachTests(resource, actor) : []),
   ]);
   const { rows } = await sql<StoredRow>`select * from ${isWhole ? sql.table(table) : fromShown(source, actor)} where ${test}`.execute(db);
   const byId = new Map(rows.map((row) => [Number(row['id']), row]));

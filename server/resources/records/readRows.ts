@@ -4,6 +4,7 @@ import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../../context.ts';
+import { isOpen } from '../scope/openColumn.ts';
 import { readLinks, readRelated } from './related.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
@@ -21,12 +22,12 @@ export async function readRows(
   const ids = plain.map(({ id }) => id);
   for (const [name] of fieldsWhere(resource, holdsSeveral)) {
     const links = ids.length > 0 ? await readLinks(reader, resource, name, ids) : new Map<number, number[]>();
-    for (const row of plain) row[name] = links.get(row.id) ?? [];
+    for (const [index, row] of plain.entries()) row[name] = isOpen(stored[index]!, name) ? (links.get(row.id) ?? []) : [];
   }
   const relations = fieldsWhere(resource, (field) => targetOf(resource, field) !== undefined);
   const related = await readRelated(reader, wantedIds(resource, relations, plain));
   for (const row of plain) hideRemoved(resource, relations, row, related);
-  for (const row of plain) compute(resource, row);
+  for (const [index, row] of plain.entries()) compute(resource, row, stored[index]!);
   return { rows: plain, related };
 }
 
@@ -75,9 +76,9 @@ function hideRemoved(resource: Resource, relations: readonly [string, AnyField][
   }
 }
 
-function compute(resource: Resource, row: Values): void {
+function compute(resource: Resource, row: Values, stored: StoredRow): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const { derive } = kindOf(field);
-    if (derive) row[name] = derive(field, row);
+    if (derive) row[name] = isOpen(stored, name) ? derive(field, row) : null;
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import { mayList } from '../mayList.ts';
 import type { Database } from '../../stores/store.ts';
 import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
+import { fromShown } from '../query/shownRows.ts';
 import { resourceIn } from '../resourceIn.ts';
+import { limitsOf } from '../scope/limits.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
@@ -34,9 +36,20 @@ export async function readRelated(reader: Reader, wanted: ReadonlyMap<string, Re
   return related;
 }
 
+type Titles = Related[string];
+
 /** The titles among these that an actor may see: of what it may not list, the ids that rows hold say enough. */
-export const titlesFor = (context: Context, actor: Actor | null, related: Related): Related =>
-  Object.fromEntries(Object.entries(related).map(([key, titles]) => [key, mayList(context, actor, key) ? titles : {}]));
+export async function titlesFor(reader: Reader, actor: Actor | null, related: Related): Promise<Related> {
+  const titlesOf = async (key: string, titles: Titles): Promise<Titles> => {
+    if (!mayList(reader.context, actor, key)) return {};
+    const target = resourceIn(reader.context, key);
+    const ids = Object.keys(titles).map(Number);
+    return limitsOf(actor, target) && ids.length > 0 ? readTitles(reader, target, ids, actor) : titles;
+  };
+  const shown: Record<string, Titles> = {};
+  for (const [key, titles] of Object.entries(related)) shown[key] = await titlesOf(key, titles);
+  return shown;
+}
 
 /** So few rows, found by their ids, are read sooner than another thread of the embedded database is asked for them. */
 const fewRows = 100;
@@ -44,11 +57,17 @@ const fewRows = 100;
 const nearest = ({ context: { store }, db }: Reader, ids: readonly number[]): Database =>
   db === store.db && store.dialect === 'sqlite' && ids.length <= fewRows ? store.lookups : db;
 
-async function readTitles(reader: Reader, target: Resource, ids: readonly number[]): Promise<Record<string, RelatedRecord>> {
+/** Reads titles; as an actor is shown them, where one is named. */
+async function readTitles(
+  reader: Reader,
+  target: Resource,
+  ids: readonly number[],
+  actor: Actor | null = null,
+): Promise<Record<string, RelatedRecord>> {
   const { context } = reader;
   const table = tableOf(target);
   const { rows } = await sql<StoredRow>`
-    select id, ${columnRef(table, target.title)} as title from ${sql.table(table)}
+    select id, ${columnRef(table, target.title)} as title from ${fromShown({ context, resource: target }, actor)}
     where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
   `.execute(nearest(reader, ids));
   return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Verb } from '#schemas/kit/endpoint.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
-import type { OperationContext } from '../../context.ts';
+import type { OperationContext, Row } from '../../context.ts';
 import { bulkRemove } from '../operations/bulkRemove.ts';
 import { bulkUpdate } from '../operations/bulkUpdate.ts';
 import { createRecord } from '../operations/create.ts';
@@ -15,6 +15,7 @@ import { revertRecord } from '../operations/revert.ts';
 import { showRecord } from '../operations/show.ts';
 import { listTrash } from '../operations/trash.ts';
 import { updateRecord } from '../operations/update.ts';
+import { asShown } from '../records/asShown.ts';
 import { parseQuery, parseQueryString } from '../query/parseQuery.ts';
 import { readRequest } from '../readRequest.ts';
 import { transact } from '../transact.ts';
@@ -32,6 +33,15 @@ const change =
   (request, route) =>
     transact(route.context, request.actor, work(request, route, idIn(request, route.resource)));
 
+/** The same, answered with the record as it is then, as far as whoever changed it is shown it. */
+const changeShown =
+  (work: (request: FastifyRequest, route: RouteContext, id: number) => (call: OperationContext) => Promise<Row>): Route =>
+  (request, route) =>
+    answerShown(request, route, work(request, route, idIn(request, route.resource)));
+
+const answerShown = ({ actor }: FastifyRequest, { context, resource }: RouteContext, work: (call: OperationContext) => Promise<Row>) =>
+  transact(context, actor, async (call) => asShown({ context, db: call.trx }, actor, resource, await work(call)));
+
 function pageIn(request: FastifyRequest): { page: number; page_size: number } {
   const page = { page: numberIn(request, 'page') ?? 1, page_size: numberIn(request, 'pageSize') ?? 20 };
   if (page.page_size > queryLimits.pageSize) throw refuse('REQUEST_INVALID', { detail: 'pageSize' });
@@ -47,9 +57,9 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
       resource,
       method === 'GET' ? parseQueryString(query as Readonly<Record<string, unknown>>) : parseQuery(body),
     ),
-  create: ({ actor, body }, { context, resource }) => transact(context, actor, (call) => createRecord(call, resource, body)),
+  create: (request, route) => answerShown(request, route, (call) => createRecord(call, route.resource, request.body)),
   show: async (request, { context, resource }) => showRecord(context, request.actor, resource, idIn(request, resource)),
-  update: change(
+  update: changeShown(
     ({ body }, { resource }, id) =>
       (call) =>
         updateRecord(call, resource, id, body),
@@ -65,12 +75,12 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
   bulkRemove: async ({ actor, body }, { context, resource }) => bulkRemove(context, actor, resource, readRequest(bulkRemoveBody, body).ids),
   history: async (request, { context, resource }) =>
     recordHistory(context, request.actor, resource, idIn(request, resource), pageIn(request)),
-  revert: change(({ body }, { resource }, id) => {
+  revert: changeShown(({ body }, { resource }, id) => {
     const { to, version } = readRequest(revertBody, body);
     return (call) => revertRecord(call, resource, id, to, version);
   }),
   trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),
-  restore: change(
+  restore: changeShown(
     (_, { resource }, id) =>
       (call) =>
         restoreRecord(call, resource, id),

@@ -71,7 +71,7 @@ const checkKinds: Check = (resource) =>
   );
 
 const checkNamedFields: Check = (resource) => {
-  const { key, title, list, form, importKey } = resource;
+  const { key, title, owner, list, form, importKey } = resource;
   const named = {
     title: [title],
     'list.columns': list.columns,
@@ -79,6 +79,7 @@ const checkNamedFields: Check = (resource) => {
     'list.sort': Object.keys(list.sort),
     'form.groups': form.groups.flatMap(({ fields }) => fields),
     importKey: importKey ? [importKey] : [],
+    owner: owner ? [owner] : [],
   };
   return Object.entries(named).flatMap(([place, names]) =>
     names
@@ -98,6 +99,9 @@ const checkUses: Check = (resource) => [
   ...(isKept(resource, resource.title)
     ? []
     : [mistake('badTitle', `${resource.key}.title`, 'a record is called by a field that is kept in its own table and may be read')]),
+  ...(resource.owner === undefined || isKept(resource, resource.owner)
+    ? []
+    : [mistake('badOwner', `${resource.key}.owner`, 'names who a record belongs to, so it is kept in its own table and may be read')]),
   ...[...resource.list.columns, ...resource.list.search]
     .filter((name) => fieldOf(resource, name)?.access === 'writeOnly')
     .map((name) => mistake('secretShown', `${resource.key}.${name}`, 'is a secret, so a list can neither show it nor search it')),

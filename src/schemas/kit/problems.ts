@@ -24,6 +24,7 @@ export const problems = {
   cycle: { zh: '不能放到自己或自己的下级之下', en: 'Cannot be placed under itself or its descendants' },
   unknownField: { zh: '没有这个字段', en: 'No such field' },
   readOnly: { zh: '不能修改', en: 'Cannot be changed' },
+  closedToYou: { zh: '您没有修改这个字段的权限', en: 'You may not change this field' },
   refused: { zh: '不能这样更改', en: 'This change is not allowed' },
   errorValue: { zh: '文件中是错误值 {value}', en: 'The file has the error value {value}' },
   notCalculated: { zh: '文件中只有公式，没有结果', en: 'The file has a formula without its result' },

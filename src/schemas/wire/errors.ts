@@ -54,6 +54,11 @@ export const errors = {
     zh: '不能授予、更改或收回自己没有的权限',
     en: 'You cannot grant, change or take away rights that you do not have',
   },
+  BEYOND_DATA_SCOPE: {
+    status: 403,
+    zh: '保存后，这条记录会超出您的数据范围',
+    en: 'Saved like this, the record would be beyond your data scope',
+  },
   ADMIN_PROTECTED: { status: 403, zh: '只有管理员能更改管理员账号', en: 'Only an administrator may change an administrator' },
   LAST_ADMIN: { status: 409, zh: '至少要保留一位管理员', en: 'At least one administrator must remain' },
   CODE_INVALID: { status: 400, zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },

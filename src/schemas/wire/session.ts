@@ -3,6 +3,7 @@ import { methods } from '../kit/endpoint.ts';
 import { fileAddress } from '../kit/kinds/file.ts';
 import { email, password, phone } from '../kit/kinds/index.ts';
 import { usernameSchema } from '../users.ts';
+import { dataScope } from './access/dataScope.ts';
 
 const label = { zh: '', en: '' };
 const emailSchema = email(label).schema;
@@ -56,6 +57,8 @@ export const session = z.strictObject({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   userPermissions: z.array(userPermission),
+  /** How far the roles reach, where they are limited: by resource, the widest that any of them does. */
+  dataScope,
   roles: z.array(heldRole),
   /** When it ends unless it is used before, as ISO 8601 in UTC. */
   expiresAt: z.string(),

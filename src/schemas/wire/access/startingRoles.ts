@@ -1,4 +1,5 @@
 import type { Purpose } from '../../kit/access.ts';
+import type { DataScope } from './dataScope.ts';
 import type { StartingPermission } from './startingPermissions.ts';
 
 /** A role as the product makes it: it holds every starting permission that serves its purpose. */
@@ -8,6 +9,7 @@ export interface StartingRole {
   readonly purpose: Purpose;
   readonly RoleName: string;
   readonly description: string;
+  readonly dataScope?: DataScope;
 }
 
 /** Starting permissions that a role holds by its description. */
@@ -17,7 +19,13 @@ export const heldBy = ({ purpose }: StartingRole, permissions: readonly Starting
 /** The three roles of the first start. */
 export const startingRoles: readonly StartingRole[] = [
   { key: 'administrator', purpose: 'administer', RoleName: '管理员', description: '拥有全部权限' },
-  { key: 'analyst', purpose: 'ask', RoleName: '分析师', description: '使用对话、提示词、反馈和自己的订阅' },
+  {
+    key: 'analyst',
+    purpose: 'ask',
+    RoleName: '分析师',
+    description: '使用对话、提示词、反馈和自己的订阅',
+    dataScope: { subscriptions: { records: 'own' } },
+  },
   { key: 'developer', purpose: 'inspect', RoleName: '开发者', description: '使用对话，查看全部数据，维护代码层级' },
 ];
 

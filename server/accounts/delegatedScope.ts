@@ -1,0 +1,33 @@
+import type { Resource } from '#schemas/kit/resource.ts';
+import { isWithin, reachOf } from '#schemas/wire/access/dataScope.ts';
+import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
+import { endpointsOf } from '#schemas/wire/access/startingPermissions.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { Grant, OperationContext } from '../context.ts';
+import { possibleGrantsOfRoles, rightsOfUser } from './rights.ts';
+
+/** True if every call of a resource that a role lets through reaches no further than some role of one's own that lets it through. */
+function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, dataScope }: Grant): boolean {
+  const reach = reachOf(dataScope, resource.key);
+  return endpointsOf(resource).every(([, endpoint]) => {
+    const rule = ruleOf(endpoint);
+    if (!matcher.covers(rule)) return true;
+    const holders = own.filter((grant) => grant.matcher.covers(rule));
+    return holders.length === 0 || holders.some((grant) => isWithin(reach, reachOf(grant.dataScope, resource.key)));
+  });
+}
+
+/** Refuses to let an actor hand out, change or take away what reaches further than its own roles do: more records, or fields that it is not shown. */
+export async function refuseGrantsBeyondOwn(call: OperationContext, grantsOf: () => Promise<readonly Grant[]>): Promise<void> {
+  const { actor, context, trx } = call;
+  if (actor === null || actor.isAdmin) return;
+  const { grants } = await rightsOfUser(trx, actor.id);
+  if (!grants) return;
+  const given = await grantsOf();
+  const isHeld = given.every((role) => context.resources.every((resource) => reachesNoFurther(resource, grants, role)));
+  if (!isHeld) throw refuse('BEYOND_OWN_RIGHTS');
+}
+
+/** The same for roles, as if all that is in the trash had been restored. */
+export const refuseScopeBeyondOwn = (call: OperationContext, roleIds: readonly number[]): Promise<void> =>
+  refuseGrantsBeyondOwn(call, () => possibleGrantsOfRoles(call.trx, roleIds));

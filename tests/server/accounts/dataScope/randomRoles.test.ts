@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataScope, fieldScopes, recordScopes } from '#schemas/wire/access/dataScope.ts';
+import { makeRole, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { createOracle, type Member, type OracleRole } from './scopeOracle.ts';
+
+const calls = {
+  list: 'POST /api/subscriptions/query',
+  show: 'GET /api/subscriptions/{id}',
+  update: 'PUT /api/subscriptions/{id}',
+  history: 'GET /api/subscriptions/{id}/history',
+  export: 'POST /api/subscriptions/export',
+  users: 'POST /users/list',
+  logs: 'POST /logs',
+} as const;
+
+const limitedFields = ['frequency', 'method', 'content', 'parameters'] as const;
+const scopeOf = (fields: readonly string[]): fc.Arbitrary<DataScope[string]> =>
+  fc.record({
+    records: fc.constantFrom(...recordScopes),
+    fields: fc.dictionary(fc.constantFrom(...fields), fc.constantFrom(...fieldScopes), { maxKeys: 3 }),
+  });
+const role: fc.Arbitrary<OracleRole> = fc.record({
+  calls: fc.subarray(Object.values(calls), { minLength: 2 }),
+  dataScope: fc.record({ subscriptions: scopeOf(limitedFields), users: scopeOf(['phone', 'username']) }, { requiredKeys: [] }),
+});
+
+interface Subscription {
+  readonly id: number;
+  readonly owner: Member;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
+  let server: TestServer;
+  let admin: Person;
+  let self: Member;
+  let person: Person;
+  const members: Member[] = [];
+  const subscriptions: Subscription[] = [];
+
+  beforeAll(async () => {
+    server = await startServer({ dialect });
+    admin = await signInAsAdmin(server);
+    const content = (await admin.post('/api/contents/add', { name: 'news' })).data.id as number;
+    const parameter = (await admin.post('/api/parameters/add', { name: 'city', value: 'Suzhou' })).data.id as number;
+    for (const [index, [dept, org]] of [
+      ['a', 'x'],
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'y'],
+      ['', ''],
+    ].entries()) {
+      const id = await makeUser(admin, `member_${index}`);
+      await admin.put(`/users/${id}`, { dept, org, phone: `138000000${index}0` });
+      members.push({ id, dept: dept!, org: org! });
+    }
+    self = members[0]!;
+    for (const [index, owner] of members.entries()) {
+      const values = { frequency: ['day', 'week'][index % 2], method: 'WeChat', content, parameters: index % 2 ? [parameter] : [] };
+      const { data } = await admin.post('/api/subscriptions', { userId: owner.id, ...values });
+      subscriptions.push({ id: data.id as number, owner, values });
+    }
+    person = await signIn(server, 'member_0', testPassword);
+  });
+  afterAll(() => server?.stop());
+
+  const holding = async (roles: readonly OracleRole[]) => {
+    const ids: number[] = [];
+    for (const { calls: rights, dataScope } of roles) ids.push(await makeRole(admin, rights, dataScope));
+    await admin.post(`/users/${self.id}/roles`, { roles: ids });
+    return createOracle(roles, self);
+  };
+
+  it('show no record, count, title or value too many or too few', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(role, { minLength: 1, maxLength: 3 }), async (roles) => {
+        const oracle = await holding(roles);
+        const reached = (call: string) => subscriptions.filter(({ owner }) => oracle.isReached(call, 'subscriptions', owner));
+        const shownValues = (call: string, { owner, values }: Subscription) =>
+          limitedFields.map((name) => {
+            const isShown = oracle.stateOf(call, 'subscriptions', owner, name) === 'shown';
+            return isShown ? values[name] : name === 'parameters' ? [] : null;
+          });
+
+        const list = await person.post('/api/subscriptions/query', { sorters: [{ field: 'id', order: 'asc' }] });
+        expect(list.status).toBe(oracle.may(calls.list) ? 200 : 403);
+        if (list.status === 200) {
+          const expected = reached(calls.list);
+          expect(list.data.total_count).toBe(expected.length);
+          expect(list.data.items.map((item: Record<string, unknown>) => [item['id'], ...limitedFields.map((name) => item[name])])).toEqual(
+            expected.map((one) => [one.id, ...shownValues(calls.list, one)]),
+          );
+          for (const [filter, holds] of [
+            [{ field: 'frequency', operator: 'eq', value: 'day' }, (values: readonly unknown[]) => values[0] === 'day'],
+            [{ field: 'parameters', operator: 'nnull' }, (values: readonly unknown[]) => (values[3] as unknown[]).length > 0],
+          ] as const) {
+            const found = await person.post('/api/subscriptions/query', { filters: [filter] });
+            expect(found.data.total_count).toBe(expected.filter((one) => holds(shownValues(calls.list, one))).length);
+          }
+          const titled = Object.keys((list.data.related as Record<string, object>)['users'] ?? {}).map(Number);
+          const owners = expected.map(({ owner }) => owner);
+          const named = owners.filter((owner) => oracle.may(calls.users) && oracle.isReached(calls.users, 'users', owner));
+          expect(titled.toSorted((a, b) => a - b)).toEqual(named.map(({ id }) => id));
+        }
+
+        for (const one of subscriptions) {
+          const isReached = (call: string) => oracle.isReached(call, 'subscriptions', one.owner);
+          const statusOf = (call: string) => (!oracle.may(call) ? 403 : isReached(call) ? 200 : 404);
+          const shown = await person.get(`/api/subscriptions/${one.id}`);
+          expect(shown.status).toBe(statusOf(calls.show));
+          if (shown.status === 200) expect(limitedFields.map((name) => shown.data[name])).toEqual(shownValues(calls.show, one));
+
+          const history = await person.get(`/api/subscriptions/${one.id}/history?pageSize=100`);
+          expect(history.status).toBe(statusOf(calls.history));
+          if (history.status === 200) {
+            const told = Object.keys(history.data.items.at(-1).changes);
+            const isShown = (name: string) => oracle.stateOf(calls.history, 'subscriptions', one.owner, name) === 'shown';
+            expect(limitedFields.filter((name) => told.includes(name))).toEqual(limitedFields.filter(isShown));
+          }
+
+          const isWritable = oracle.isWritable(calls.update, 'subscriptions', one.owner, 'frequency');
+          const changed = await person.put(`/api/subscriptions/${one.id}`, { frequency: 'year' });
+          const expectedStatus = statusOf(calls.update);
+          expect(changed.status).toBe(expectedStatus === 200 && !isWritable ? 422 : expectedStatus);
+          if (changed.status === 200) {
+            expect(changed.data.frequency).toBe('year');
+            await admin.put(`/api/subscriptions/${one.id}`, { frequency: one.values['frequency'] });
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
