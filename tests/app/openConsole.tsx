@@ -15,6 +15,7 @@ import { createQueryClient } from '#providers/queryClient.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 import { admin, signedIn, signedInAs } from '../providers/people.ts';
+import { Unstyled } from '../support/Unstyled.tsx';
 import { type Answering, ok, page, refused, startScriptedServer } from '../providers/scriptedServer.ts';
 
 export { admin, signedIn };
@@ -86,6 +87,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', answ
     <LeaveContext value={left}>
       <App router={router} locale={await loadAntdLocale(language)} />
     </LeaveContext>,
+    { wrapper: Unstyled },
   );
   return { left, router, server, user: userEvent.setup({ delay: null }), ...shown };
 }

@@ -100,7 +100,7 @@ export async function showScreen(
   const allowed = (endpoint: Endpoint | false) => endpoint !== false && allows(partsOf(endpoint).method, partsOf(endpoint).path);
   const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources };
   const frame: ReactElement = (
-    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
+    <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
       <AntdNotifications>
         <Overheard said={said}>
           <Refine

@@ -15,6 +15,7 @@ import { liveProvider } from '#providers/live.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { rooms } from '#rooms.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import { Unstyled } from '#tests/support/Unstyled.tsx';
 
 const plugged = plug(rooms);
 
@@ -48,6 +49,7 @@ export async function showPage(page: ReactElement, { at = '/page', path = at, la
     <ThemeProvider locale={await loadAntdLocale(language)}>
       <RouterProvider router={router} />
     </ThemeProvider>,
+    { wrapper: Unstyled },
   );
   return { router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), ...shown };
 }

@@ -5,6 +5,7 @@ import { Answer } from '#chat/answer/Answer.tsx';
 import { startWords } from '#i18n/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
+import { Unstyled } from '#tests/support/Unstyled.tsx';
 
 // A part is fetched when it is first shown, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,7 +29,7 @@ export async function showAnswer(answer: string | readonly Segment[], { language
       <Answer segments={segmentsOf(shown)} isStreaming={isStreaming} progress={progress} {...(onAsk && { onAsk })} />
     </AntdNotifications>
   );
-  const { container, rerender } = render(page(answer, showing));
+  const { container, rerender } = render(page(answer, showing), { wrapper: Unstyled });
   const grow = (longer: string | readonly Segment[], then: Showing = showing) => rerender(page(longer, then));
   return { container, grow, user };
 }

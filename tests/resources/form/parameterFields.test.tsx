@@ -8,6 +8,7 @@ import { useParameters } from '#resources/form/useParameters.ts';
 import { createSources } from '#server/sources/createSources.ts';
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import { letters } from '../../server/sources/letters/index.ts';
+import { Unstyled } from '../../support/Unstyled.tsx';
 
 const fields = fieldsOfWire(createSources(letters.sources!).types('zh')[0]!.parameters);
 
@@ -27,7 +28,7 @@ it('Parameters of a type that a room of the server adds are drawn, checked and s
   await startWords('zh');
   const user = userEvent.setup({ delay: null });
   const send = vi.fn<(sent: object) => void>();
-  render(<Form onSend={send} />);
+  render(<Form onSend={send} />, { wrapper: Unstyled });
   const word = await screen.findByLabelText(/^Word/);
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(word).toHaveAccessibleDescription('必填');
