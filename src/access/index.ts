@@ -37,7 +37,11 @@ export const access = {
       Mark: UserMark,
     },
     roles: {
-      inputs: { permissions: lazy(() => import('./overrides/roles/PermissionsInput.tsx')) },
+      inputs: {
+        permissions: lazy(() => import('./overrides/roles/PermissionsInput.tsx')),
+        dataScope: lazy(() => import('./overrides/roles/DataScopeInput.tsx')),
+      },
+      values: { dataScope: lazy(() => import('./overrides/roles/DataScopeValue.tsx')) },
       links: [explaining('role')],
       Notice: lazy(() => import('./upgrades/UpgradeNotices.tsx')),
       panels: [

@@ -1,3 +1,4 @@
+import { contracts } from '#schemas/contracts/index.ts';
 import { resourceOf } from '#schemas/index.ts';
 import { type Verb, verbs } from '#schemas/kit/endpoint.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -10,6 +11,8 @@ export function useVerbWords(): (name: string) => string {
   return (name) => {
     const [head = '', verb = ''] = name.split('.');
     const resource = resourceOf(head);
+    const call = resource ? undefined : contracts.find((each) => each.name === name);
+    if (call) return label(call.does);
     if (!resource) return name;
     const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined;
     if (action) return label(action.label);

@@ -1,7 +1,9 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { seesTile, type TileViewer, tiles } from '#schemas/wire/access/tiles.ts';
+import type { DataScope, ResourceScope } from '#schemas/wire/access/dataScope.ts';
+import { scopedResource } from '#schemas/wire/access/scopedResource.ts';
+import { seesTile, type TileViewer } from '#schemas/wire/access/tiles.ts';
 import type { Page } from './page.ts';
 
 /** Decides which pages someone may open. */
@@ -10,17 +12,16 @@ export interface PageAccess {
   readonly allowed: (endpoint: Endpoint | false) => boolean;
   readonly pages: readonly Page[];
   readonly resources: readonly Resource[];
+  /** How far the roles reach, where they are limited. */
+  readonly dataScope: DataScope;
 }
 
-/** True if the list of a resource may be opened: its records may be read, and its tile, if it has one, is shown. */
-export function canOpenResource({ viewer, allowed }: PageAccess, { route, endpoints }: Resource): boolean {
-  const tile = tiles.find(({ path }) => path === route);
-  return (!tile || seesTile(viewer, tile)) && allowed(endpoints.list);
-}
+/** True if the list of a resource may be opened: its records may be read. Nobody has to know of tiles for it. */
+export const canOpenResource = ({ allowed }: PageAccess, { endpoints }: Resource): boolean => allowed(endpoints.list);
 
-/** True if a page may be opened. */
+/** True if a page may be opened: by whoever may make one of its calls, or sees its tile where it makes none. */
 export const canOpenPage = ({ viewer, allowed }: PageAccess, { place, needs, ...page }: Page): boolean =>
-  (place !== 'toolbox' || seesTile(viewer, page)) && (!needs || needs.some(allowed));
+  needs ? needs.some(allowed) : place !== 'toolbox' || seesTile(viewer, page);
 
 /** True if there is a page or list at this address, and it may be opened. */
 export function canOpen(access: PageAccess, path: string): boolean {
@@ -43,3 +44,14 @@ export const PageAccessContext = createContext<PageAccess | null>(null);
 
 /** Returns the page access of the signed-in user; null when nobody is signed in. */
 export const usePageAccess = (): PageAccess | null => use(PageAccessContext);
+
+const unlimited: ResourceScope = {};
+
+/** Returns the limits of the signed-in user on a resource; nothing in it where there are none. */
+export const useResourceScope = ({ key }: Resource): ResourceScope => usePageAccess()?.dataScope[key] ?? unlimited;
+
+/** Returns a resource as the signed-in user is shown it: the same object until limits change. */
+export function useScopedResource(resource: Resource): Resource {
+  const scope = useResourceScope(resource);
+  return useMemo(() => scopedResource(resource, scope), [resource, scope]);
+}

@@ -1,5 +1,6 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import { useScopedResource } from '#pages/access.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Override } from './fields/override.ts';
 
@@ -18,21 +19,37 @@ const TrashList = lazy(() => import('./trash/TrashList.tsx'));
 const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
 const RecordShowPage = lazy(() => import('./show/RecordShowPage.tsx'));
 
-const page = (element: ReactElement): { element: ReactElement } => ({ element: <Suspense>{element}</Suspense> });
+interface ScreenProps {
+  readonly resource: Resource;
+}
+
+/** A screen of a resource, with the fields that the signed-in user is shown. */
+function Scoped<Props extends ScreenProps>({ Screen, ...props }: { readonly Screen: ComponentType<Props> } & Props) {
+  const resource = useScopedResource(props.resource);
+  return (
+    <Suspense>
+      <Screen {...(props as unknown as Props)} resource={resource} />
+    </Suspense>
+  );
+}
 
 /** The pages of single records, by the end of their address. */
 const recordRoutes = (resource: Resource, { Form = RecordFormPage, Show = RecordShowPage }: Override): RouteObject[] => [
-  { path: 'create', ...handle(resource, 'create'), ...page(<Form resource={resource} purpose="create" />) },
-  { path: ':id', ...handle(resource, 'show'), ...page(<Show resource={resource} />) },
-  { path: ':id/edit', ...handle(resource, 'edit'), ...page(<Form resource={resource} purpose="edit" />) },
-  { path: ':id/clone', ...handle(resource, 'clone'), ...page(<Form resource={resource} purpose="clone" />) },
+  { path: 'create', ...handle(resource, 'create'), element: <Scoped Screen={Form} resource={resource} purpose="create" /> },
+  { path: ':id', ...handle(resource, 'show'), element: <Scoped Screen={Show} resource={resource} /> },
+  { path: ':id/edit', ...handle(resource, 'edit'), element: <Scoped Screen={Form} resource={resource} purpose="edit" /> },
+  { path: ':id/clone', ...handle(resource, 'clone'), element: <Scoped Screen={Form} resource={resource} purpose="clone" /> },
 ];
 
 /** The screens of a resource. Drawers are routes below the list, so that it stays as it is underneath; pages stand by themselves. */
 export function resourceRoutes(resource: Resource, override: Override = {}): RouteObject[] {
   const { List = ResourceList } = override;
-  const list = { ...handle(resource, 'list'), ...page(<List resource={resource} />) };
-  const trash = { path: `${resource.route}/trash`, ...handle(resource, 'trash'), ...page(<TrashList resource={resource} />) };
+  const list = { ...handle(resource, 'list'), element: <Scoped Screen={List} resource={resource} /> };
+  const trash = {
+    path: `${resource.route}/trash`,
+    ...handle(resource, 'trash'),
+    element: <Scoped Screen={TrashList} resource={resource} />,
+  };
   const records = recordRoutes(resource, override);
   if (resource.form.layout === 'drawer') return [trash, { path: resource.route, ...list, children: records }];
   return [trash, { path: resource.route, children: [{ index: true, ...list }, ...records] }];

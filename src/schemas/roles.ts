@@ -24,7 +24,7 @@ export const roles = defineResource({
       { zh: '数据范围', en: 'Data scope' },
       {
         schema: dataScope,
-        showIn: { form: false, record: false },
+        showIn: { list: false },
         help: {
           zh: '哪些记录、哪些字段；没有限制的，按权限全部可见',
           en: 'Which records and which fields; without limits, all that the permissions let through',

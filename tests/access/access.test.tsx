@@ -139,3 +139,46 @@ describe('a permission in its form', () => {
     expect(create.mock.calls[0]![0].variables).toEqual({ name: '看用户', url: '/users/{id}', methods: ['GET', 'PUT'] });
   });
 });
+
+describe('the matrix of a role', () => {
+  it('gives what a column says for a line, by a box or by a preset, and says of the whole what is given', async () => {
+    const update = vi.fn(async ({ variables }) => ({ data: { ...role, ...variables, version: 2 } }) as never);
+    const { user: person } = await show({ at: '/system/roles/2/edit', data: { update } });
+    const see = await screen.findByRole('checkbox', { name: '用户：查看' });
+    expect(see).toBeChecked();
+    await person.click(screen.getByRole('checkbox', { name: '用户：修改' }));
+    expect(screen.getByText('已选 2 条，共 3 条')).toBeVisible();
+    await person.click(see);
+    expect(screen.getByRole('checkbox', { name: '用户：修改' })).not.toBeChecked();
+    await person.click(screen.getByRole('combobox', { name: '用户的预设' }));
+    await person.click(await screen.findByTitle('全部'));
+    await person.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('角色列表')).toBeVisible();
+    expect(update.mock.calls[0]![0].variables).toEqual({ version: 1, permissions: [5, 6] });
+  });
+
+  it('is limited by sentences: whose records, and which fields', async () => {
+    const update = vi.fn(async ({ variables }) => ({ data: { ...role, ...variables, version: 2 } }) as never);
+    const { user: person } = await show({ at: '/system/roles/2/edit', data: { update } });
+    expect(await screen.findByText('没有限制：权限放行的记录和字段全部可见。')).toBeVisible();
+    await person.click(screen.getByRole('combobox', { name: '添加限制' }));
+    await person.click(await screen.findByTitle('用户'));
+    await person.click(await screen.findByRole('combobox', { name: '用户的记录' }));
+    await person.click(await screen.findByTitle('本部门的记录'));
+    await person.click(screen.getByRole('combobox', { name: '限制用户的字段' }));
+    await person.click(await screen.findByTitle('电话'));
+    expect(await screen.findByRole('combobox', { name: '字段“电话”' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('角色列表')).toBeVisible();
+    expect(update.mock.calls[0]![0].variables).toEqual({
+      version: 1,
+      dataScope: { users: { records: 'department', fields: { phone: 'hidden' } } },
+    });
+  });
+
+  it('says on the page of the role how far it reaches, in words', async () => {
+    const limited = { ...role, dataScope: { users: { records: 'own', fields: { phone: 'masked' } } } };
+    await show({ at: '/system/roles/2', data: { getOne: async () => ({ data: limited }) as never } });
+    expect(await screen.findByText('用户：自己的记录、电话（脱敏）')).toBeVisible();
+  });
+});

@@ -19,6 +19,7 @@ it('a role of two permissions is made, and a user who has it', async () => {
   await my.press('创建角色');
   const form = my.dialog();
   await my.fill(/^角色名/, '查看人员', form);
+  await form.getByText('逐条选择权限').click();
   await form.getByPlaceholder('搜索权限名称或地址').fill('/users/list');
   await form
     .getByRole('checkbox', { name: /\/users\/list/ })

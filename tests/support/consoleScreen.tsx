@@ -98,7 +98,7 @@ export async function showScreen(
   const said: Said[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const allowed = (endpoint: Endpoint | false) => endpoint !== false && allows(partsOf(endpoint).method, partsOf(endpoint).path);
-  const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources };
+  const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources, dataScope: {} };
   const frame: ReactElement = (
     <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }} button={{ autoInsertSpace: false }} locale={locale}>
       <AntdNotifications>

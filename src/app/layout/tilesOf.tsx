@@ -15,7 +15,8 @@ const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path ==
 
 /** The tiles that someone sees, in the order of the specification (spec §6); what it does not know stands after them. */
 export function tilesOf(access: PageAccess): LinkTile[] {
-  const ofPages = openPages(access, 'toolbox').map(({ path, label, icon: Icon }) => ({ path, label, icon: <Icon aria-hidden /> }));
+  const shown = openPages(access, 'toolbox').filter((page) => seesTile(access.viewer, page));
+  const ofPages = shown.map(({ path, label, icon: Icon }) => ({ path, label, icon: <Icon aria-hidden /> }));
   const ofResources = access.resources
     .filter(({ route }) => tiles.some((tile) => tile.path === route && seesTile(access.viewer, tile)))
     .map(({ route, label, icon }) => ({ path: route, label, icon: resourceIcons[icon] }));

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { PageAccessContext } from '#pages/access.ts';
 import type { Page } from '#pages/page.ts';
+import { useSession } from '#providers/session/session.ts';
 import { resources } from '#schemas/index.ts';
 import { useViewer } from './useViewer.ts';
 
@@ -9,6 +10,10 @@ import { useViewer } from './useViewer.ts';
 export function PageAccessProvider({ pages, children }: { pages: readonly Page[]; children: ReactNode }) {
   const viewer = useViewer();
   const allowed = useAllowed();
-  const access = useMemo(() => viewer && { viewer, allowed, pages, resources }, [viewer, allowed, pages]);
+  const dataScope = useSession()?.user.dataScope;
+  const access = useMemo(
+    () => viewer && { viewer, allowed, pages, resources, dataScope: dataScope ?? {} },
+    [viewer, allowed, pages, dataScope],
+  );
   return <PageAccessContext value={access}>{children}</PageAccessContext>;
 }

@@ -224,6 +224,11 @@ export const lists = {
   },
   empty: {
     title: 'No {resource} yet',
+    scope: {
+      own: 'Your roles show only your own records.',
+      department: 'Your roles show only records of your department.',
+      organisation: 'Your roles show only records of your organisation.',
+    },
     create: 'Create the first {resource}',
     import: 'Import from a file',
     filtered: 'No {resource} match',

@@ -208,6 +208,11 @@ export const lists = {
   },
   empty: {
     title: '还没有{resource}',
+    scope: {
+      own: '您的角色只显示您自己的记录。',
+      department: '您的角色只显示本部门的记录。',
+      organisation: '您的角色只显示本机构的记录。',
+    },
     create: '创建第一个{resource}',
     import: '从文件导入',
     filtered: '没有符合条件的{resource}',

@@ -39,13 +39,14 @@ export function onSessionChange(listener: (origin: Origin) => void): () => void 
   };
 }
 
-const userOf = ({ id, username, avatar, email, isAdmin, roles }: Session): KeptSession['user'] => ({
+const userOf = ({ id, username, avatar, email, isAdmin, roles, dataScope }: Session): KeptSession['user'] => ({
   userid: id,
   username,
   avatar,
   email,
   isAdmin,
   roles,
+  dataScope,
 });
 
 /** Keeps who has just signed in. */

@@ -1,3 +1,4 @@
+import type { DataScope } from '#schemas/wire/access/dataScope.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
 
 /** Where the browser keeps who is signed in (spec §9). Permissions are kept under both names that the specification gives. */
@@ -22,6 +23,7 @@ export interface KeptUser {
   readonly email: string | null;
   readonly isAdmin: boolean;
   readonly roles: readonly { readonly id: number; readonly RoleName: string }[];
+  readonly dataScope: DataScope;
 }
 
 /** Session of the signed-in user. */
@@ -85,4 +87,5 @@ const userOf = (who: Readonly<Record<string, unknown>>, username: string): KeptU
   email: textOf(who['email']),
   isAdmin: who['isAdmin'] === true,
   roles: Array.isArray(who['roles']) ? who['roles'] : [],
+  dataScope: isRecord(who['dataScope']) ? (who['dataScope'] as DataScope) : {},
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useResourceScope } from '#pages/access.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
@@ -14,6 +15,7 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
   const { t, label } = useWords();
   const { manyInSentence, one } = useLabels(resource);
   const { search } = useLocation();
+  const { records = 'all' } = useResourceScope(resource);
   if (data.total > 0) {
     return (
       <EmptyState title={t('lists.empty.page')}>
@@ -29,7 +31,10 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
     );
   }
   return (
-    <EmptyState title={t('lists.empty.title', { resource: manyInSentence })} hint={resource.about && label(resource.about)}>
+    <EmptyState
+      title={t('lists.empty.title', { resource: manyInSentence })}
+      hint={records === 'all' ? resource.about && label(resource.about) : t(`lists.empty.scope.${records}`)}
+    >
       {allowed(resource.endpoints.create) && (
         <LinkButton to={{ pathname: `${resource.route}/create`, search }} type="primary">
           {t('lists.empty.create', { resource: one })}

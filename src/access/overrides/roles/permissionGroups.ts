@@ -7,6 +7,7 @@ export interface Choosable {
   readonly name: string;
   readonly url: string;
   readonly methods: readonly string[] | null;
+  readonly tag?: string | null;
 }
 
 export interface PermissionGroup {

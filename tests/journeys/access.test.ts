@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { makeUser } from './support/api.ts';
+import { actionsOn, stage } from './support/people.ts';
+
+const reader = { username: 'lin_mei', password: 'journey-2026' };
+const here = stage(async (api) => {
+  const { id: content } = await api.post('/api/contents/add', { name: '早间简报' });
+  const { id: other } = await makeUser(api, 'qian_qi');
+  await makeUser(api, reader.username);
+  await api.post('/api/subscriptions', { userId: other, frequency: 'day', method: 'WeChat', content });
+});
+
+it('a role that may only read subscriptions is made by one box, opens their page, and says how far it reaches', async () => {
+  const page = await here.visit({}, here.admin);
+  const my = actionsOn(page);
+  await page.goto('/system/roles');
+  await my.press('创建角色');
+  const form = my.dialog();
+  await my.fill(/^角色名/, '订阅查看', form);
+  await form.getByRole('checkbox', { name: '订阅：查看' }).check();
+  await form.getByRole('combobox', { name: '添加限制' }).click();
+  await page.getByTitle('订阅', { exact: true }).click();
+  await form.getByRole('combobox', { name: '订阅的记录' }).waitFor();
+  await my.press('创建角色', form);
+  await form.waitFor({ state: 'detached' });
+  const role = (await here.api.post('/roles/list', { search: '订阅查看' })).items[0];
+  expect(role.dataScope).toEqual({ subscriptions: { records: 'own' } });
+  const { id } = (await here.api.post('/users/list', { search: reader.username })).items[0];
+  await here.api.post(`/users/${id}/roles`, { roles: [role.id] });
+
+  const theirs = await here.visit({}, reader);
+  const their = actionsOn(theirs);
+  await theirs.goto('/subscription');
+  await their.see('您的角色只显示您自己的记录。');
+  expect(await their.button('创建订阅').count()).toBe(0);
+
+  await page.goto(`/system/roles/${role.id}/edit`);
+  await form.getByRole('combobox', { name: '订阅的记录' }).click();
+  await page.getByTitle('全部记录', { exact: true }).click();
+  await my.press('保存', form);
+  await form.waitFor({ state: 'detached' });
+  await their.see('每天');
+});
