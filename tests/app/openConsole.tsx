@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { App, createRouter } from '#app/App.tsx';
 import type { Room } from '#app/plug.ts';
 import { LeaveContext } from '#app/session/leave.ts';
@@ -19,9 +19,6 @@ import { Unstyled } from '../support/Unstyled.tsx';
 import { type Answering, ok, page, refused, startScriptedServer } from '../providers/scriptedServer.ts';
 
 export { admin, signedIn };
-
-// A page is fetched when it is first shown, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Someone who holds permissions to exactly these addresses; those named `manage …` are tagged so. */
 export const holderOf = (...urls: string[]): SignedIn =>
@@ -80,7 +77,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', answ
     router.dispose();
     queryClient.clear();
     localStorage.clear();
-    await vi.waitUntil(() => pendingCalls() === 0);
+    await waitFor(() => expect(pendingCalls()).toBe(0));
     await server.stop();
   });
   const shown = render(

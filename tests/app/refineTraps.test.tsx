@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { holderOf, openConsole } from './openConsole.tsx';
 
@@ -15,7 +15,7 @@ describe('What refine would do by itself', () => {
   it('does not let an address alter what a list asks for', async () => {
     const { server } = await openConsole({ at: '/system/roles?endpoint=%2Fevil&method=delete&resource=users' });
     await screen.findByRole('heading', { level: 1, name: /^角色/ });
-    await vi.waitUntil(() => server.asked().includes('POST /roles/list'));
+    await waitFor(() => expect(server.asked()).toContain('POST /roles/list'));
     expect(server.asked().filter((asked) => /evil|DELETE|users/.test(asked))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCall, outcomeOf } from '#providers/http/call.ts';
 import { askAgain, currentConnection, onReturn, useConnection } from '#providers/http/connection.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   isThere = true;
-  await vi.waitFor(() => (askAgain(), expect(currentConnection().state).toBe('here')));
+  await waitFor(() => (askAgain(), expect(currentConnection().state).toBe('here')));
   await server.stop();
 });
 
 const list = () => outcomeOf(makeCall({ method: 'POST', path: '/users/list', body: {} }));
-const lost = () => vi.waitFor(() => expect(currentConnection().state).toBe('lost'));
+const lost = () => waitFor(() => expect(currentConnection().state).toBe('lost'));
 
 describe('the connection', () => {
   it('is lost when a call and the question after it meet no server, and back when the server is', async () => {
@@ -36,7 +36,7 @@ describe('the connection', () => {
     expect(returned).not.toHaveBeenCalled();
     isThere = true;
     askAgain();
-    await vi.waitFor(() => expect(currentConnection().state).toBe('here'));
+    await waitFor(() => expect(currentConnection().state).toBe('here'));
     expect(returned).toHaveBeenCalledTimes(1);
     stop();
   });
@@ -44,14 +44,14 @@ describe('the connection', () => {
   it('is not lost when only one call broke', async () => {
     reply = { hangUp: true };
     await list();
-    await vi.waitFor(() => expect(server.asked()).toContain('GET /health/live'));
+    await waitFor(() => expect(server.asked()).toContain('GET /health/live'));
     expect(currentConnection().state).toBe('here');
   });
 
   it('is looked at when a proxy answers in the place of the server', async () => {
     reply = { status: 502, body: '<html>Bad Gateway</html>' };
     await list();
-    await vi.waitFor(() => expect(server.asked()).toContain('GET /health/live'));
+    await waitFor(() => expect(server.asked()).toContain('GET /health/live'));
   });
 
   it('is not doubted when the server itself says that something behind it failed', async () => {
@@ -100,14 +100,14 @@ describe('what was read', () => {
     const client = createQueryClient();
     const queryFn = vi.fn(async () => 1);
     const stop = new QueryObserver(client, { queryKey: ['watched'], queryFn }).subscribe(() => {});
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1));
     isThere = false;
     const change = client.getMutationCache().build(client, { mutationFn: () => makeCall({ method: 'PUT', path: '/users/3', body: {} }) });
     await expect(change.execute(undefined)).rejects.toMatchObject({ code: 'NETWORK' });
     await lost();
     isThere = true;
     askAgain();
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
     expect(server.asked().filter((one) => one === 'PUT /users/3')).toHaveLength(1);
     stop();
   });

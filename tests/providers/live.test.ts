@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@refinedev/core';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveProvider } from '#providers/live.ts';
 import { currentSession } from '#providers/session/session.ts';
 import { admin, signedInAs } from './people.ts';
@@ -35,7 +36,7 @@ function hear(resource: string, types: string[] = ['*']) {
   return { heard, stop: () => liveProvider.unsubscribe(subscription) };
 }
 
-const opened = (count = 1) => vi.waitFor(() => expect(streams).toHaveLength(count), { timeout: 5_000 });
+const opened = (count = 1) => waitFor(() => expect(streams).toHaveLength(count));
 
 describe('live changes', () => {
   it('reach those who listen to their resource and kind, over one stream with the token', async () => {
@@ -45,7 +46,7 @@ describe('live changes', () => {
     tell({ resource: 'roles', type: 'updated', ids: [1] });
     tell({ resource: 'users', type: 'updated', ids: [3, 4] });
     tell({ resource: 'roles', type: 'deleted', ids: [2], origin: 'own' });
-    await vi.waitFor(() => expect(deletedRoles.heard).toHaveLength(1));
+    await waitFor(() => expect(deletedRoles.heard).toHaveLength(1));
     expect(users.heard).toMatchObject([{ channel: 'resources/users', type: 'updated', payload: { ids: [3, 4] }, meta: { isOwn: false } }]);
     expect(deletedRoles.heard).toMatchObject([{ type: 'deleted', payload: { ids: [2] }, meta: { isOwn: true } }]);
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer admin-token']);
@@ -57,7 +58,7 @@ describe('live changes', () => {
     const users = hear('users');
     await opened();
     tell({ resource: 'session', type: 'updated', ids: [] });
-    await vi.waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
+    await waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
     expect(users.heard).toEqual([]);
     users.stop();
   });
@@ -75,8 +76,8 @@ describe('live changes', () => {
     await opened();
     streams[0]!.destroy();
     await opened(2);
-    await vi.waitFor(() => expect(users.heard).toMatchObject([{ channel: 'resources/users', type: '*', payload: {} }]));
-    await vi.waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
+    await waitFor(() => expect(users.heard).toMatchObject([{ channel: 'resources/users', type: '*', payload: {} }]));
+    await waitFor(() => expect(currentSession()?.user.username).toBe('renamed'));
     users.stop();
   });
 
@@ -85,7 +86,7 @@ describe('live changes', () => {
     await opened();
     streams[0]!.write('data: {broken\n\ndata: 7\n\nevent: other\ndata: {}\n\n');
     tell({ resource: 'users', type: 'created', ids: [9] });
-    await vi.waitFor(() => expect(users.heard).toHaveLength(1));
+    await waitFor(() => expect(users.heard).toHaveLength(1));
     users.stop();
   });
 });

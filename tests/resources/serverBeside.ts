@@ -1,13 +1,9 @@
-import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { SignedIn } from '#schemas/wire/session.ts';
 import { signedInAs } from '../providers/people.ts';
 import { type Person, signInAsAdmin } from '../support/actors.ts';
 import { openToPages } from '../support/openToPages.ts';
 import { startServer, type TestServer } from '../support/startServer.ts';
-
-// A real server answers when it can, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 });
 
 interface Beside {
   readonly server: TestServer;

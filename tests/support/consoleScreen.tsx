@@ -1,7 +1,7 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
@@ -19,9 +19,6 @@ import { rooms } from '#rooms.ts';
 import { resources } from '#schemas/index.ts';
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Language } from '#schemas/kit/text.ts';
-
-// Each input is a module of its own, and a busy machine takes its time to fetch one.
-configure({ asyncUtilTimeout: 10_000 });
 
 const notAsked = (name: string) => () => Promise.reject(new Error(`the screen was not expected to call ${name}`));
 

@@ -1,8 +1,12 @@
+// First: testing-library takes what it finds.
+import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-// A module of its own: tests share their modules, and setup files run again for each file.
+// Modules of their own: tests share their modules, and setup files run again for each file.
 import './computedStyle.ts';
+import './looks.ts';
+import { findServerAgain } from './findServerAgain.ts';
 
 class NoObserver {
   observe() {}
@@ -53,6 +57,7 @@ Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {},
 
 afterEach(() => cleanup());
 // The next file begins as a new browser would.
+afterAll(findServerAgain);
 afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -24,7 +24,6 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const patient = { timeout: 8_000 };
 const started = () => server.asked().filter((one) => one === 'POST /user/qr/start').length;
 
 describe('signing in by phone', () => {
@@ -32,7 +31,7 @@ describe('signing in by phone', () => {
     const { onSignedIn } = showSignedOut({ hash: '#qr' });
     expect(await screen.findByRole('img', { name: '登录二维码' })).toBeVisible();
     polled = ok({ state: 'approved', session: signedIn() });
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), patient);
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
     expect(JSON.parse(server.seen.at(-1)!.body)).toEqual({ id: 'i'.repeat(16), secret: 's'.repeat(16) });
     expect(localStorage.getItem('token')).toBe('a-token');
     expect(screen.getByText('已确认，正在进入')).toBeVisible();
@@ -41,7 +40,7 @@ describe('signing in by phone', () => {
   it('says when the phone turned it down, and makes a new code when asked', async () => {
     polled = ok({ state: 'refused' });
     const { user } = showSignedOut({ hash: '#qr' });
-    expect(await screen.findByText('手机上拒绝了这次登录', undefined, patient)).toBeVisible();
+    expect(await screen.findByText('手机上拒绝了这次登录')).toBeVisible();
     polled = ok({ state: 'waiting' });
     await user.click(screen.getByRole('button', { name: '刷新二维码' }));
     expect(await screen.findByRole('img', { name: '登录二维码' })).toBeVisible();
@@ -51,15 +50,15 @@ describe('signing in by phone', () => {
   it('says when the code has expired, which the server decides', async () => {
     polled = refused(410, 'QR_EXPIRED');
     showSignedOut({ hash: '#qr' });
-    expect(await screen.findByText('二维码已过期', undefined, patient)).toBeVisible();
+    expect(await screen.findByText('二维码已过期')).toBeVisible();
   });
 
   it('goes on waiting when the server cannot be reached for a moment', async () => {
     polled = { status: 503, body: '' };
     const { onSignedIn } = showSignedOut({ hash: '#qr' });
-    await waitFor(() => expect(server.asked()).toContain('POST /user/qr/poll'), patient);
+    await waitFor(() => expect(server.asked()).toContain('POST /user/qr/poll'));
     polled = ok({ state: 'approved', session: signedIn() });
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalled(), patient);
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   });
 
   it('says why there is no code, and tries again when asked', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holderOf, openConsole } from '../openConsole.tsx';
 
 const sidebar = () => screen.getByRole('navigation', { name: '侧边栏' });
@@ -42,7 +42,7 @@ describe('The sidebar', () => {
   it('signs out: forgets who was signed in, and loads the sign-in page anew', async () => {
     const { user, left } = await openConsole();
     await user.click(screen.getByRole('button', { name: '退出登录' }));
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'), { timeout: 5000 });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
     expect(['token', 'permissions', 'userPermissions', 'user'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null]);
   });
 });

@@ -34,7 +34,7 @@ it('what is said and asked before anything can show it is shown once something c
     </LazyNotifications>,
   );
   await userEvent.click(screen.getByRole('button', { name: '走' }));
-  expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('已保存')).toBeVisible();
   await waitFor(() => expect(screen.getByText('没有别的事')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: '离开这里' }));
   expect(await screen.findByText('还不能离开')).toBeVisible();
@@ -54,7 +54,7 @@ it('notifications wait in the order in which they were given, and each asks for 
     close: (key) => shown.push(`no ${key}`),
     confirm: () => ({ update: () => {} }),
   });
-  await vi.waitFor(() => expect(shown).toEqual(['first', 'no first', 'second']));
+  await waitFor(() => expect(shown).toEqual(['first', 'no first', 'second']));
 });
 
 it('a question can change while it is open, though what shows it can be awaited until it is answered', async () => {
@@ -65,5 +65,5 @@ it('a question can change while it is open, though what shows it can be awaited 
   // oxlint-disable-next-line unicorn/no-thenable -- the very thing that is tested
   ready({ confirm: () => ({ update, then: () => {} }) } as unknown as NotificationOutlet);
   question.update({ content: 'Not yet' });
-  await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ content: 'Not yet' }));
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ content: 'Not yet' }));
 });

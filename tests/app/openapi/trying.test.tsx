@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#schemas/index.ts';
 import { openApiDocument } from '#schemas/kit/openapi/document.ts';
@@ -38,7 +38,7 @@ describe('The API reference, to a developer', () => {
     const saved = keepSavedFiles();
     const { user } = await openConsole({ at: '/system/openapi', answers: described });
     await user.click(await screen.findByRole('button', { name: '下载 OpenAPI 文档' }));
-    await expect.poll(() => saved.length).toBe(1);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(JSON.parse((await saved[0]!.bytes()).toString())).toMatchObject({ openapi: '3.1.0' });
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answering, page, refused } from '../../providers/scriptedServer.ts';
 import { holderOf, namesOf, openConsole } from '../openConsole.tsx';
@@ -10,7 +10,7 @@ async function openPalette(opening: Opening = {}) {
   await opened.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox');
   // Pinyin is there once its dictionary is.
-  await vi.dynamicImportSettled();
+  await act(() => vi.dynamicImportSettled());
   return { ...opened, field };
 }
 const options = () => namesOf('option');

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
 import { Answer } from '#chat/answer/Answer.tsx';
@@ -6,9 +6,6 @@ import { startWords } from '#i18n/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { Unstyled } from '#tests/support/Unstyled.tsx';
-
-// A part is fetched when it is first shown, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Showing {
   readonly isStreaming?: boolean;

@@ -42,7 +42,7 @@ describe('An answer while it streams', () => {
     const text = '结果：**重点** 和 `代码`\n\n| 名 | 数 |\n| --- | --- |\n| 甲 | 1 |\n\n- 一\n- 二';
     const { container, grow } = await showAnswer('', streaming);
     for (let end = 1; end <= text.length; end += 1) {
-      grow(text.slice(0, end), streaming);
+      await act(async () => grow(text.slice(0, end), streaming));
       expect(container.textContent).not.toMatch(/[*`|]|---/);
     }
     expect(container.textContent).toContain('结果：重点 和 代码');

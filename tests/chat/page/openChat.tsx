@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -30,8 +30,6 @@ export function chatBeside(): Beside {
     beside.door = await openToPages(beside.server);
     beside.admin = await signInAsAdmin(beside.server);
     signedInAs(beside.admin.session as SignedIn);
-    // A real server answers when it can, and a busy machine takes its time.
-    configure({ asyncUtilTimeout: 20_000 });
   });
   afterAll(async () => {
     signedInAs(null);
@@ -59,7 +57,7 @@ export async function newChat({ admin }: Beside): Promise<string> {
 
 const address = (id: string) => `/chat?scene=chat_normal&id=${id}`;
 
-/** Opens the page of a conversation, twice over as React's strict mode does. */
+/** Opens the page of a conversation, twice over where React is built for developers: its strict mode. */
 export async function openChat(id: string, rest = '') {
   const page = (
     <StrictMode>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { followTurn } from '#chat/transport/followTurn.ts';
 import { callError, finished, follow, noPause, type Open } from './following.ts';
@@ -48,7 +49,7 @@ describe('a reader that leaves', () => {
     const following = followTurn({ asked: asked(), open: async () => body, signal: new AbortController().signal, pause: noPause });
     await following.next();
     await following.return();
-    await vi.waitFor(() => expect(isLetGo).toBe(true));
+    await waitFor(() => expect(isLetGo).toBe(true));
   });
 
   it('is not kept by a server that has fallen silent', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { currentSession } from '#providers/session/session.ts';
 import { signedIn, signedInAs } from '../people.ts';
 import { ok, refused } from '../scriptedServer.ts';
@@ -56,7 +57,7 @@ describe('who is signed in', () => {
     signedInAs(signedIn());
     localStorage.removeItem('permissions');
     expect((await beside.provider().check()).authenticated).toBe(true);
-    await vi.waitFor(() => expect(beside.server.seen).toHaveLength(1));
+    await waitFor(() => expect(beside.server.seen).toHaveLength(1));
     localStorage.removeItem('userPermissions');
     expect((await beside.provider().check()).authenticated).toBe(false);
   });
@@ -75,7 +76,7 @@ describe('who is signed in', () => {
     const auth = beside.provider();
     expect(await auth.check()).toEqual({ authenticated: true });
     await auth.check();
-    await vi.waitFor(() => expect(currentSession()).toMatchObject({ token: 'a-token', permissions: [], user: { username: 'lin_wei2' } }));
+    await waitFor(() => expect(currentSession()).toMatchObject({ token: 'a-token', permissions: [], user: { username: 'lin_wei2' } }));
     expect(beside.server.asked()).toEqual(['GET /api/session']);
     expect(await auth.getIdentity()).toMatchObject({ id: 7, name: 'lin_wei2', username: 'lin_wei2' });
     expect(await auth.getPermissions()).toEqual([]);
@@ -85,7 +86,7 @@ describe('who is signed in', () => {
     signedInAs(signedIn());
     beside.server.answers(() => refused(401, 'SESSION_EXPIRED'));
     await beside.provider().check();
-    await vi.waitFor(() => expect(beside.leave).toHaveBeenCalledWith('/login?to=%2Fsystem%2Fusers%3Fpage%3D2'));
+    await waitFor(() => expect(beside.leave).toHaveBeenCalledWith('/login?to=%2Fsystem%2Fusers%3Fpage%3D2'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -93,7 +94,7 @@ describe('who is signed in', () => {
     signedInAs(signedIn());
     beside.server.answers(() => refused(500, 'INTERNAL', { facts: { reference: 'x' } }));
     await beside.provider().check();
-    await vi.waitFor(() => expect(beside.server.seen).toHaveLength(1));
+    await waitFor(() => expect(beside.server.seen).toHaveLength(1));
     expect(currentSession()).not.toBeNull();
   });
 });

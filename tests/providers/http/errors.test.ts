@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageKey } from '#i18n/language.ts';
 import { makeCall, outcomeOf } from '#providers/http/call.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.answers(() => ok(null));
   askAgain();
-  await vi.waitFor(() => expect(currentConnection().state).toBe('here'));
+  await waitFor(() => expect(currentConnection().state).toBe('here'));
   await server.stop();
   localStorage.clear();
 });
@@ -124,7 +125,7 @@ describe('a failed call', () => {
     const ending = new AbortController();
     server.answers(() => undefined);
     const outcome = outcomeOf(makeCall({ ...call, signal: ending.signal }));
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    await waitFor(() => expect(server.seen).toHaveLength(1));
     ending.abort();
     expect((await outcome)[0]).toMatchObject({ code: 'CANCELLED', message: '已取消' });
   });

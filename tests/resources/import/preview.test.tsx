@@ -56,7 +56,7 @@ describe('choosing a file to import', () => {
     const saved = keepSavedFiles();
     const { press } = await openImport();
     await press('CSV');
-    await expect.poll(() => saved.length).toBe(1);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.name).toBe('代码层级 导入模板.csv');
     expect(await sheetCells(await saved[0]!.bytes())).toEqual([['代码名称', '代码说明', '项值', '项说明', '上级代码', '启用']]);
   });
@@ -155,7 +155,7 @@ describe('the preview of an import', () => {
     const { preview, press } = await openImport();
     await preview('codeName,isActive', '下载,也许');
     await press('下载被拒绝的行');
-    await expect.poll(() => saved.length).toBe(1);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.name).toBe('代码 未导入的行.xlsx');
     expect(await sheetCells(await saved[0]!.bytes())).toEqual([
       ['代码名称', '启用', '问题'],

@@ -1,16 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
-import { configure, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll } from 'vitest';
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 import { openConsole } from '#tests/app/openConsole.tsx';
 import type { Answering, Seen } from '#tests/providers/scriptedServer.ts';
-import { type BuiltServer, startBuiltServer } from '#tests/support/startBuiltServer.ts';
-
-// The whole console is fetched module by module, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
+import { administrator, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const textOf = async (stream: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -71,20 +67,21 @@ interface Opening {
 
 /** A real server for all tests of a file, with what `prepare` put into it; `open` shows one of its lists to someone, in the whole console. */
 export function listServer(prepare: (call: Call) => Promise<void>) {
-  let server: BuiltServer;
-  let administrator: { readonly account: Account; readonly call: Call };
+  let server: TestServer;
+  let url: string;
+  let callAsAdministrator: Call;
   beforeAll(async () => {
-    server = await startBuiltServer({ env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' } });
-    const account = { username: 'admin', password: server.adminPassword };
-    administrator = { account, call: (await signIn(server.url, account)).call };
-    await prepare(administrator.call);
-  }, 60_000);
+    server = await startServer();
+    url = await server.listen();
+    callAsAdministrator = (await signIn(url, administrator)).call;
+    await prepare(callAsAdministrator);
+  });
   afterAll(() => server.stop());
   return {
-    call: ((endpoint, body) => administrator.call(endpoint, body)) as Call,
-    async open({ at, language = 'zh', account = administrator.account, before }: Opening) {
-      const { who } = await signIn(server.url, account);
-      const pass = passedTo(server.url);
+    call: ((endpoint, body) => callAsAdministrator(endpoint, body)) as Call,
+    async open({ at, language = 'zh', account = administrator, before }: Opening) {
+      const { who } = await signIn(url, account);
+      const pass = passedTo(url);
       return openConsole({ at, language, who, answers: async (...asked) => (await before?.(...asked)) ?? pass(...asked) });
     },
   };
