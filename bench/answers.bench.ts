@@ -11,7 +11,7 @@ const length = 60_000;
 /** 200 tokens a second, at two characters each. */
 const charactersPerSecond = 400;
 const seconds = 6;
-/** What is read anew takes so long that fewer frames of it tell enough. */
+/** Seconds of the answer that are read anew: it takes so long that fewer frames tell enough. */
 const secondsReparsed = 4;
 const aim = 4;
 

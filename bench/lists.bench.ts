@@ -9,7 +9,7 @@ const living = `from users where "deletedAt" is null`;
 const whole = `select (select count(*) from users) - (select count(*) from users where "deletedAt" is not null) as total`;
 const newest = 'order by "createdAt" desc, id desc';
 
-/** What is asked of the list, and what a developer would write by hand for the same rows. */
+/** Queries of the list, and the SQL that a developer would write by hand for the same rows. */
 const asks: Readonly<Record<string, { query: object; where?: string; order?: string; offset?: number }>> = {
   'first page': { query: {} },
   'page 40,000': { query: { page: 40_000 }, offset: 799_980 },

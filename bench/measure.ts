@@ -47,7 +47,7 @@ export function ownMemory(): number {
   return process.memoryUsage().rss;
 }
 
-/** How far the memory of the process rises above where it stood, in MiB, while something runs; looked at again and again. */
+/** Rise of the process's memory above where it stood, in MiB, while something runs; looked at again and again. */
 export async function peakMemory(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = ownMemory();

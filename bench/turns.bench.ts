@@ -30,7 +30,7 @@ interface Readers {
   readonly tokens: readonly string[];
   readonly streams: number;
   readonly turnsEach: number;
-  /** How long one answer takes: the streams begin spread over it. */
+  /** Milliseconds that one answer takes: the streams begin spread over it. */
   readonly spread: number;
 }
 

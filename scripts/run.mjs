@@ -19,7 +19,7 @@ let stoppedBy;
 
 /** The person, or the machine, asked this process to stop. */
 export class Interrupted extends Error {
-  /** What a shell expects of a process that a signal ended. */
+  /** Exit code that a shell expects of a process that a signal ended. */
   exitCode = 128 + (stoppedBy ? signals[stoppedBy] : 0);
 }
 
@@ -137,7 +137,7 @@ export function firstFile(paths) {
   });
 }
 
-/** Whether this is a machine on which the scripts may install system packages: Debian or a relative of it, as root. */
+/** Tells whether this is a machine on which the scripts may install system packages: Debian or a relative of it, as root. */
 export function hasApt() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 }

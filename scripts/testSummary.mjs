@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * What a run of the tests came to, by name: what is read where the reasons are too long for a terminal or a log to keep.
+ * Outcome of a run of the tests, by name: read where the reasons are too long for a terminal or a log to keep.
  * @typedef {object} Summary
  * @property {number} passed
  * @property {string[]} failed tests, files that fail without a test, and errors outside any test

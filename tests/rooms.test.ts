@@ -40,6 +40,13 @@ describe('the rooms of the project', () => {
   });
 });
 
+describe('the doc comments', () => {
+  it('begin with the noun of what they are about, not with a question', () => {
+    const questions = /\/\*\*\s+(?:\* )?(?:What|Whether|How|Who|Which)\b.*/g;
+    expect(files.flatMap(({ path, text }) => [...text.matchAll(questions)].map(([comment]) => `${path}: ${comment}`))).toEqual([]);
+  });
+});
+
 describe('the reader of imports', () => {
   it('finds static, dynamic, side-effect and re-exported imports, also over several lines', () => {
     const text = [

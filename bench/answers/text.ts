@@ -1,4 +1,4 @@
-/** What grows in an answer: everything that models write in turn, or one long piece. */
+/** Kinds of text that grow in an answer: everything that models write in turn, or one long piece. */
 export const writers = {
   mixed: longAnswer,
   list: (length) =>

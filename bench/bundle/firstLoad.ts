@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** What a page runs until it is drawn in Chinese: the modules at which its loading begins. */
+/** Modules at which the loading of a page begins that is drawn in Chinese. */
 export const pages = {
   login: ['login.html'],
   list: [

@@ -28,9 +28,10 @@ export function createListeners(context: Context) {
       for (const listener of open) if (listener.actor.id === to) listener.tell(seenFrom(listener, change));
       return;
     }
-    const told = forAll(context, change);
+    const passed = forAll(context, change);
     for (const listener of open)
-      if (told && mayList(context, listener.actor, change.resource)) listener.tell(seenFrom(listener, reachedBy(context, listener, told)));
+      if (passed && mayList(context, listener.actor, change.resource))
+        listener.tell(seenFrom(listener, reachedBy(context, listener, passed)));
   }
 
   /** Hangs up on those whose session has ended, and asks anew what the others may do. */

@@ -31,13 +31,13 @@ export function createSources(types: readonly SourceType[]) {
       const type = byKey.get(key);
       if (!type) throw refuse('VALIDATION_FAILED', {}, { errors: { type: { key: 'notInOptions' } } });
       const read = readInput(parametersSchema(type.parameters), given);
-      const told = completeParameters(type.parameters, read);
-      const missing = missingParameters(type.parameters, told);
+      const complete = completeParameters(type.parameters, read);
+      const missing = missingParameters(type.parameters, complete);
       if (Object.keys(missing).length > 0) throw refuse('VALIDATION_FAILED', {}, { errors: missing });
       const secrets = Object.entries(type.parameters).flatMap(([name, { access }]) =>
         access === 'writeOnly' ? [[name, read[name] ?? null] as const] : [],
       );
-      return type.open({ ...told, ...Object.fromEntries(secrets) });
+      return type.open({ ...complete, ...Object.fromEntries(secrets) });
     },
   };
 }

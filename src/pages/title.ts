@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 /** Title of what the page of an address shows, where that is more than the page is called. */
-let told: { readonly address: string; readonly title: string } | undefined;
+let published: { readonly address: string; readonly title: string } | undefined;
 const subscribers = new Set<() => void>();
 
-function tell(next: typeof told): void {
-  told = next;
+function tell(next: typeof published): void {
+  published = next;
   for (const onChange of subscribers) onChange();
 }
 
@@ -28,7 +28,7 @@ export function useTitle(title: string | undefined): void {
     const mine = { address, title };
     tell(mine);
     return () => {
-      if (told === mine) tell(undefined);
+      if (published === mine) tell(undefined);
     };
   }, [address, title]);
 }
@@ -36,5 +36,5 @@ export function useTitle(title: string | undefined): void {
 /** The title that the page of this address tells; undefined when it tells none. */
 export function useToldTitle(): string | undefined {
   const address = useAddress();
-  return useSyncExternalStore(subscribe, () => (told?.address === address ? told.title : undefined));
+  return useSyncExternalStore(subscribe, () => (published?.address === address ? published.title : undefined));
 }

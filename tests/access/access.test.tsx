@@ -8,7 +8,7 @@ import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { type ScreenOptions, showScreen, standing } from '../support/consoleScreen.tsx';
 
 const permission = { id: 5, name: 'users.show', url: '/users/{id}', tag: null, methods: ['GET'] };
-const sight = { tiles: ['system'], resources: [{ key: 'users', verbs: ['list', 'show'] }], endpoints: ['GET /users/{id}'] };
+const summary = { tiles: ['system'], resources: [{ key: 'users', verbs: ['list', 'show'] }], endpoints: ['GET /users/{id}'] };
 const role = { id: 2, version: 1, createdAt: '', updatedAt: '', RoleName: '分析师', description: null, permissions: [5] };
 const user = { id: 7, version: 1, createdAt: '', updatedAt: '', username: 'zhang_san', roles: [2], isAdmin: false };
 const stored = [
@@ -19,7 +19,7 @@ const stored = [
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/access/explain': { allowed: true, reason: 'permission', path: '/users/7', permission, roles: [{ id: 2, RoleName: '分析师' }] },
-  '/api/access/roles/2': sight,
+  '/api/access/roles/2': summary,
   '/roles/2/permissions': [permission],
 };
 
@@ -94,7 +94,7 @@ describe('the page that explains access', () => {
 describe('what several roles show together', () => {
   it('is all that any of them shows, each once', () => {
     const other = { tiles: ['system', 'app'], resources: [{ key: 'users', verbs: ['show', 'update'] }], endpoints: ['PUT /users/{id}'] };
-    expect(mergeAccess([sight, other])).toEqual({
+    expect(mergeAccess([summary, other])).toEqual({
       tiles: ['system', 'app'],
       resources: [{ key: 'users', verbs: ['list', 'show', 'update'] }],
       endpoints: ['GET /users/{id}', 'PUT /users/{id}'],

@@ -36,7 +36,7 @@ interface Opening {
   readonly at?: string;
   readonly who?: SignedIn | null;
   readonly language?: Language;
-  /** What the server answers; undefined leaves a call to the usual answers: who is signed in, no conversations, and lists of nothing. */
+  /** Answer of the server; undefined leaves a call to the usual answers: who is signed in, no conversations, and lists of nothing. */
   readonly answers?: Answering;
   /** The rooms; all of the console's unless said. */
   readonly rooms?: readonly Room[];

@@ -6,7 +6,7 @@ const here = stage(async (api) => {
   for (const name of ['甲', '乙', '丙']) await api.post('/api/parameters/add', { name: `参数${name}`, value: '一' });
 });
 
-/** What has the focus, in words, and whether one can see that it has. */
+/** Focused element, in words, and whether one can see that it has the focus. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;

@@ -2,7 +2,7 @@ import { keepSession } from '#providers/session/session.ts';
 import { dropKept } from '#providers/session/storage.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 
-/** What `POST /user/login` answers for someone with a few rights, or with other facts. */
+/** Answer of `POST /user/login` for someone with a few rights, or with other facts. */
 export const signedIn = (facts: Partial<SignedIn> = {}): SignedIn => ({
   token: 'a-token',
   id: 7,

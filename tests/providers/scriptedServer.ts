@@ -13,7 +13,7 @@ export interface Seen {
   readonly body: string;
 }
 
-/** How one request is answered; `undefined` leaves it without an answer, and `hangUp` closes the line. */
+/** Answer to one request; `undefined` leaves it without one, and `hangUp` closes the line. */
 export interface Reply {
   readonly status?: number;
   readonly body?: string | object;
@@ -67,7 +67,7 @@ export async function startScriptedServer(answering: Answering = () => ok(null))
   return {
     url,
     seen,
-    /** What was asked, as `POST /users/list`. */
+    /** Requests so far, as `POST /users/list`. */
     asked: () => seen.map(({ method, address }) => `${method} ${address}`),
     bodies: () => seen.map(({ body }): unknown => JSON.parse(body)),
     answers: (next: Answering) => void (script.answer = next),

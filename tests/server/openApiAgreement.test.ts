@@ -9,7 +9,7 @@ const candidates: readonly unknown[] = [null, true, {}, [], '', 'x', 'x'.repeat(
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 const isOfType = (type: string, value: unknown): boolean => (type === 'integer' ? Number.isInteger(value) : typeOf(value) === type);
 
-/** Whether a schema lets a value through; undefined where only its form or pattern could tell. */
+/** Tells whether a schema lets a value through; undefined where only its form or pattern could tell. */
 function allows(schema: Schema, value: unknown): boolean | undefined {
   if (schema.anyOf) {
     const each = schema.anyOf.map((one) => allows(one, value));

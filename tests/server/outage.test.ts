@@ -10,7 +10,7 @@ import { dialects } from '../support/startServer.ts';
 const codes = '/code-hierarchies';
 const fileOf = (rows: number, sign = 'x'): string =>
   ['codeName,description', ...Array.from({ length: rows }, (_, index) => `code ${index},${sign.repeat(500)}`)].join('\n');
-/** How long a mended database may take to be found again, and what failed to be noted. */
+/** Time that a mended database may take to be found again, and what failed to be noted. */
 const soon = { timeout: 30_000 };
 
 describe.each(dialects)('a server on %s whose database fails', (dialect) => {

@@ -65,7 +65,7 @@ export const signInAsAdmin = (server: TestServer): Promise<Person> => signIn(ser
 /** The password of every account made here. */
 export const testPassword = 'password-1';
 
-/** What a person may: url patterns, optionally after a method, such as `POST /users/list`. */
+/** Rights of a person: url patterns, optionally after a method, such as `POST /users/list`. */
 type Rights = readonly string[];
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What one selector of antd's style sheet says of one property. A later rule wins. */
+/** Value that one selector of antd's style sheet gives one property. A later rule wins. */
 interface Rule {
   readonly order: number;
   readonly selector: string;

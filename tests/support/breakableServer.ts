@@ -6,7 +6,7 @@ import { type ServerOptions, startServer, type TestServer } from './startServer.
 /** A server whose database fails when a test says so, and works again when it says that. */
 export interface BreakableServer {
   readonly server: TestServer;
-  /** What those are told who write meanwhile. */
+  /** Error that those are told who write meanwhile. */
   readonly code: 'STORAGE_FULL' | 'UNAVAILABLE';
   fail(): Promise<void>;
   mend(): Promise<void>;

@@ -36,7 +36,7 @@ export async function signIn(page: Page, user: { username: string; password: str
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element; nothing, we hope. */
+/** Faults that axe finds in the page as it stands, one line for each element; none, we hope. */
 export async function axe(page: Page) {
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   await page.evaluate(axeSource);

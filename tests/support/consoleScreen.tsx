@@ -45,7 +45,7 @@ export interface ScreenOptions {
   readonly language?: Language;
   readonly identity?: { readonly id: number; readonly username: string };
   readonly allows?: (method: string, path: string) => boolean;
-  /** Whether all tiles are shown; to everybody, unless said. */
+  /** True if all tiles are shown; so to everybody, unless said. */
   readonly isAdmin?: boolean;
 }
 
@@ -61,13 +61,13 @@ export function standing(path: string): RouteObject {
   return path === '/' ? { index: true, lazy: load } : { path: path.slice(1), lazy: load };
 }
 
-interface Said {
+interface Announced {
   readonly type: string | undefined;
   readonly message: ReactNode;
 }
 
 /** Collects the notifications of the screens inside, which are shown as ever. */
-function Overheard({ said, children }: { said: Said[]; children: ReactNode }) {
+function Overheard({ said, children }: { said: Announced[]; children: ReactNode }) {
   const outlet = useOutlet();
   const heard = useMemo(
     () => ({
@@ -92,7 +92,7 @@ export async function showScreen(
 ) {
   await startWords(language);
   const locale = await loadAntdLocale(language);
-  const said: Said[] = [];
+  const said: Announced[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const allowed = (endpoint: Endpoint | false) => endpoint !== false && allows(partsOf(endpoint).method, partsOf(endpoint).path);
   const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources, dataScope: {} };

@@ -9,7 +9,7 @@ export interface Expression {
   readonly place: string;
   readonly pattern: string | undefined;
   readonly flags: string;
-  /** What keeps its input short, by the comment at the end of its line. */
+  /** Bound of its input, by the comment at the end of its line. */
   readonly bound: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Answer, Person } from './actors.ts';
 import { awaited } from './awaited.ts';
 import type { TestServer } from './startServer.ts';
 
-/** What a person uploads: a file and the fields beside it, as a browser sends them. */
+/** Upload of a person: a file and the fields beside it, as a browser sends them. */
 export function multipartOf(
   file: { readonly name: string; readonly bytes: Uint8Array | string },
   fields: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ export const settled = (person: Person, id: number, state: string): Promise<Answ
     return data.state === state || data.state === 'failed' ? data : undefined;
   });
 
-/** What an export answers with, as bytes. */
+/** Bytes of the answer of an export. */
 export async function exportFile(server: TestServer, person: Person, url: string, request: object): Promise<Buffer> {
   const reply = await server.inject({ method: 'POST', url, payload: request, headers: { authorization: `Bearer ${person.token}` } });
   if (reply.statusCode !== 200) throw new Error(`not exported: ${reply.body}`);

@@ -7,11 +7,11 @@ function processorTime(work: () => unknown): number {
 }
 
 const tries = 5;
-/** What is linear takes 8 times as long for 8 times as much; what grows with the square takes 64. */
+/** Growth that is allowed: linear work takes 8 times as long for 8 times as much; work that grows with the square takes 64. */
 const mostGrowth = 24;
 
 /**
- * Whether a piece of work on eight times as much takes no more than it should. `ordinary` is work on as much of what people write as
+ * Tells whether a piece of work on eight times as much takes no more than it should. `ordinary` is work on as much of what people write as
  * `less` is given: below that, what is measured is the clock. A busy machine is given several tries.
  */
 export function growsEvenly(ordinary: () => unknown, less: () => unknown, more: () => unknown): boolean {
@@ -37,13 +37,13 @@ export const hostilePieces: readonly string[] = [
   ['%', '%E4', '%2e', '/', '/a', '/{a}', '/..', '//', '.', '.a', '@', 'a@', '\0', '&', '&amp', '|', '\u200b', '1-', '2020-01-01'],
 ].flat();
 
-/** How many times longer each input is than the one before. */
+/** Factor by which each input is longer than the one before. */
 const scale = 8;
 const sizes = 4;
 /** Work of so many milliseconds has said enough to be spared the next size. */
 const enough = 150;
 
-/** Whether work takes time in proportion to its input, up to one of `longest`: the two longest that can be afforded are compared. `prepare` makes an input, and is not measured. */
+/** Tells whether work takes time in proportion to its input, up to one of `longest`: the two longest that can be afforded are compared. `prepare` makes an input, and is not measured. */
 export function isLinear<Input>(prepare: (size: number) => Input, work: (input: Input) => unknown, longest: number): boolean {
   let before: (() => unknown) | undefined;
   for (let step = sizes - 1; step >= 0; step -= 1) {

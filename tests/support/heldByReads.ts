@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Store } from '#server/stores/store.ts';
 
 /**
- * How much of the database open reads hold: its connections, where the system lists descriptors, and the pages of the write-ahead log
+ * Number of things that open reads hold of the database: its connections, where the system lists descriptors, and the pages of the write-ahead log
  * that cannot be moved yet; or the sessions that are within a transaction.
  */
 export function heldByReads(store: Store, { dataDir }: Pick<Settings, 'dataDir'>): Promise<number> {

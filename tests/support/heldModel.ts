@@ -9,7 +9,7 @@ export interface HeldAnswer {
   ends(reason?: string): void;
   /** Hangs up in the middle. */
   breaks(): void;
-  /** Whether whoever asked has hung up. */
+  /** True once whoever asked has hung up. */
   readonly isLeft: boolean;
 }
 

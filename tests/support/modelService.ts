@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model service was asked. */
+/** Request that a model service was sent. */
 export interface Asked {
   readonly method: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setConfig } from '#providers/http/config.ts';
 import type { TestServer } from './startServer.ts';
 
-/** What happens to a request before the server sees it: nothing, a wait, or the line is cut. */
+/** Mishap of a request before the server sees it: nothing, a wait, or the line is cut. */
 export type Mishap = (request: Pick<IncomingMessage, 'method' | 'url'>) => 'cut' | Promise<void> | undefined;
 
 const anyPage = {
@@ -29,7 +29,7 @@ export async function openToPages(server: TestServer) {
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   setConfig({ apiBaseUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}` });
   return {
-    /** What was asked, as `POST /users/list`. */
+    /** Requests so far, as `POST /users/list`. */
     asked,
     happens: (mishap: Mishap | undefined) => void (way.mishap = mishap),
     close: () =>

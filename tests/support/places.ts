@@ -18,7 +18,7 @@ export interface Place {
 /** The environment variables that name what a first start made for the whole run of the tests: a folder, a database. */
 const firstStarts = { sqlite: 'TEST_FIRST_START_FOLDER', postgres: 'TEST_FIRST_START_DATABASE' } as const satisfies Record<Dialect, string>;
 
-/** What a first start made, ready to be copied; undefined where nobody prepared one. */
+/** Place that a first start made, ready to be copied; undefined where nobody prepared one. */
 const firstStartOn = (dialect: Dialect): string | undefined => process.env[firstStarts[dialect]];
 
 /** Offers what a first start made in a place to all tests of this run, to be copied by `startedPlace`. */

@@ -6,7 +6,7 @@ import { type Condition, type Filter, isGroup, type Related, type Sorter } from 
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** How both databases put values in order: nothing first, then numbers by size and texts byte by byte. */
+/** Order of values in both databases: nothing first, then numbers by size and texts byte by byte. */
 export function compareValues(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(other === null) - Number(one === null);
   if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
@@ -56,7 +56,7 @@ const sortValue = (field: AnyField, value: unknown, titles: Related): unknown =>
     ? (titles[field.kind === 'one' ? field.to : 'specimens']?.[String(value)]?.title ?? null)
     : (value ?? null);
 
-/** What a list answers, worked out in memory from all rows: the plainest reading of its contract. */
+/** Answer of a list, worked out in memory from all rows: the plainest reading of its contract. */
 export function referenceList(
   resource: Resource,
   rows: readonly Row[],

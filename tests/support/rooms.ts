@@ -9,7 +9,7 @@ export interface SourceFile {
 interface Room {
   /** The other rooms it may import from. */
   readonly rooms: readonly string[];
-  /** Whether it may import this from outside the project. */
+  /** Tells whether it may import this from outside the project. */
   readonly mayUse: (name: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ const inModel = (name: string) => onServer(name) && onScreen(name);
 const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages'];
 const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'flow', 'knowledge'];
 
-/** Who may import whom. A folder of src that is not named here is refused. */
+/** Table of which room may import which. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
   schemas: { rooms: [], mayUse: (name) => name === 'zod' || name.startsWith('zod/') },
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
@@ -54,11 +54,11 @@ export function roomOf(path: string) {
 
 const withoutComments = ({ text }: SourceFile): string => text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
 
-/** What a file imports, as written: static, dynamic and re-exported. */
+/** Imports of a file, as written: static, dynamic and re-exported. */
 export const importsOf = (file: SourceFile): string[] =>
   [...withoutComments(file).matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
 
-/** What a file imports before it runs, as written: all but `import()`. */
+/** Imports that a file has before it runs, as written: all but `import()`. */
 export const staticImportsOf = (file: SourceFile): string[] =>
   [...withoutComments(file).matchAll(/(?<!['"])\b(?:from|import)\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
 
@@ -69,7 +69,7 @@ export function strayImports(files: readonly SourceFile[]) {
   );
 }
 
-/** What lies outside the rooms, and so can only be reached by a relative path. */
+/** Paths outside the rooms, which can only be reached by a relative path. */
 const withoutSubpath = ['scripts', 'package.json'];
 
 function complaintsAbout(file: SourceFile, specifier: string) {

@@ -7,7 +7,7 @@ const label = (zh: string, en: string) => ({ zh, en });
 /** Resources of tests are not in the registry of the product. */
 const key = (name: string) => name as ResourceKey;
 
-/** What specimens belong to. */
+/** Resource that specimens belong to. */
 export const cabinets = defineResource({
   key: 'cabinets',
   label: label('标本柜', 'Cabinets'),

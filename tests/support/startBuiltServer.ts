@@ -57,7 +57,7 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
   };
 }
 
-/** What the tests' own surroundings say must not reach the server. */
+/** Environment without the tests' own settings, which must not reach the server. */
 function withoutOurs({ NODE_ENV: _mode, DATABASE_URL: _database, ...rest }: NodeJS.ProcessEnv) {
   return rest;
 }

@@ -51,7 +51,7 @@ export const administrator = { username: 'admin', password: 'admin-password' } a
 
 const forTests = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024' };
 
-/** What a first start reads: a server with settings of its own among them begins on an empty place. */
+/** Settings that a first start reads: a server with some of its own among them begins on an empty place. */
 const firstStartSettings = ['dataDir', 'databaseUrl', 'adminPassword', 'secretKey'] as const satisfies readonly (keyof Settings)[];
 
 /** A whole server on an empty database, asked by `inject`; it listens only when told to. Stop it when done. */
@@ -86,7 +86,7 @@ export async function startServer({
   });
   return {
     app,
-    /** What the first start made, as it is told once. */
+    /** Account that the first start made, and its password, as they are told once. */
     firstAccount,
     context,
     mail,

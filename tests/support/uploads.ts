@@ -9,7 +9,7 @@ export const png = Buffer.from(
 interface Upload {
   readonly filename: string;
   readonly content: Buffer | string;
-  /** What the client says it is. */
+  /** Content type that the client says it has. */
   readonly type?: string;
   readonly field?: string;
 }

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 interface Sheet {
   readonly name?: string;
   readonly state?: 'visible' | 'hidden' | 'veryHidden';
-  /** What stands in `sheetData`. */
+  /** Content of `sheetData`. */
   readonly data: string;
   /** Its kind of part; a chart sheet has no rows. */
   readonly type?: 'worksheet' | 'chartsheet';

@@ -77,7 +77,7 @@ export async function pollQr(context: Context, { id, secret }: z.output<typeof q
   });
 }
 
-const sightOf = ({ state, browser, address, startedAt, expiresAt }: QrSignIn): QrWaiting => ({
+const waitingOf = ({ state, browser, address, startedAt, expiresAt }: QrSignIn): QrWaiting => ({
   state: state as QrWaiting['state'],
   browser,
   address,
@@ -93,11 +93,11 @@ export async function decideQr(
 ): Promise<QrWaiting> {
   const found = await findQrByCode(context.store.lookups, code);
   if (!isLive(context, found)) throw refuse('QR_EXPIRED');
-  if (decision === 'look') return sightOf(found);
+  if (decision === 'look') return waitingOf(found);
   const state = decision === 'approve' ? 'approved' : 'refused';
   const isDecided = await context.store.transaction((trx) =>
     moveQr(trx, found.id, 'waiting', state, { userId: actor.id, approvedBy: actor.sessionId }),
   );
   if (!isDecided) throw refuse('QR_EXPIRED');
-  return sightOf({ ...found, state });
+  return waitingOf({ ...found, state });
 }

@@ -44,7 +44,7 @@ export interface QuestionWithFiles {
 }
 
 /** Attachments of a question. */
-export interface Brought {
+export interface QuestionToRead {
   readonly question: string;
   readonly attachments: readonly { readonly url: string }[];
   /** Files of earlier questions of the conversation: of these, one that is gone is told of and does not hinder. */
@@ -55,7 +55,7 @@ export interface Brought {
 export async function withFiles(
   context: Context,
   asking: Asking,
-  { question, attachments, known }: Brought,
+  { question, attachments, known }: QuestionToRead,
   language: Language,
 ): Promise<QuestionWithFiles> {
   const parts: string[] = [];
@@ -76,7 +76,7 @@ export async function withFiles(
     const words = await extractText(context, asking, file, name, room);
     room -= words.text?.length ?? 0;
     found.push({ name, url, size: file.size, kind: words.kind, ...unreadOf(words) });
-    parts.push(...told(words, { name, size: file.size }, language));
+    parts.push(...fileWords(words, { name, size: file.size }, language));
   }
   return { attachments: found, asked: [...parts, question].join('\n\n') };
 }
@@ -84,7 +84,11 @@ export async function withFiles(
 const unreadOf = ({ unread }: FileWords): { readonly unread?: Unread } => (unread ? { unread } : {});
 
 /** A file in the words of a question. */
-function told({ kind, text, unread }: FileWords, facts: { readonly name: string; readonly size: number }, language: Language): string[] {
+function fileWords(
+  { kind, text, unread }: FileWords,
+  facts: { readonly name: string; readonly size: number },
+  language: Language,
+): string[] {
   if (kind === 'image') return [];
   if (text === null || kind === 'other') return [fill(named[language], facts)];
   return [[fill(heads[kind][language], facts), text, ...(unread === 'cut' ? [cut[language]] : [])].join('\n')];

@@ -3,18 +3,18 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Model, ModelImage, ModelMessage } from '../../llm/model.ts';
 
 /** Content of one message: words, and the images that came with them. */
-export interface Told {
+export interface UserMessage {
   readonly question: string;
   readonly images?: readonly ModelImage[];
 }
 
 /** A turn that comes before the question, as a model is told of it. */
-export interface EarlierTurn extends Told {
+export interface EarlierTurn extends UserMessage {
   readonly answer: string;
 }
 
 /** Question with everything its prompt is built from. */
-export interface Question extends Told {
+export interface Question extends UserMessage {
   readonly system: string;
   /** Oldest first. */
   readonly earlier: readonly EarlierTurn[];
@@ -36,7 +36,7 @@ const framing = 4;
 /** Tokens of an image, roughly: services count between some hundreds and two thousand, by its size. */
 const imageTokens = 1_000;
 
-const bytesIn = ({ images = [] }: Told): number => images.reduce((sum, { size }) => sum + size, 0);
+const bytesIn = ({ images = [] }: UserMessage): number => images.reduce((sum, { size }) => sum + size, 0);
 
 /**
  * Puts a question together with as much of the conversation as fits beside the answer, and into what a service takes of images: the
@@ -44,7 +44,7 @@ const bytesIn = ({ images = [] }: Told): number => images.reduce((sum, { size })
  */
 export function buildPrompt({ system, earlier, maxTokens, ...asked }: Question, model: Limits): BuiltPrompt {
   const cost = (words: string): number => model.countTokens(words) + framing;
-  const costOf = ({ question, images = [] }: Told): number => cost(question) + images.length * imageTokens;
+  const costOf = ({ question, images = [] }: UserMessage): number => cost(question) + images.length * imageTokens;
   const room = model.contextTokens - (maxTokens ?? model.answerTokens);
   let promptTokens = cost(system) + costOf(asked);
   if (promptTokens > room) throw refuse('MODEL_CONTEXT_TOO_LONG', { model: model.name });
@@ -65,7 +65,7 @@ export function buildPrompt({ system, earlier, maxTokens, ...asked }: Question, 
   };
 }
 
-const messageOf = ({ question, images = [] }: Told): ModelMessage => ({
+const messageOf = ({ question, images = [] }: UserMessage): ModelMessage => ({
   role: 'user',
   content: images.length > 0 ? [{ type: 'text', text: question }, ...images] : question,
 });

@@ -4,7 +4,7 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { fill, isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ModelImage } from '../../llm/model.ts';
-import type { Told } from './buildPrompt.ts';
+import type { UserMessage } from './buildPrompt.ts';
 import { ownFile } from './attachments.ts';
 
 type NotShown = Extract<Unread, 'blind' | 'tooLarge' | 'gone'>;
@@ -24,13 +24,13 @@ export interface Seeing {
 }
 
 /** Content of a question as stored. */
-interface Kept {
+interface StoredQuestion {
   readonly asked: string;
   readonly attachments: readonly Attachment[];
 }
 
 /** A question as a model is told it, and its files with what this model is not given of them. */
-export interface ToldWithImages extends Told {
+export interface MessageWithImages extends UserMessage {
   readonly images: readonly ModelImage[];
   readonly attachments: readonly Attachment[];
 }
@@ -60,8 +60,8 @@ async function imageAt(context: Context, userId: number, url: string): Promise<M
 export async function withImages(
   context: Context,
   { userId, vision, language }: Seeing,
-  { asked, attachments }: Kept,
-): Promise<ToldWithImages> {
+  { asked, attachments }: StoredQuestion,
+): Promise<MessageWithImages> {
   const images: ModelImage[] = [];
   const lines: string[] = [];
   const seen: Attachment[] = [];

@@ -7,13 +7,13 @@ import type { Context } from '../../context.ts';
 import { attachmentsOf } from '../turns/turnRows.ts';
 import { ownFile } from './attachments.ts';
 
-type Bringing = Pick<CompletionRequest, 'attachments' | 'user_input'>;
+type AttachingRequest = Pick<CompletionRequest, 'attachments' | 'user_input'>;
 
 /**
  * The files that a question comes with: those attached, then the images of its message. What is sent as an image is refused when it
  * is none, or too large to be shown: FILE_TYPE_REFUSED, FILE_TOO_LARGE.
  */
-export async function requestAttachments(context: Context, userId: number, { attachments, user_input }: Bringing) {
+export async function requestAttachments(context: Context, userId: number, { attachments, user_input }: AttachingRequest) {
   const images = imagesIn(user_input);
   if (attachments.length + images.length > mostAttachments)
     throw refuse('VALIDATION_FAILED', {}, { errors: { attachments: { key: 'tooMany', params: { max: mostAttachments } } } });

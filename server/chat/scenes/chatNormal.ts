@@ -18,6 +18,6 @@ export const chatNormal: Scene = {
   key: 'chat_normal',
   ...scenes.chat_normal,
   hello: { zh: '您好，请直接提问。', en: 'Hello, ask me anything.' },
-  prepare: ({ told, earlier, maxTokens, model, language, askedAt }) =>
-    buildPrompt({ system: systemMessage(scenes.chat_normal, language, askedAt), earlier, ...told, maxTokens }, model),
+  prepare: ({ message, earlier, maxTokens, model, language, askedAt }) =>
+    buildPrompt({ system: systemMessage(scenes.chat_normal, language, askedAt), earlier, ...message, maxTokens }, model),
 };

@@ -2,7 +2,7 @@ import type { Language, Text } from '#schemas/kit/text.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
-import type { EarlierTurn, Told } from '../context/buildPrompt.ts';
+import type { EarlierTurn, UserMessage } from '../context/buildPrompt.ts';
 
 /** A question as a scene is given it. */
 export interface SceneQuestion {
@@ -14,7 +14,7 @@ export interface SceneQuestion {
   /** As it was written. */
   readonly question: string;
   /** The same with the words of its files, and with its images where the model sees them. */
-  readonly told: Told;
+  readonly message: UserMessage;
   /** Earlier turns, oldest first. */
   readonly earlier: readonly EarlierTurn[];
   /** The model that will be asked. */

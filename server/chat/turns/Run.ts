@@ -35,7 +35,7 @@ export type Cut = 'stopped' | 'interrupted';
 export class Run {
   readonly #cut = new AbortController();
   #firstAt: number | undefined;
-  #told: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | undefined;
+  #reported: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | undefined;
   #reason: Ending['reason'] | undefined;
 
   constructor(
@@ -78,7 +78,7 @@ export class Run {
   }
 
   #take(event: ModelEvent): void {
-    if (event.type === 'usage') this.#told = event;
+    if (event.type === 'usage') this.#reported = event;
     else if (event.type === 'finished') this.#reason = event.reason;
     else if (event.type === 'textWasThinking') this.log.turnTextIntoThinking();
     else if (event.type !== 'toolCall') {
@@ -101,11 +101,11 @@ export class Run {
   #usage(): TurnUsage {
     const { askedAt, promptTokens, model } = this.asking;
     const answer = this.log.segments.map(({ text }) => text).join('');
-    const counts = this.#told ?? { promptTokens, completionTokens: model.countTokens(answer) };
+    const counts = this.#reported ?? { promptTokens, completionTokens: model.countTokens(answer) };
     return {
       promptTokens: counts.promptTokens,
       completionTokens: counts.completionTokens,
-      isEstimated: !this.#told,
+      isEstimated: !this.#reported,
       firstMs: this.#firstAt === undefined ? null : this.#firstAt - askedAt,
       totalMs: this.context.clock() - askedAt,
     };

@@ -130,13 +130,13 @@ export async function ask(
   const placed = await place(context, asker, request, conversation);
   const seeing = { userId: actor.id, vision: model.vision ?? false, language };
   const before = await earlierTurns(context, conversation.convUid, placed.parent);
-  const { attachments, ...told } = await withImages(context, seeing, placed);
-  const earlier = await Promise.all(before.map((turn) => toldAgain(context, seeing, turn)));
+  const { attachments, ...message } = await withImages(context, seeing, placed);
+  const earlier = await Promise.all(before.map((turn) => earlierTurn(context, seeing, turn)));
   const settings = settingsIn(request);
   const whole: AnswerSettings = { ...conversation, ...settings };
   const [temperature, maxTokens] = [whole.temperature ?? undefined, whole.maxTokens ?? undefined];
   const { question } = placed;
-  const asked = { context, actor, language, subject: selectParam, question, told, earlier, model, maxTokens, askedAt, gone };
+  const asked = { context, actor, language, subject: selectParam, question, message, earlier, model, maxTokens, askedAt, gone };
   const prepared = await scene.prepare(asked);
   const turn = { ...placed, attachments, conversation, model: model.name, selectParam, settings, dropped: prepared.dropped };
   const { id, facts } = await beginTurn(context, turns.replica, turn);
@@ -154,7 +154,7 @@ const answering =
   };
 
 /** An earlier turn as the model is told of it now: it may see images that the one before did not, and the other way round. */
-async function toldAgain(context: Context, seeing: Seeing, { row, answer }: Answered): Promise<EarlierTurn> {
+async function earlierTurn(context: Context, seeing: Seeing, { row, answer }: Answered): Promise<EarlierTurn> {
   const { question, images } = await withImages(context, seeing, { asked: row.asked ?? row.question, attachments: attachmentsOf(row) });
   return { question, images, answer };
 }

@@ -14,14 +14,14 @@ interface Abandoned {
   readonly notHeldBy: string;
 }
 
-interface Lost extends ChangedJob {
+interface LostJob extends ChangedJob {
   readonly attempts: number;
   readonly attemptLimit: number;
   readonly cancelAsked: boolean;
 }
 
 /** A lost try counts: a job that ends its process each time must not go on for ever. */
-const outcomeOf = ({ attempts, attemptLimit }: Lost): Outcome => {
+const outcomeOf = ({ attempts, attemptLimit }: LostJob): Outcome => {
   const error = { code: 'JOB_LOST' satisfies ErrorCode, facts: { attempts } };
   return attempts < attemptLimit ? { state: 'retried', error } : { state: 'failed', error };
 };
@@ -48,7 +48,7 @@ export async function recoverJobs(context: Context, own: readonly number[], aban
       .limit(mostAtOnce)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as Lost);
+    const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as LostJob);
     const now = await queueTime(context, trx);
     for (const job of jobs) {
       await trx

@@ -55,8 +55,8 @@ export function startHeartbeat(context: Context, claim: Claim, lease: number, he
     extended,
     /** True when no sign of life got through for a while, as none does while a transaction of the job's own is open. */
     isOverdue: (): boolean => performance.now() - extendedAt > lease / 3,
-    progress(told: JobProgress): void {
-      progress = { done: told.done, total: told.total };
+    progress(next: JobProgress): void {
+      progress = { done: next.done, total: next.total };
       soon ??= setTimeout(now, progressEvery).unref();
     },
     stop(): void {

@@ -8,7 +8,7 @@ import { refusalFor } from './failures.ts';
 import { createSanitizer } from './sanitizeText.ts';
 import { type Chunk, readChunk } from './readChunk.ts';
 import type { Remote } from './remote.ts';
-import { createThinkingSplitter, type Said, type Split } from './splitThinking.ts';
+import { createThinkingSplitter, type Piece, type Split } from './splitThinking.ts';
 import { noToolCalls, toolCallsIn, withPiece } from './toolCalls.ts';
 
 /**
@@ -18,7 +18,7 @@ import { noToolCalls, toolCallsIn, withPiece } from './toolCalls.ts';
  */
 export function createAnswerReader(remote: Remote, { offersTools = false } = {}) {
   const splitter = createThinkingSplitter();
-  const keepers = { thinking: createSanitizer(), text: createSanitizer() };
+  const sanitizers = { thinking: createSanitizer(), text: createSanitizer() };
   let usage: Chunk['usage'] = null;
   let reason: string | null = null;
   let calls = noToolCalls;
@@ -32,17 +32,17 @@ export function createAnswerReader(remote: Remote, { offersTools = false } = {})
     if (said === 'textWasThinking') return turnTextIntoThinking();
     const { kind, text } = said;
     const other = kind === 'text' ? 'thinking' : 'text';
-    push(other, keepers[other].end());
-    push(kind, keepers[kind].read(text));
+    push(other, sanitizers[other].end());
+    push(kind, sanitizers[kind].read(text));
   }
 
   function turnTextIntoThinking(): void {
-    push('text', keepers.text.end());
+    push('text', sanitizers.text.end());
     events.push({ type: 'textWasThinking' });
     hasText = false;
   }
 
-  function push(type: Said['kind'], text: string): void {
+  function push(type: Piece['kind'], text: string): void {
     if (text === '') return;
     hasText ||= type === 'text' && text.trim() !== '';
     const last = events.at(-1);
@@ -60,11 +60,11 @@ export function createAnswerReader(remote: Remote, { offersTools = false } = {})
 
   function take(chunk: Chunk): void {
     const isRepeated = chunk.isWhole && hasPieces;
-    hasPieces ||= !chunk.isWhole && chunk.said.length + chunk.toolCalls.length > 0;
+    hasPieces ||= !chunk.isWhole && chunk.pieces.length + chunk.toolCalls.length > 0;
     if (!isRepeated) {
-      for (const said of chunk.said) {
-        if (said.kind === 'text') splitter.read(said.text).forEach(say);
-        else say(said);
+      for (const piece of chunk.pieces) {
+        if (piece.kind === 'text') splitter.read(piece.text).forEach(say);
+        else say(piece);
       }
       calls = chunk.toolCalls.reduce(withPiece, calls);
     }
@@ -117,8 +117,8 @@ export function createAnswerReader(remote: Remote, { offersTools = false } = {})
     },
     end(): ModelEvent[] {
       splitter.end().forEach(say);
-      push('thinking', keepers.thinking.end());
-      push('text', keepers.text.end());
+      push('thinking', sanitizers.thinking.end());
+      push('text', sanitizers.text.end());
       if (usage) events.push({ type: 'usage', ...usage });
       if (reason === null && !isDone) problem ??= broken();
       problem ??= problemOfEnd(reason, hasText || offersTools ? null : (calls.slots[0]?.name ?? null));

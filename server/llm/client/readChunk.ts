@@ -1,11 +1,11 @@
 import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
-import type { Said } from './splitThinking.ts';
+import type { Piece } from './splitThinking.ts';
 import type { ToolCallPiece } from './toolCalls.ts';
 
 /** Content of one chunk of an answer, or of a whole answer in one piece. */
 export interface Chunk {
   /** In the order in which it is said. */
-  readonly said: readonly Said[];
+  readonly pieces: readonly Piece[];
   /** It is the whole message: MiniMax says it once more after all of its pieces. */
   readonly isWhole: boolean;
   /** Pieces of tool calls. */
@@ -29,7 +29,7 @@ function usageOf(value: unknown): Chunk['usage'] {
 }
 
 /** Words, or parts of them: Mistral's models that reason say `[{ type: 'thinking', thinking: […] }, { type: 'text', text }]`. */
-function partsOf(content: unknown): readonly Said[] {
+function partsOf(content: unknown): readonly Piece[] {
   if (!Array.isArray(content)) return [{ kind: 'text', text: textOf(content) }];
   return content.map(objectOf).map(({ text, thinking, refusal }) => {
     const thought = textOf(thinking) || listOf(thinking).map(textOfPart).join('');
@@ -40,8 +40,8 @@ function partsOf(content: unknown): readonly Said[] {
 const textOfPart = (part: unknown): string => textOf(part) || textOf(objectOf(part)['text']);
 
 function pieceIn(value: unknown): ToolCallPiece {
-  const { index, id, function: said } = objectOf(value);
-  const { name, arguments: given } = objectOf(said);
+  const { index, id, function: called } = objectOf(value);
+  const { name, arguments: given } = objectOf(called);
   return {
     index: typeof index === 'number' && Number.isInteger(index) ? index : null,
     id: textOf(id),
@@ -64,13 +64,13 @@ export function readChunk(payload: unknown): Chunk {
   const { delta, message } = choice;
   const words = objectOf(delta ?? message);
   const thought = textOf(words['reasoning_content']) || textOf(words['reasoning']);
-  const said: readonly Said[] = [
+  const pieces: readonly Piece[] = [
     { kind: 'thinking', text: thought },
     ...partsOf(words['content']),
     { kind: 'text', text: textOf(words['refusal']) },
   ];
   return {
-    said: said.filter(({ text }) => text !== ''),
+    pieces: pieces.filter(({ text }) => text !== ''),
     isWhole: !delta && Boolean(message),
     toolCalls: toolCallsIn(words),
     reason: textOf(choice['finish_reason']) || null,

@@ -1,12 +1,12 @@
 import type { SegmentKind } from '#schemas/wire/chat/turn.ts';
 
-export interface Said {
+export interface Piece {
   readonly kind: SegmentKind;
   readonly text: string;
 }
 
 /** A piece of an answer; or that all that came as text so far was thinking. */
-export type Split = Said | 'textWasThinking';
+export type Split = Piece | 'textWasThinking';
 
 const opening = '<think>';
 const closing = '</think>';
@@ -20,7 +20,7 @@ function heldBack(text: string, ...tags: readonly string[]): number {
   return 0;
 }
 
-const saidAs = (kind: SegmentKind, text: string): Said[] => (text === '' ? [] : [{ kind, text }]);
+const piecesOf = (kind: SegmentKind, text: string): Piece[] => (text === '' ? [] : [{ kind, text }]);
 
 /** True if a tag is only written about: in quotation marks, or in the middle of a sentence. */
 const isMentioned = (before: string, after: string): boolean => /["'`“‘「(]/.test(before) || /["'`”’」) ,.;:，。；：、]/.test(after);
@@ -34,56 +34,56 @@ type State = 'head' | 'thinking' | 'afterThinking' | 'unsettled' | 'text';
  */
 export function createThinkingSplitter() {
   let state: State = 'head';
-  let held = '';
+  let pending = '';
   /** Text before the part that is held back. */
   let before = '';
 
   function take(length: number): string {
-    const text = held.slice(0, length);
-    held = held.slice(length);
+    const text = pending.slice(0, length);
+    pending = pending.slice(length);
     before = text.slice(-1) || before;
     return text;
   }
 
   const readers: Readonly<Record<State, () => Split[]>> = {
     head() {
-      const rest = held.trimStart();
-      const hasRoom = held.length - rest.length < longestLead;
+      const rest = pending.trimStart();
+      const hasRoom = pending.length - rest.length < longestLead;
       if (hasRoom && rest.startsWith(opening)) return goOn('thinking', rest.slice(opening.length));
-      return hasRoom && opening.startsWith(rest) ? [] : goOn('unsettled', held);
+      return hasRoom && opening.startsWith(rest) ? [] : goOn('unsettled', pending);
     },
     thinking() {
-      const end = held.indexOf(closing);
-      if (end === -1) return saidAs('thinking', take(held.length - heldBack(held, closing)));
-      return [...saidAs('thinking', take(end)), ...goOn('afterThinking', held.slice(closing.length))];
+      const end = pending.indexOf(closing);
+      if (end === -1) return piecesOf('thinking', take(pending.length - heldBack(pending, closing)));
+      return [...piecesOf('thinking', take(end)), ...goOn('afterThinking', pending.slice(closing.length))];
     },
     afterThinking() {
-      held = held.trimStart();
-      return held === '' ? [] : goOn('text', held);
+      pending = pending.trimStart();
+      return pending === '' ? [] : goOn('text', pending);
     },
     unsettled() {
-      for (const { index, 0: tag } of held.matchAll(/<\/?think>/g)) {
-        if (tag === opening) return goOn('text', held);
-        const after = held.charAt(index + closing.length);
-        if (after === '') return saidAs('text', take(index));
-        if (isMentioned(index === 0 ? before : held.charAt(index - 1), after)) continue;
-        return [...saidAs('text', take(index)), 'textWasThinking', ...goOn('afterThinking', held.slice(closing.length))];
+      for (const { index, 0: tag } of pending.matchAll(/<\/?think>/g)) {
+        if (tag === opening) return goOn('text', pending);
+        const after = pending.charAt(index + closing.length);
+        if (after === '') return piecesOf('text', take(index));
+        if (isMentioned(index === 0 ? before : pending.charAt(index - 1), after)) continue;
+        return [...piecesOf('text', take(index)), 'textWasThinking', ...goOn('afterThinking', pending.slice(closing.length))];
       }
-      return saidAs('text', take(held.length - heldBack(held, opening, closing)));
+      return piecesOf('text', take(pending.length - heldBack(pending, opening, closing)));
     },
-    text: () => saidAs('text', take(held.length)),
+    text: () => piecesOf('text', take(pending.length)),
   };
 
   function goOn(next: State, rest: string): Split[] {
-    [state, held] = [next, rest];
+    [state, pending] = [next, rest];
     return readers[state]();
   }
 
   return {
     read(text: string): Split[] {
-      held += text;
+      pending += text;
       return readers[state]();
     },
-    end: (): Split[] => saidAs(state === 'thinking' ? 'thinking' : 'text', state === 'afterThinking' ? '' : take(held.length)),
+    end: (): Split[] => piecesOf(state === 'thinking' ? 'thinking' : 'text', state === 'afterThinking' ? '' : take(pending.length)),
   };
 }

@@ -26,6 +26,6 @@ export async function transcribe(remote: Remote, outbound: Outbound, speech: Spe
 async function textIn(reply: OutboundReply, remote: Remote, signal: AbortSignal): Promise<string> {
   const said = (await jsonOf(reply, remote, longestText, signal)) as { readonly text?: unknown } | null | undefined;
   if (typeof said?.text !== 'string') throw failureOf(remote, reply.status, said);
-  const keeper = createSanitizer();
-  return `${keeper.read(said.text)}${keeper.end()}`.trim();
+  const sanitizer = createSanitizer();
+  return `${sanitizer.read(said.text)}${sanitizer.end()}`.trim();
 }

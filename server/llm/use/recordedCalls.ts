@@ -29,17 +29,17 @@ const metered = (model: Model, taken: Required<Pick<Taken, 'promptTokens' | 'com
   ...model,
   async *ask(call) {
     let text = '';
-    let told: { readonly promptTokens: number; readonly completionTokens: number } | undefined;
+    let usage: { readonly promptTokens: number; readonly completionTokens: number } | undefined;
     try {
       for await (const event of model.ask(call)) {
-        if (event.type === 'usage') told = event;
+        if (event.type === 'usage') usage = event;
         if (event.type === 'text' || event.type === 'thinking') text += event.text;
         yield event;
       }
     } finally {
-      taken.promptTokens += told?.promptTokens ?? tokensOf(call.messages.map(({ content }) => wordsIn(content)));
-      taken.completionTokens += told?.completionTokens ?? countTokens(text);
-      taken.isEstimated ||= !told;
+      taken.promptTokens += usage?.promptTokens ?? tokensOf(call.messages.map(({ content }) => wordsIn(content)));
+      taken.completionTokens += usage?.completionTokens ?? countTokens(text);
+      taken.isEstimated ||= !usage;
     }
   },
 });

@@ -27,7 +27,7 @@ const unitOf = (code: string, name: string): RawBuilder<unknown> =>
 
 const units = { department: unitOf('dept', 'dept_cn'), organisation: unitOf('org', 'org_cn') } as const;
 
-/** Who shares a unit with the actor owns the record, or the actor itself. */
+/** True if the record is owned by someone who shares a unit with the actor, or by the actor itself. */
 const sharesUnit = (owner: RawBuilder<unknown>, by: string, actor: Actor, unit: RawBuilder<unknown>): Test =>
   sql`${owner} in (select ${sql.ref(by)} from users where ${unit} = (select ${unit} from users where id = ${actor.id}))`;
 

@@ -36,11 +36,11 @@ export class Archive {
 
   async #list() {
     if (this.#zip.entryCount > mostParts) throw damaged('too many parts');
-    let told = 0;
+    let declared = 0;
     for await (const entry of this.#zip.eachEntry()) {
       if (entry.isEncrypted()) throw new Refused('FILE_ENCRYPTED');
-      told += entry.uncompressedSize;
-      if (told > this.#most) throw this.#tooLarge();
+      declared += entry.uncompressedSize;
+      if (declared > this.#most) throw this.#tooLarge();
       this.#parts.set(keyOf(entry.fileName), entry);
     }
   }

@@ -9,7 +9,7 @@ export function PasswordField({ hint, ...props }: ComponentProps<typeof Field>) 
   const { t } = useSigninWords();
   const [isShown, setShown] = useState(false);
   const [isCaps, setCaps] = useState(false);
-  const lookAtCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const readCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const label = t(isShown ? 'hidePassword' : 'showPassword');
 
   return (
@@ -19,8 +19,8 @@ export function PasswordField({ hint, ...props }: ComponentProps<typeof Field>) 
       hint={isCaps ? t('capsLock') : hint}
       autoCapitalize="none"
       spellCheck={false}
-      onKeyDown={lookAtCaps}
-      onKeyUp={lookAtCaps}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
       onBlur={() => setCaps(false)}
       after={
         <button type="button" className="so-icon" aria-label={label} title={label} onClick={() => setShown(!isShown)}>

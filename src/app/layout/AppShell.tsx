@@ -4,7 +4,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { DialogsProvider } from '../dialogs/DialogsProvider.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import styles from './frame.module.css';
+import styles from './appShell.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ToolboxPanel } from './ToolboxPanel.tsx';

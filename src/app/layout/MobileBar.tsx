@@ -3,7 +3,7 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
-import styles from './frame.module.css';
+import styles from './appShell.module.css';
 import { Logo } from './Logo.tsx';
 
 /** The bar of a small screen: what opens the two drawers. */

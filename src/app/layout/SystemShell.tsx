@@ -4,7 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { useScreen } from '../useScreen.ts';
 import { useSections } from '../useSections.ts';
 import { useRecordTitle } from './useRecordTitle.ts';
-import styles from './systemFrame.module.css';
+import styles from './systemShell.module.css';
 
 /** The sections of the system above each of its pages. */
 export function SystemShell() {

@@ -56,16 +56,16 @@ function FeedbackTile() {
 function Switches({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords();
   const { mode, toggle } = useMode();
-  const toLook = t(mode === 'dark' ? 'app.toolbox.toLight' : 'app.toolbox.toDark');
+  const otherMode = t(mode === 'dark' ? 'app.toolbox.toLight' : 'app.toolbox.toDark');
   const toLanguage = t(language === 'zh' ? 'app.toolbox.toEnglish' : 'app.toolbox.toChinese');
   const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
     <div className={styles['switches']}>
-      <Tooltip title={toLook}>
+      <Tooltip title={otherMode}>
         <Button
           type="text"
           icon={mode === 'dark' ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
-          aria-label={toLook}
+          aria-label={otherMode}
           onClick={toggle}
         />
       </Tooltip>

@@ -19,9 +19,9 @@ function usePageTitle(): string | undefined {
   const { t, label } = useWords();
   const { address, of } = useScreen();
   const record = useRecordTitle(of) ?? '';
-  const told = useToldTitle();
+  const title = useToldTitle();
   const page = usePageAccess()?.pages.find(({ path }) => path === address);
-  if (!of) return told ?? (page && label(page.label));
+  if (!of) return title ?? (page && label(page.label));
   return screenTitles[of.screen](t, { many: label(of.resource.label), one: label(of.resource.singular), record });
 }
 

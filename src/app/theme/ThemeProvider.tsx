@@ -14,7 +14,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   const { mode } = useMode();
   const { language } = useWords();
   const [words, setWords] = useState(locale);
-  const look = useMemo(() => antdTheme(mode, { motion: !matchesMedia('still') }), [mode]);
+  const theme = useMemo(() => antdTheme(mode, { motion: !matchesMedia('still') }), [mode]);
 
   useEffect(() => paint(mode), [mode]);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   }, [language]);
 
   return (
-    <ConfigProvider theme={look} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
       <LazyNotifications>{children}</LazyNotifications>
     </ConfigProvider>
   );

@@ -45,10 +45,10 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
     );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = { F2: () => setState('renaming'), Delete: () => actions.remove(item) }[event.key];
-    if (!deed) return;
+    const action = { F2: () => setState('renaming'), Delete: () => actions.remove(item) }[event.key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
   return (
     <div

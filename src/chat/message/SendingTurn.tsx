@@ -7,7 +7,7 @@ import { Bubble } from './Question.tsx';
 export function SendingTurn({ sending: { question, attachments } }: { readonly sending: Sending }) {
   const { t } = useWords();
   return (
-    <li className={styles['exchange']}>
+    <li className={styles['turn']}>
       <article className={styles['question']} aria-label={t('chat.message.question')}>
         <Bubble question={question} attachments={attachments} />
         <div className={styles['row']} />

@@ -13,10 +13,10 @@ interface Props extends Omit<QuestionProps, 'more'> {
 }
 
 /** One question and its answer. A finished one is drawn once: as long as nothing of it changes, neither do its properties. */
-export const TurnView = memo(function Exchange({ columns, ...question }: Props) {
+export const TurnView = memo(function TurnView({ columns, ...question }: Props) {
   const { turn } = question;
   return (
-    <li className={styles['exchange']} data-turn={columns ? undefined : turn.turn}>
+    <li className={styles['turn']} data-turn={columns ? undefined : turn.turn}>
       <Question {...question} more={columns && <CompareButton turn={turn} asked={columns.map(({ model }) => model)} />} />
       {columns ? (
         <ComparisonView columns={columns} />

@@ -20,8 +20,8 @@ export function conversationRead(
   { turns, leaf }: Pick<WireConversationTurns, 'turns' | 'leaf'>,
   { before, known, isHeard }: Reading,
 ): Conversation {
-  const told = new Set(turns.map(({ turn }) => turn));
-  const isGone = (turn: number): boolean => before.turns.has(turn) && !told.has(turn) && !isHeard(turn);
+  const stored = new Set(turns.map(({ turn }) => turn));
+  const isGone = (turn: number): boolean => before.turns.has(turn) && !stored.has(turn) && !isHeard(turn);
   const after = new Map([...known.turns].filter(([turn]) => !isGone(turn)));
   for (const value of turns) if (!isHeard(value.turn)) after.set(value.turn, turnRead(after.get(value.turn), value));
   const isSame = after.size === known.turns.size && [...after].every(([turn, read]) => known.turns.get(turn) === read);

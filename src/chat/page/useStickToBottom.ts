@@ -45,9 +45,9 @@ export function useStickToBottom(): StickToBottom {
       if (follows.current) element.scrollTop = element.scrollHeight;
       before = placeOf(element);
     };
-    const hand = watchUserScroll(element);
+    const userScroll = watchUserScroll(element);
     const onScroll = ({ timeStamp }: Event) => {
-      follows.current = followsAfter(follows.current, before, placeOf(element), hand.isMoving(timeStamp));
+      follows.current = followsAfter(follows.current, before, placeOf(element), userScroll.isMoving(timeStamp));
       setAway(!follows.current);
       pin();
     };
@@ -58,7 +58,7 @@ export function useStickToBottom(): StickToBottom {
     pin();
     return () => {
       observer.disconnect();
-      hand.stop();
+      userScroll.stop();
       element.removeEventListener('scroll', onScroll);
     };
   }, []);

@@ -42,11 +42,11 @@ export function createReading(wire: ConversationWire, store: SessionStore) {
   const read = async () => {
     const { conversation: before } = store.settled();
     const heard = new Set(following.keys());
-    const told = await wire.read();
+    const payload = await wire.read();
     const { phase, settings: set, conversation: known } = store.settled();
     const isHeard = (turn: number) => heard.has(turn) || following.has(turn);
-    const conversation = conversationRead(told, { before, known, isHeard });
-    const about = told.conversation;
+    const conversation = conversationRead(payload, { before, known, isHeard });
+    const about = payload.conversation;
     const asKept = {
       model: set.model ?? about.model_name,
       subject: set.subject ?? about.select_param,

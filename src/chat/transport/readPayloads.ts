@@ -8,7 +8,7 @@ import { readAgentFrame } from './formats/agent.ts';
 import { finishReasonIn, readChunk } from './formats/chunk.ts';
 import { factsIn, saidAfter, saidBefore, saidOfUse } from './formats/facts.ts';
 import { readFailure } from './formats/failure.ts';
-import { readHappening } from './formats/progress.ts';
+import { readProgress } from './formats/progress.ts';
 import { readMessage } from './formats/message.ts';
 import { readReport } from './formats/report.ts';
 import { saidByWholeText } from './formats/wholeText.ts';
@@ -48,7 +48,7 @@ export async function* readTurn(body: ReadableStream<Uint8Array>, from: Reading,
 }
 
 /** The forms, in the order in which they are tried (contract §4.5). */
-const wires: readonly PayloadReader[] = [readAgentFrame, readMessage, readChunk, readFailure, readReport, readHappening];
+const readers: readonly PayloadReader[] = [readAgentFrame, readMessage, readChunk, readFailure, readReport, readProgress];
 
 /** Folds one event of the stream into the reading. */
 export function readPayload(reading: Reading, message: StreamMessage): Step {
@@ -76,8 +76,8 @@ function readJson(before: Reading, payload: Json, { id, data }: StreamMessage): 
 }
 
 function saidByFirst(payload: Json, reading: Reading, position: number | null): readonly PayloadEvent[] | null {
-  for (const wire of wires) {
-    const said = wire(payload, reading, position);
+  for (const read of readers) {
+    const said = read(payload, reading, position);
     if (said) return said;
   }
   return null;

@@ -133,7 +133,7 @@ export const forms = {
     compared: 'Compared as:',
     sees: 'What they see',
     seesAll: 'Administrators see every tile and every resource.',
-    sightOfRole: 'Users with this role and no other see:',
+    summaryOfRole: 'Users with this role and no other see:',
     tiles: 'Management tiles',
     noTiles: 'No tiles',
     resources: 'Resources',

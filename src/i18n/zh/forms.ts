@@ -128,7 +128,7 @@ export const forms = {
     compared: '用于比对的地址：',
     sees: '能看到什么',
     seesAll: '管理员能看到全部入口和资源。',
-    sightOfRole: '只拥有这个角色的用户能看到：',
+    summaryOfRole: '只拥有这个角色的用户能看到：',
     tiles: '管理入口',
     noTiles: '没有管理入口',
     resources: '资源',

@@ -11,7 +11,7 @@ import { TestDialog } from './TestDialog.tsx';
 import { useChange } from './useChange.ts';
 
 /** Props of buttons that stand out. */
-const looks: Readonly<Partial<Record<ModelAction, ButtonProps>>> = {
+const buttonProps: Readonly<Partial<Record<ModelAction, ButtonProps>>> = {
   makeDefault: { type: 'text' },
   remove: { type: 'text', danger: true },
 };
@@ -55,7 +55,7 @@ export function ModelFooter({ model, onEdit }: { readonly model: WireModel; read
       ) : (
         <div className={styles.buttons}>
           {offered.map((action) => (
-            <Button key={action} {...looks[action]} aria-label={labelled(action)} onClick={() => perform(action)}>
+            <Button key={action} {...buttonProps[action]} aria-label={labelled(action)} onClick={() => perform(action)}>
               {t(`modelAdmin.actions.${action}`)}
             </Button>
           ))}

@@ -20,19 +20,19 @@ export function useOption({ lines, period, measure }: Drawn) {
   const { t } = useWords();
   const duration = useDuration();
   return useCallback(
-    (look: ChartTheme) => {
+    (theme: ChartTheme) => {
       const isTime = measure === 'firstMs';
       const figure = (value: unknown) => (typeof value !== 'number' ? '–' : isTime ? duration(value) : formatNumber(value));
-      const axis = { axisLine: { lineStyle: { color: look.line } }, axisLabel: { color: look.quiet }, axisTick: { show: false } };
+      const axis = { axisLine: { lineStyle: { color: theme.line } }, axisLabel: { color: theme.quiet }, axisTick: { show: false } };
       return {
         grid: { left: 8, right: 16, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-        legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: look.text }, pageTextStyle: { color: look.quiet } },
+        legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: theme.text }, pageTextStyle: { color: theme.quiet } },
         tooltip: {
           trigger: 'axis',
           axisPointer: { type: isTime ? 'line' : 'shadow' },
-          backgroundColor: look.ground,
-          borderColor: look.line,
-          textStyle: { color: look.text },
+          backgroundColor: theme.ground,
+          borderColor: theme.line,
+          textStyle: { color: theme.text },
           confine: true,
           valueFormatter: figure,
         },
@@ -41,8 +41,8 @@ export function useOption({ lines, period, measure }: Drawn) {
           type: 'value',
           minInterval: 1,
           ...axis,
-          axisLabel: { color: look.quiet, formatter: (value: number) => (isTime ? duration(value) : short.format(value)) },
-          splitLine: { lineStyle: { color: look.line } },
+          axisLabel: { color: theme.quiet, formatter: (value: number) => (isTime ? duration(value) : short.format(value)) },
+          splitLine: { lineStyle: { color: theme.line } },
         },
         series: lines.map(({ name, values }) => ({
           name: name ?? t('modelAdmin.usage.rest'),

@@ -27,12 +27,12 @@ function unpack(_: string, value: unknown): unknown {
 }
 
 /** Without secrets, and without fields that the declaration no longer has. */
-const keepable = (fields: Fields, values: Values): Values =>
+const withoutSecrets = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && fields[name]!.access !== 'writeOnly'));
 
 /** Keeps a draft. A full or forbidden storage loses the draft, never the form. */
 export function writeDraft(storage: DraftStorage, key: string, fields: Fields, draft: Draft): boolean {
-  const kept = { ...draft, base: keepable(fields, draft.base), values: keepable(fields, draft.values) };
+  const kept = { ...draft, base: withoutSecrets(fields, draft.base), values: withoutSecrets(fields, draft.values) };
   try {
     storage.setItem(key, JSON.stringify(kept, pack));
     return true;
@@ -46,7 +46,7 @@ export function readDraft(storage: DraftStorage, key: string, fields: Fields): D
   try {
     const draft = JSON.parse(storage.getItem(key) ?? 'null', unpack) as Draft | null;
     if (!draft?.values || !draft.base) return undefined;
-    return { ...draft, base: keepable(fields, draft.base), values: keepable(fields, draft.values) };
+    return { ...draft, base: withoutSecrets(fields, draft.base), values: withoutSecrets(fields, draft.values) };
   } catch {
     return undefined;
   }

@@ -45,7 +45,7 @@ export const defineCall = <const E extends Endpoint, const Options extends CallO
   options: Options,
 ): CallContract<E, Options> => ({ ...options, endpoint, ...partsOf(endpoint) });
 
-type Read<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type Read<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** The parts of a request as its route reads them, checked. */

@@ -32,8 +32,8 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** Every parameter but the secret ones with its value: as given, else its initial value, else null. */
 export function completeParameters<F extends Parameters>(fields: F, given: Readonly<Record<string, unknown>>): ValuesOfFields<F> {
-  const told = Object.entries(fields).filter(([, { access }]) => access !== 'writeOnly');
-  return Object.fromEntries(told.map(([name, { initial }]) => [name, given[name] ?? initial ?? null])) as ValuesOfFields<F>;
+  const readable = Object.entries(fields).filter(([, { access }]) => access !== 'writeOnly');
+  return Object.fromEntries(readable.map(([name, { initial }]) => [name, given[name] ?? initial ?? null])) as ValuesOfFields<F>;
 }
 
 /** Required parameters that have no value, each as a problem. */

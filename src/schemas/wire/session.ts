@@ -57,7 +57,7 @@ export const session = z.strictObject({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   userPermissions: z.array(userPermission),
-  /** How far the roles reach, where they are limited: by resource, the widest that any of them does. */
+  /** Reach of the roles, where they are limited: by resource, the widest that any of them does. */
   dataScope,
   roles: z.array(heldRole),
   /** When it ends unless it is used before, as ISO 8601 in UTC. */

@@ -11,7 +11,7 @@ import { converse } from '../history/openHistory.tsx';
 
 const beside = serverBeside();
 
-/** What the conversation page was given. */
+/** State that the conversation page was given. */
 function Given() {
   const { search, state } = useLocation();
   return <output>{JSON.stringify({ address: Object.fromEntries(new URLSearchParams(search)), state })}</output>;

@@ -54,7 +54,7 @@ it('says that a limit of its length cut an answer off, also when it is opened ag
   expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
 });
 
-it('gives the focus back where a deed began', async () => {
+it('gives the focus back where an action began', async () => {
   const page = await openChat(await newChat(beside));
   await converse(beside, page, 'one', 'first answer');
   const { user } = page;

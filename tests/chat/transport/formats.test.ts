@@ -13,7 +13,7 @@ const finished = (words: string): Partial<Turn> => ({
 const failed = (code: string, words: string) => ({ status: 'failed', error: { code, message: words } });
 const inScene = (scene: string) => asked({ scene });
 
-/** What was said to be going on, and what was shown, after each event. */
+/** Progress that was told, and text that was shown, after each event. */
 async function course(stream: string, scene: string) {
   const { events } = await read(bodyOf([stream]), inScene(scene));
   return events.flatMap((event): { progress?: string | null; shown?: Turn['segments'] }[] => {

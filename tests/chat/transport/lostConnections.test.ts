@@ -6,7 +6,7 @@ import { bodyOf } from './streams.ts';
 
 describe('an answer of a thousand events', () => {
   const answer = longAnswer(1_000);
-  /** How many events the server sends when nothing of the answer is left: which turn it is, and how it ended. */
+  /** Number of events that the server sends when nothing of the answer is left: which turn it is, and how it ended. */
   const around = 4;
 
   it.each([1, 2, 7, 90])('is whole and not doubled when its connection is lost after every %i of them', async (each) => {

@@ -5,7 +5,7 @@ import { readTurn } from '#chat/transport/readPayloads.ts';
 
 const encoder = new TextEncoder();
 
-/** What a user has asked, where only the scene matters. */
+/** A question, where only the scene matters. */
 export const asked = (overrides: Partial<Asked> = {}): Asked => ({
   turn: 1,
   parent: null,

@@ -41,7 +41,7 @@ export function plugIn() {
   return {
     getUserMedia,
     tracks,
-    /** Whether any microphone is on. */
+    /** True while any microphone is on. */
     isOn: (): boolean => tracks.some(({ readyState }) => readyState === 'live'),
     /** The next presses are answered so, such as by a refusal. */
     answers: (next: Answer) => void (answer = next),
@@ -55,7 +55,7 @@ export function plugIn() {
   };
 }
 
-/** What the browser refuses by. */
+/** Errors by which the browser refuses. */
 export const refusing =
   (name: string): Answer =>
   () =>

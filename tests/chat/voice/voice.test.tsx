@@ -15,7 +15,7 @@ interface Asked {
 let microphone: ReturnType<typeof plugIn>;
 let models: readonly string[];
 const transcribe = vi.fn<(asked: Asked) => Promise<unknown>>();
-/** What the server was asked to write down, and not what it can. */
+/** Requests to write something down, without those for what the server can. */
 const custom = async (asked: Asked): Promise<unknown> =>
   asked.url === '/api/v1/transSpeech2Txt'
     ? { data: await transcribe(asked) }

@@ -6,7 +6,7 @@ import { axe, complaintsOf } from '../../support/browser.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-/** How someone sees the console. */
+/** Circumstances in which someone sees the console. */
 export interface Visit {
   readonly language: Language;
   readonly theme: 'light' | 'dark';
@@ -39,7 +39,7 @@ export const settled = (page: Page) =>
     return !waiting && !moving;
   });
 
-/** What a screen shows in words, those that only a screen reader gives or that stand in empty fields included. */
+/** Words of a screen, those that only a screen reader gives or that stand in empty fields included. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const spoken = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>
@@ -59,14 +59,14 @@ const permissions = new Set(permittedCalls().map(([name]) => name));
 const keys = new Set(allWordings.map(([key]) => key).filter((key) => !permissions.has(key)));
 const facts = new Set(allWordings.flatMap(([, said]) => said.match(/\{\w+\}/g) ?? []));
 
-/** What no reader should meet: keys of words, names of facts, and what programs print of nothing. Addresses have `{id}` of their own. */
+/** Traces that no reader should meet: keys of words, names of facts, and what programs print of nothing. Addresses have `{id}` of their own. */
 const unworded = (text: string): string[] => [
   ...(text.match(/\b[a-z]\w*(?:\.\w+)+\b/g) ?? []).filter((word) => keys.has(word)),
   ...(text.match(/(?<![/\w])\{\w+\}/g) ?? []).filter((fact) => facts.has(fact)),
   ...(text.match(/\bundefined\b|\bNaN\b|\[object /g) ?? []),
 ];
 
-/** What is wrong with the words and the extent of a page as it stands. */
+/** Flaws in the words and the extent of a page as it stands. */
 export async function flawsOf(page: Page): Promise<string[]> {
   const text = await wordsOf(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

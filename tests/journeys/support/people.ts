@@ -35,7 +35,7 @@ export function stage(prepare?: (api: Api) => Promise<unknown>, { flags = [] }: 
   return stage;
 }
 
-/** What one does by name, as somebody would tell it. */
+/** Acts by name, as somebody would tell them. */
 export function actionsOn(page: Page) {
   const named = (name: string | RegExp) => ({ name, exact: typeof name === 'string' });
   const button = (name: string | RegExp, within: Page | Locator = page) =>

@@ -9,7 +9,7 @@ import type { Api } from './api.ts';
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<unknown>;
-  /** What the browser complains of here, and rightly so. */
+  /** Complaints that the browser makes here, and rightly so. */
   readonly expected?: RegExp;
 }
 
@@ -38,7 +38,7 @@ const fromMenu = (name: string, address: string, entry: RegExp): Screen => ({
   },
 });
 
-/** What a key opens on every page. */
+/** Dialogs that a key opens on every page. */
 const fromKey = (name: string, key: string): Screen => ({
   name,
   open: async (page) => {
@@ -69,7 +69,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
 
 const soon = ['app', 'flow', 'database', 'knowledge', 'agent'];
 
-/** What an entry of the palette opens; dialogs stand below pages of the same name. */
+/** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({
   name,
   open: async (page) => {
@@ -153,5 +153,5 @@ export const signedOutScreens: readonly Screen[] = [
   at('qr', '/login#qr', (page) => page.getByRole('img', { name: /^(登录二维码|QR code for signing in)$/ })),
 ];
 
-/** What someone without the right to it meets. */
+/** Screens that someone without the right to them meets. */
 export const forbiddenScreens: readonly Screen[] = [at('forbidden', '/system/roles'), at('nothing', '/')];

@@ -5,7 +5,7 @@ import { type ScriptedServer, scriptedServerForEach } from '../scriptedServer.ts
 
 type Options = Parameters<typeof createAuthProvider>[0];
 
-/** What a provider of sessions has around it, anew for each test of a file: a server, what was read, and what leaves the page. */
+/** Surroundings of a provider of sessions, anew for each test of a file: a server, what was read, and what leaves the page. */
 export function authBeside() {
   const leave = vi.fn<(to: string) => void>();
   const beside = {

@@ -1,6 +1,6 @@
 import { http } from '#providers/http/call.ts';
 
-/** What a browser gives and Node does not: a place to keep things, and an address. */
+/** Globals that a browser gives and Node does not: a place to keep things, and an address. */
 export function likeABrowser(): void {
   const kept = new Map<string, string>();
   const storage = {

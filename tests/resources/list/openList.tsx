@@ -59,7 +59,7 @@ async function signIn(url: string, account: Account): Promise<{ who: SignedIn; c
 interface Opening {
   readonly at: string;
   readonly language?: Language;
-  /** Who opens it; the administrator unless said. */
+  /** Viewer; the administrator unless said. */
   readonly account?: Account;
   /** Looks at each call before the server does, and may answer it itself. */
   readonly before?: Answering;
@@ -95,7 +95,7 @@ export interface Asked {
   readonly filters: readonly object[];
 }
 
-/** What was last asked of a list's endpoint. */
+/** Query that was last sent to a list's endpoint. */
 export const lastAsked = (seen: readonly Seen[], path: string): Asked =>
   JSON.parse(seen.findLast(({ method, address }) => method === 'POST' && address === path)?.body ?? 'null') as Asked;
 

@@ -6,7 +6,7 @@ import { startingPermissions } from '#schemas/wire/access/startingPermissions.ts
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 
-/** What spec §6 leaves open that later rooms answer. */
+/** Addresses that spec §6 leaves open and later rooms answer. */
 const answeredLater: readonly Endpoint[] = ['POST /knowledge/{space}/document/retry_sync'];
 
 /** Every route but those of the site, read off the tree that Fastify prints: indentation tells which path a line goes on from. */

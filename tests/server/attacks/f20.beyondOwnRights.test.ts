@@ -3,7 +3,7 @@ import { type Answer, makePerson, makeRole, makeUser, type Person, signIn, signI
 import { administrator, dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
 
-/** What someone who runs users and roles may call: everything of the three resources but what is not theirs to give. */
+/** Rights of someone who runs users and roles: everything of the three resources but what is not theirs to give. */
 const managing = ['users', 'roles', 'permissions'].flatMap((key) => [`/${key}/{id}`, `/${key}/{id}/{verb}`]);
 
 describe.each(dialects)('F20, more rights by a way around, on %s', (dialect) => {

@@ -10,7 +10,7 @@ import { askAll, newConversation, turnsIn } from '../chat/asking.ts';
 import { fakeModels, saying } from '../chat/fakeModels.ts';
 
 const codes = '/code-hierarchies';
-/** What comes of something that takes long, while which the server answers others. */
+/** Outcome of something that takes long, while which the server answers others. */
 async function answeredMeanwhile<Result>(server: TestServer, doing: Promise<Result>): Promise<Result> {
   let isDone = false;
   const done = doing.finally(() => (isDone = true));

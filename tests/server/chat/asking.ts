@@ -27,7 +27,7 @@ export function eventsIn(body: string): Heard[] {
   return heard;
 }
 
-/** What a client has after these events, having had something before. */
+/** Answer as a client has it after these events, having had something before. */
 export function readInto(before: readonly Segment[], events: readonly Heard[]): readonly Segment[] {
   return events.reduce((segments, event) => {
     if (event.data === '[DONE]') return segments;

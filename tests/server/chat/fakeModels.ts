@@ -2,7 +2,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Model, ModelCall, ModelEvent, Models, ModelUse } from '#server/llm/model.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
 
-/** What a model does with a call. */
+/** Behaviour of a model for a call. */
 export type Answering = (call: ModelCall) => AsyncIterable<ModelEvent>;
 
 /** Says these words, one piece each, and finishes. */

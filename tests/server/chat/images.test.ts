@@ -55,7 +55,7 @@ describe.each(dialects)('images of questions on %s', (dialect) => {
     const { turns } = await turnsIn(admin, conv_uid);
     return { uid: conv_uid, events, turn: turns.at(-1)!, content: contents().at(-1)! };
   }
-  /** What the service was sent last, message by message. */
+  /** Messages that the service was sent last. */
   const contents = () => (service.questions().at(-1)!.body['messages'] as { content: unknown }[]).map(({ content }) => content);
   const remove = ({ url }: Attachment) =>
     server.context.store.transaction((trx) => trx.deleteFrom('files').where('name', '=', url.split('/').at(-1)!).execute());

@@ -10,7 +10,7 @@ import { dialects, emptyPlace, movableClock, startServer, type TestServer } from
 import { askAll, chunksOf, completions, newConversation, type OpenStream, openStream, textIn, turnsIn } from './asking.ts';
 import { fakeModels, puppet, type Puppet } from './fakeModels.ts';
 
-/** How long a mended database may take to be found again, and what failed to be noted. */
+/** Time that a mended database may take to be found again, and what failed to be noted. */
 const soon = { timeout: 30_000 };
 const statusesIn = (events: Parameters<typeof chunksOf>[0]) => chunksOf(events).flatMap(({ wenshu }) => wenshu?.status ?? []);
 /** More than a full disk has left in pages begun already. */

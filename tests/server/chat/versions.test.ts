@@ -179,13 +179,13 @@ describe.each(dialects)('the turns of a conversation, on %s', (dialect) => {
   });
 
   it('stop when their conversation is deleted or emptied', async () => {
-    for (const deed of ['delete', 'clear']) {
+    for (const action of ['delete', 'clear']) {
       const { uid, events, calls } = await begun();
-      expect(await admin.post(`/api/v1/chat/dialogue/${deed}?con_uid=${uid}`)).toMatchObject({ status: 200, data: null });
+      expect(await admin.post(`/api/v1/chat/dialogue/${action}?con_uid=${uid}`)).toMatchObject({ status: 200, data: null });
       expect(calls[0]!.signal.aborted).toBe(true);
       await events;
       const left = await admin.get(`/api/v1/chat/dialogue/turns?con_uid=${uid}`);
-      if (deed === 'delete') expect(left).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
+      if (action === 'delete') expect(left).toMatchObject({ status: 404, code: 'CONVERSATION_NOT_FOUND' });
       else expect(left.data).toMatchObject({ turns: [], leaf: null, conversation: { user_input: '' } });
     }
   });

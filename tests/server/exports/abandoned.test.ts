@@ -33,7 +33,7 @@ describe.each(dialects)('exports that nobody takes to their end, on %s', (dialec
     );
   const held = () => heldByReads(server.context.store, server.context.settings);
 
-  /** What is held once nothing changes any more. */
+  /** Number of them once nothing changes any more. */
   async function settled(): Promise<number> {
     const now = await held();
     await pause(200);

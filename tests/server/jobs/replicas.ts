@@ -60,7 +60,7 @@ export async function openQueue(dialect: Dialect) {
       }),
     /** Changes the row of a job behind everybody's back. */
     set: (id: number, columns: object) => store.transaction((trx) => trx.updateTable('jobs').set(columns).where('id', '=', id).execute()),
-    /** What was done, in its order: `job/step`. */
+    /** Steps in the order in which they were done: `job/step`. */
     done: (): Promise<string[]> => done(store.lookups),
   };
 }

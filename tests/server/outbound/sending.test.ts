@@ -10,7 +10,7 @@ import { fixedRules } from '#tests/support/networkRules.ts';
 import { selfSigned } from '#tests/support/selfSigned.ts';
 
 type Found = (error: Error | null, addresses: readonly { address: string; family: number }[]) => void;
-/** What DNS answers, one time after another; the last answer stands for all that follow. Of other names it says nothing. */
+/** Answers of DNS, one time after another; the last stands for all that follow. Of other names it says nothing. */
 const names = new Map<string, string[]>();
 let lookups: string[] = [];
 const lookup = (host: string, _: object, found: Found): void => {
@@ -58,7 +58,7 @@ const ask = (url: string, more: Partial<OutboundRequest> = {}) =>
     ...more,
   });
 
-/** What a request led to: the text of its reply, or the code and facts of the refusal. */
+/** Outcome of a request: the text of its reply, or the code and facts of the refusal. */
 async function outcome(url: string, more: Partial<OutboundRequest> = {}): Promise<unknown> {
   try {
     const reply = await ask(url, more);

@@ -15,7 +15,7 @@ const declared = resourceOf('users')!;
 const users: Resource = { ...declared, fields: { ...declared.fields, deletedAt: deletedAtField } };
 const rows = 20_000;
 
-/** What a plan puts in order beyond the rows of one page. */
+/** Sorting steps of a plan beyond the rows of one page. */
 const isLongSort: Readonly<Record<Store['dialect'], (step: Step) => boolean>> = {
   sqlite: ({ says, within }) => says.includes('TEMP B-TREE') && within?.says.startsWith('LIST SUBQUERY') === true,
   postgres: ({ says, rows: sorted }) => says.includes('Sort') && sorted! > rows / 10,
@@ -48,9 +48,9 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
   afterAll(() => leave());
 
   /** The statements by which a page is read. */
-  const statementsOfPage = (query: object, shelf: RecordState) =>
+  const statementsOfPage = (query: object, state: RecordState) =>
     statementsOf(store, (recorded) =>
-      listPage(recorded.db, { context: { ...server.context, store }, resource: users }, null, shelf, parseQuery(query)),
+      listPage(recorded.db, { context: { ...server.context, store }, resource: users }, null, state, parseQuery(query)),
     );
 
   it.each<[string, object, RecordState?]>([

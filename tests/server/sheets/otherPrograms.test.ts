@@ -18,7 +18,7 @@ const cell = fc.oneof(
     .map(([date, format]) => ({ value: new Date(Math.round(date.getTime() / second) * second), type: Date, format })),
 );
 
-/** What another reader makes of a cell, in the words of this one; it cuts moments off where this one rounds them. */
+/** Text that another reader makes of a cell, in the words of this one; it cuts moments off where this one rounds them. */
 function wordsOf(value: unknown): string {
   if (!(value instanceof Date)) return String(value);
   const moment = new Date(Math.round(value.getTime() / second) * second).toISOString();

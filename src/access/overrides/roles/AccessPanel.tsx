@@ -13,7 +13,7 @@ export default function AccessPanel({ row }: RecordProps) {
   if (error) return <ErrorAlert error={error} onRetry={retry} />;
   return (
     <>
-      <p>{t('forms.access.sightOfRole')}</p>
+      <p>{t('forms.access.summaryOfRole')}</p>
       <AccessSummary summary={summary} />
     </>
   );

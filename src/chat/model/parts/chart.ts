@@ -39,10 +39,10 @@ export const chartPayload = z
   .transform(({ type, sql, title, describe, data }) => chartOf({ type, sql, title, describe, ...tableOfRows(data ?? []) }));
 
 /** A chart as told, its type by any of the names it goes by (contract §5.6). */
-export const chartOf = ({ type, ...told }: Omit<ChartPart, 'kind' | 'type'> & { readonly type: string }): ChartPart => ({
+export const chartOf = ({ type, ...payload }: Omit<ChartPart, 'kind' | 'type'> & { readonly type: string }): ChartPart => ({
   kind: 'chart',
   type: chartTypeOf(type),
-  ...told,
+  ...payload,
 });
 
 /** Rows keyed by column as lines of cells. Nulls arrive as null, as `-` or not at all. */

@@ -53,13 +53,13 @@ const reportChart = z
       .refine((values) => isNarrow(values.map(({ type }) => type)))
       .nullish(),
   })
-  .transform((told): DashboardChart => ({
+  .transform((payload): DashboardChart => ({
     chart: chartOf({
-      type: told.chart_type,
-      title: told.chart_name,
-      describe: told.chart_desc,
-      sql: told.chart_sql,
-      ...wideTable(told.values ?? [], told.column_name ?? []),
+      type: payload.chart_type,
+      title: payload.chart_name,
+      describe: payload.chart_desc,
+      sql: payload.chart_sql,
+      ...wideTable(payload.values ?? [], payload.column_name ?? []),
     }),
     error: '',
   }));

@@ -47,8 +47,8 @@ const pluginOf = ({ name, args, status, logo, result, err_msg }: z.output<typeof
   error: err_msg,
 });
 
-const pluginPayload = call.transform((told) => pluginOf(told, false));
-const responsePayload = call.transform((told) => pluginOf(told, true));
+const pluginPayload = call.transform((payload) => pluginOf(payload, false));
+const responsePayload = call.transform((payload) => pluginOf(payload, true));
 
 export const pluginForm: PartForm<PluginPart> = {
   fences: { 'vis-plugin': fenceOf(pluginPayload), 'vis-api-response': fenceOf(responsePayload) },

@@ -51,7 +51,7 @@ const document = z
 const documents = z.array(document);
 
 /** All forms in which a list of documents has come: the list itself, or under `references` or `knowledge`. */
-const told = z.union([
+const referencesPayload = z.union([
   documents,
   z.object({ references: documents }).transform(({ references }) => references),
   z.object({ knowledge: documents }).transform(({ knowledge }) => knowledge),
@@ -60,7 +60,7 @@ const told = z.union([
 
 /** The documents in a payload; null when it holds none. */
 export function referencesOf(value: unknown): ReferencesPart | null {
-  const read = told.safeParse(typeof value === 'string' ? readJson(value) : value);
+  const read = referencesPayload.safeParse(typeof value === 'string' ? readJson(value) : value);
   return read.success && read.data.length > 0 ? { kind: 'references', documents: read.data } : null;
 }
 

@@ -30,7 +30,7 @@ interface ChartPanelProps {
 /** A chart with the types that fit its data to switch between, and a button that saves it as a picture. */
 export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const { t } = useWords();
-  const look = useChartTheme();
+  const theme = useChartTheme();
   const notify = useNotify();
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
@@ -38,7 +38,7 @@ export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const options = fittingTypes(part)
     .filter((fitting) => fitting !== 'table')
     .map((value) => ({ value, label: t(`answer.chart.types.${value}`) }));
-  const save = () => chart && savePicture(chart, fileName(title), look.ground).catch(() => notify.error(t('answer.chart.downloadFailed')));
+  const save = () => chart && savePicture(chart, fileName(title), theme.ground).catch(() => notify.error(t('answer.chart.downloadFailed')));
   return (
     <div>
       {options.some(({ value }) => isDrawn(value)) && (
@@ -94,7 +94,7 @@ interface DrawingProps {
 function Drawing({ part, type, title, onChart }: DrawingProps) {
   const { t } = useWords();
   const option = useCallback(
-    (look: ChartTheme) => optionOf(type, part, look, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
+    (theme: ChartTheme) => optionOf(type, part, theme, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
     [type, part, t],
   );
   const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title, rows: part.rows.length });

@@ -14,36 +14,36 @@ interface Words {
   readonly value: string;
 }
 
-type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, look: ChartTheme, words: Words) => EChartsCoreOption;
+type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, theme: ChartTheme, words: Words) => EChartsCoreOption;
 
-const axisOf = (look: ChartTheme) => ({
-  axisLine: { lineStyle: { color: look.line } },
+const axisOf = (theme: ChartTheme) => ({
+  axisLine: { lineStyle: { color: theme.line } },
   axisTick: { show: false },
-  axisLabel: { color: look.quiet, hideOverlap: true },
-  splitLine: { lineStyle: { color: look.line } },
-  nameTextStyle: { color: look.quiet },
+  axisLabel: { color: theme.quiet, hideOverlap: true },
+  splitLine: { lineStyle: { color: theme.line } },
+  nameTextStyle: { color: theme.quiet },
 });
 
 /** Words are drawn, never read as HTML. */
-const tooltip = (look: ChartTheme, more: object = {}) => ({
+const tooltip = (theme: ChartTheme, more: object = {}) => ({
   renderMode: 'richText',
   confine: true,
-  backgroundColor: look.ground,
-  borderColor: look.line,
-  textStyle: { color: look.text, fontSize: 12 },
+  backgroundColor: theme.ground,
+  borderColor: theme.line,
+  textStyle: { color: theme.text, fontSize: 12 },
   valueFormatter: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? '–')),
   ...more,
 });
 
-const legend = (look: ChartTheme, count: number) => ({
+const legend = (theme: ChartTheme, count: number) => ({
   show: count > 1,
   type: 'scroll',
   top: 0,
   icon: 'roundRect',
   itemWidth: 10,
   itemHeight: 10,
-  textStyle: { color: look.quiet },
-  pageTextStyle: { color: look.quiet },
+  textStyle: { color: theme.quiet },
+  pageTextStyle: { color: theme.quiet },
 });
 
 const grid = (hasLegend: boolean) => ({ left: 8, right: 16, top: hasLegend ? 36 : 16, bottom: 4, containLabel: true });
@@ -53,13 +53,13 @@ const short = (value: number): string => {
   return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
 };
 
-function along({ names, series }: Series, look: ChartTheme, one: object): EChartsCoreOption {
+function along({ names, series }: Series, theme: ChartTheme, one: object): EChartsCoreOption {
   return {
-    tooltip: tooltip(look, { trigger: 'axis' }),
-    legend: legend(look, series.length),
+    tooltip: tooltip(theme, { trigger: 'axis' }),
+    legend: legend(theme, series.length),
     grid: grid(series.length > 1),
-    xAxis: { type: 'category', data: names, ...axisOf(look) },
-    yAxis: { type: 'value', ...axisOf(look), axisLabel: { color: look.quiet, formatter: short } },
+    xAxis: { type: 'category', data: names, ...axisOf(theme) },
+    yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short } },
     series: series.map(({ name, values }) => ({ name, data: values, ...one })),
   };
 }
@@ -68,11 +68,11 @@ const line = { type: 'line', showSymbol: true, symbolSize: 5, connectNulls: fals
 
 const lines =
   (more: object = {}): Draw =>
-  (table, look, { none }) =>
-    along(seriesOf(table, none), look, { ...line, ...more });
+  (table, theme, { none }) =>
+    along(seriesOf(table, none), theme, { ...line, ...more });
 
-const bars: Draw = (table, look, { none }) =>
-  along(seriesOf(table, none), look, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
+const bars: Draw = (table, theme, { none }) =>
+  along(seriesOf(table, none), theme, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
 
 /** In a narrow place the pie is smaller, so that the names beside it are whole. */
 const narrow = (hole: number) => [
@@ -82,19 +82,19 @@ const narrow = (hole: number) => [
 /** A pie; `hole` is the share of its place that stays empty in its middle. */
 const slices =
   (hole: number): Draw =>
-  (table, look, { none }) => {
+  (table, theme, { none }) => {
     const { names, series } = seriesOf(table, none);
     return {
-      tooltip: tooltip(look, { trigger: 'item' }),
-      legend: legend(look, names.length),
+      tooltip: tooltip(theme, { trigger: 'item' }),
+      legend: legend(theme, names.length),
       series: [
         {
           type: 'pie',
           radius: [`${hole}%`, '56%'],
           center: ['50%', '56%'],
-          itemStyle: { borderColor: look.ground, borderWidth: 1 },
-          label: { color: look.text, formatter: '{b}\n{d}%', width: 64, overflow: 'truncate', lineHeight: 16 },
-          labelLine: { lineStyle: { color: look.quiet } },
+          itemStyle: { borderColor: theme.ground, borderWidth: 1 },
+          label: { color: theme.text, formatter: '{b}\n{d}%', width: 64, overflow: 'truncate', lineHeight: 16 },
+          labelLine: { lineStyle: { color: theme.quiet } },
           data: names.map((name, at) => ({ name, value: series[0]?.values[at] ?? null })).filter(({ value }) => value !== null),
         },
       ],
@@ -107,7 +107,7 @@ const smallest = 6;
 
 const points =
   (isSized: boolean): Draw =>
-  ({ columns, rows }, look, { none }) => {
+  ({ columns, rows }, theme, { none }) => {
     const { dimensions, measures } = shapeOf({ columns, rows });
     const [x = 0, y = 1, size] = measures;
     const value = (row: ChartPart['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
@@ -118,10 +118,10 @@ const points =
       value: [value(row, x), value(row, y), value(row, size)],
     }));
     return {
-      tooltip: tooltip(look, { trigger: 'item' }),
+      tooltip: tooltip(theme, { trigger: 'item' }),
       grid: { ...grid(false), top: 32, right: 32, bottom: 28 },
-      xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(look) },
-      yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(look) },
+      xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(theme) },
+      yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(theme) },
       series: [
         {
           type: 'scatter',
@@ -133,15 +133,15 @@ const points =
     };
   };
 
-const heatmap: Draw = (table, look, { none, value }) => {
+const heatmap: Draw = (table, theme, { none, value }) => {
   const { names, series } = seriesOf(table, none);
   const cells = series.flatMap(({ values }, y) => values.map((cell, x) => [x, y, cell]));
   const figures = cells.map(([, , cell]) => cell).filter((cell) => typeof cell === 'number');
   return {
-    tooltip: tooltip(look, { trigger: 'item' }),
+    tooltip: tooltip(theme, { trigger: 'item' }),
     grid: { ...grid(false), bottom: 48 },
-    xAxis: { type: 'category', data: names, ...axisOf(look) },
-    yAxis: { type: 'category', data: series.map(({ name }) => name), ...axisOf(look) },
+    xAxis: { type: 'category', data: names, ...axisOf(theme) },
+    yAxis: { type: 'category', data: series.map(({ name }) => name), ...axisOf(theme) },
     visualMap: {
       min: figures.length > 0 ? Math.min(...figures) : 0,
       max: figures.length > 0 ? Math.max(...figures) : 1,
@@ -150,8 +150,8 @@ const heatmap: Draw = (table, look, { none, value }) => {
       bottom: 0,
       itemHeight: 120,
       calculable: false,
-      textStyle: { color: look.quiet },
-      inRange: { color: [look.line, look.series[0] ?? look.text] },
+      textStyle: { color: theme.quiet },
+      inRange: { color: [theme.line, theme.series[0] ?? theme.text] },
     },
     series: [{ type: 'heatmap', name: value, data: cells }],
   };
@@ -169,5 +169,5 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
 };
 
 /** Returns the ECharts option of this data as this type, in the colours of the page. */
-export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, look: ChartTheme, words: Words): EChartsCoreOption =>
-  draws[type](table, look, words);
+export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, theme: ChartTheme, words: Words): EChartsCoreOption =>
+  draws[type](table, theme, words);

@@ -36,11 +36,11 @@ function useSeconds(isRunning: boolean): number | null {
   useEffect(() => {
     if (!isRunning) return;
     began.current ??= Date.now();
-    const look = () => setSeconds(Math.floor((Date.now() - (began.current ?? Date.now())) / 1000));
-    const timer = setInterval(look, 1000);
+    const count = () => setSeconds(Math.floor((Date.now() - (began.current ?? Date.now())) / 1000));
+    const timer = setInterval(count, 1000);
     return () => {
       clearInterval(timer);
-      look();
+      count();
     };
   }, [isRunning]);
   return seconds;

@@ -103,12 +103,12 @@ function SearchedSelect(props: Props & SearchedSelectProps) {
       value={multiple ? chosen : chosen[0]}
       onChange={(next: unknown) => take((Array.isArray(next) ? next : next ? [next] : []) as { value: number; label: string }[])}
       onPopupScroll={(event) => nearEnd(event) && found.more()}
-      notFoundContent={<Nothing found={found} />}
+      notFoundContent={<NoOptions found={found} />}
     />
   );
 }
 
-function Nothing({ found }: { found: ReturnType<typeof useRecordSearch> }) {
+function NoOptions({ found }: { found: ReturnType<typeof useRecordSearch> }) {
   const { t, error } = useWords();
   if (found.isLoading) return <Spin size="small" aria-label={t('forms.loading')} />;
   return <output>{found.error ? error(found.error) : t('forms.noMatch')}</output>;

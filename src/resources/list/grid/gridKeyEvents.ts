@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
 import { columnWidths } from '../model/columns.ts';
-import { showMenuBelow, startEdit } from './gridDeeds.ts';
+import { showMenuBelow, startEdit } from './gridActions.ts';
 import { type Command, commandOf, moveBy, type Place } from './gridKeys.ts';
-import { type GridSituation, isTyping, nameAt, placeOf } from './gridSituation.ts';
+import { type GridState, isTyping, nameAt, placeOf } from './gridState.ts';
 import type { useChoosing } from './useChoosing.ts';
 
 type Choosing = ReturnType<typeof useChoosing>;
 interface At {
-  readonly now: GridSituation;
+  readonly now: GridState;
   readonly choosing: Choosing;
   readonly place: Place;
   readonly cell: Element | null;
@@ -90,7 +90,7 @@ function onMoveKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, {
 }
 
 /** Handles a key press in the grid; the first handler that knows the key takes it. */
-export function onGridKey(event: KeyboardEvent<HTMLElement>, now: GridSituation, choosing: Choosing): void {
+export function onGridKey(event: KeyboardEvent<HTMLElement>, now: GridState, choosing: Choosing): void {
   const target = event.target as Element;
   const place = placeOf(target);
   if (!place || isTyping(target)) return;

@@ -1,14 +1,14 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { showMenu, showMenuBelow, startEdit } from './gridDeeds.ts';
+import { showMenu, showMenuBelow, startEdit } from './gridActions.ts';
 import { onGridKey } from './gridKeyEvents.ts';
-import { type GridSituation, isTyping, placeOf } from './gridSituation.ts';
+import { type GridState, isTyping, placeOf } from './gridState.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
 const isControl = (target: Element): boolean => target.closest('a, button, input, textarea, select, label, [role="combobox"]') !== null;
 
 /** Mouse and keyboard handlers of a grid. Events are handled at the table itself, so that rows need no handlers. */
-export function useGridEvents(now: GridSituation) {
+export function useGridEvents(now: GridState) {
   const { items, focus, selecting } = now;
   const choosing = useChoosing(items, selecting);
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -8,7 +8,7 @@ import type { DocumentedCall } from './call.ts';
 import { counted, integer, type JsonSchema, jsonSchemaOf, listOf, objectOf, refTo, text } from './jsonSchema.ts';
 import { nameOf } from './resourceSchemas.ts';
 
-type Said = Omit<DocumentedCall, 'endpoint' | 'name' | 'under'>;
+type CallDescription = Omit<DocumentedCall, 'endpoint' | 'name' | 'under'>;
 
 const ids = { type: 'array', items: counted, minItems: 1, maxItems: 1000 };
 const idAlone = objectOf({ id: integer });
@@ -33,12 +33,12 @@ const listExtras = (resource: Resource) => ({
     .map(([name]) => name),
 });
 
-const listQuestion = ({ endpoints: { list } }: Resource): Partial<Said> =>
+const listQuestion = ({ endpoints: { list } }: Resource): Partial<CallDescription> =>
   list && partsOf(list).method === 'GET'
     ? { query: { ...pageQuery, search: text, sorters: text, filters: text } }
     : { body: refTo('ListQuery') };
 
-const described: Readonly<Record<Verb, (resource: Resource) => Said>> = {
+const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>> = {
   list: (resource) => ({
     does: { zh: '查询列表', en: 'List' },
     ...listQuestion(resource),

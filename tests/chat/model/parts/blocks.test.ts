@@ -9,7 +9,7 @@ import { containers, cutDocuments, documents, everything, flush } from './markdo
 
 const readAtOnce = (text: string) => extend(nothingRead, text);
 const types = ({ blocks }: Reading) => blocks.map(({ token }) => token.type);
-/** What stands where, whatever is kept of it. */
+/** Place and text of each block, whatever is kept of it. */
 const placed = ({ blocks }: Reading) => blocks.map(({ at, token }) => ({ at, token }));
 const lexedAtOnce = (text: string) => lex(text.replaceAll('\r', '')).tokens.filter(({ type }) => type !== 'space' && type !== 'def');
 

@@ -17,7 +17,7 @@ const drawn = (text: string) => {
   return block ? `${block.token.type}: ${words(block.token)}` : null;
 };
 
-/** What is read anew for drawing knows no addresses that are named elsewhere. */
+/** Parts without what follows from addresses named elsewhere: what is read anew for drawing knows none. */
 const withoutAddresses = containers.map((text) => text.replaceAll(']:', ''));
 
 describe('A block that still grows', () => {
@@ -75,7 +75,7 @@ describe('A block that still grows', () => {
     expect(last('```sql\nselect 1\n``')?.token).toMatchObject({ type: 'code', text: expect.not.stringContaining('`') });
   });
 
-  /** What stands in an answer that is drawn in another way than it is written. */
+  /** Pieces of an answer that are drawn in another way than they are written. */
   const pieces = [
     '前面的话 ',
     '<img alt="图 a" src="https://i.example/a.png?x=1" />',

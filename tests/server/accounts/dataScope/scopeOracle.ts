@@ -28,7 +28,7 @@ export function createOracle(roles: readonly OracleRole[], self: Member) {
   const limitOf = ({ dataScope }: OracleRole, resource: string, name: string): FieldScope | undefined =>
     dataScope[resource]?.fields?.[name];
 
-  /** Whether the record of that owner is reached by a call. */
+  /** Tells whether the record of that owner is reached by a call. */
   const isReached = (call: string, resource: string, owner: Member): boolean =>
     granting(call).some((role) => reaches(role, resource, owner));
 

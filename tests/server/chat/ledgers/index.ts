@@ -42,5 +42,5 @@ const chatTwice: Scene = {
   }),
 };
 
-/** What a room of ledgers would bring to the chat. */
+/** Scenes that a room of ledgers would bring to the chat. */
 export const ledgers: Room = { scenes: [chatLedger, chatTwice] };

@@ -28,7 +28,7 @@ export async function clientBesideService() {
     service,
     remote,
     ask,
-    /** What is heard of an answer of these bytes. */
+    /** Events heard of an answer of these bytes. */
     answered(...bytes: readonly (string | Buffer)[]) {
       service.answer(streaming(...bytes));
       return heard(ask());
@@ -40,7 +40,7 @@ export async function clientBesideService() {
   };
 }
 
-/** What an answer said until it ended, the tools that it called, and how it ended. */
+/** Words of an answer until it ended, the tools that it called, and its end. */
 export async function heard(events: AsyncIterable<ModelEvent>) {
   const said = { thinking: '', text: '' };
   let usage: object | undefined;

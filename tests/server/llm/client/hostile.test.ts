@@ -21,7 +21,7 @@ function cost(work: () => unknown): number {
   return Math.min(...times) + 2_000;
 }
 
-/** How many times dearer eight times as much is: 8 when the cost grows with the length, 64 with its square. */
+/** Factor by which eight times as much is dearer: 8 when the cost grows with the length, 64 with its square. */
 const growth = (size: number, work: (size: number) => unknown): number => cost(() => work(size * 8)) / cost(() => work(size));
 const notMuchMoreThanLinear = 24;
 

@@ -22,7 +22,7 @@ export async function modelsBesideService(options: ServerOptions) {
       start: (model: string, params?: object, more: object = {}) => admin.post(`${base}/start`, { model, params, ...more }),
       stop,
       test: (model: string, params?: object) => admin.post(`${base}/test`, { model, params }),
-      /** What anyone may choose from. */
+      /** Models that anyone may choose from. */
       names: async (): Promise<string[]> => (await anonymous(server).get('/api/v1/model/types')).data as string[],
     },
     /** Lets the service be well and answer `hello`, and leaves the built-in engine alone. */

@@ -4,7 +4,7 @@ import type { Extent, Place } from './gridKeys.ts';
 import type { GridProps } from './gridTypes.ts';
 
 /** A grid as it is on screen, for what answers its events. */
-export interface GridSituation extends GridProps {
+export interface GridState extends GridProps {
   readonly items: readonly GridItem[];
   readonly focus: { readonly place: Place; readonly goTo: (place: Place) => void; readonly setActive: (place: Place) => void };
   readonly extent: Extent;
@@ -14,7 +14,7 @@ export interface GridSituation extends GridProps {
 }
 
 /** The field that a column shows; undefined for the columns around the data. */
-export const nameAt = ({ columns, offset }: GridSituation, column: number): string | undefined => columns[column - offset]?.name;
+export const nameAt = ({ columns, offset }: GridState, column: number): string | undefined => columns[column - offset]?.name;
 
 /** Where in its grid an element stands. */
 export function placeOf(target: Element): Place | undefined {
