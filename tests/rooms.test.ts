@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crumbsIn } from './support/circles.ts';
 import { importsOf, roomOf, strayImports, type SourceFile } from './support/rooms.ts';
 
 const files = ['src', 'server', 'tests', 'bench'].flatMap(filesBelow);
@@ -37,6 +38,44 @@ describe('the rooms of the project', () => {
     const isAny = (line: string) =>
       /(:|<|\bas|,|\|) *any\b(?! *:)/.test(line.replace(/\/\*.*|^ *\*.*|\/\/.*|'[^']*'|"[^"]*"|`[^`]*`/g, ''));
     expect(lines.filter(({ line }) => isAny(line) && !/\/\/ any: ./.test(line)).map(({ place }) => place)).toEqual([]);
+  });
+});
+
+/** Crumbs that are right: members of a table whose every member is a file of its own, so that the next is one too. */
+const members = [
+  'server/llm/types/reranker.ts', // a type of models
+  'src/i18n/en/charts.ts', // words of a room
+  'src/i18n/en/ui.ts', // words of a room
+];
+
+describe('the files of the product', () => {
+  it('of a few lines belong into the one file beside them that imports them', () => {
+    const crumbs = crumbsIn(files).filter((crumb) => /^(src|server)\//.test(crumb));
+    expect(crumbs.filter((crumb) => !members.some((member) => crumb.startsWith(member)))).toEqual([]);
+    expect(members.filter((member) => !crumbs.some((crumb) => crumb.startsWith(member)))).toEqual([]);
+  });
+
+  const file = (path: string, lines: number, ...imports: string[]) => ({
+    path,
+    text: [...imports, ...Array.from({ length: lines - imports.length }, () => 'x;')].join('\n'),
+  });
+  it.each([
+    [
+      'is imported by two',
+      [file('src/a/one.ts', 9), file('src/a/b.ts', 9, "import './one.ts';"), file('tests/c.ts', 9, "import '../src/a/one.ts';")],
+    ],
+    ['is imported from another folder', [file('src/a/one.ts', 9), file('src/b/c.ts', 9, "import '../a/one.ts';")]],
+    ['is fetched later', [file('src/a/one.ts', 9), file('src/a/b.ts', 9, "import type { X } from './one.ts';", "import('./one.ts');")]],
+    ['would make a long file', [file('src/a/one.ts', 24), file('src/a/b.ts', 97, "import './one.ts';")]],
+    ['is long enough', [file('src/a/one.ts', 25), file('src/a/b.ts', 9, "import './one.ts';")]],
+  ])('stand by themselves where one %s', (_, some) => {
+    expect(crumbsIn(some)).toEqual([]);
+  });
+
+  it('are named with the file that they belong into', () => {
+    expect(crumbsIn([file('src/a/one.ts', 24), file('src/a/b.ts', 96, "import './one.ts';")])).toEqual([
+      'src/a/one.ts belongs into src/a/b.ts',
+    ]);
   });
 });
 

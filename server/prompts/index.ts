@@ -6,12 +6,28 @@ import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Filter } from '#schemas/wire/listQuery.ts';
 import { answer } from '../calls/answer.ts';
-import type { Actor, Context, OperationContext } from '../context.ts';
+import type { Actor, Context, OperationContext, ResourceHooks, Row } from '../context.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { updateRecord } from '../resources/operations/update.ts';
 import { transact } from '../resources/transact.ts';
 import type { Room } from '../room.ts';
-import { promptHooks } from './promptHooks.ts';
+import { ownOrShared } from '../resources/ownOrShared.ts';
+
+const onlyAuthors = ({ actor }: OperationContext, prompt: Row): void => refuseOthers(actor, prompt);
+
+/** Prompts belong to whoever wrote them; a private one exists for nobody else, admins included (attacks F1, F20). */
+const promptHooks: ResourceHooks = {
+  isPersonal: true,
+  scope: ownOrShared('prompt_type', 'common'),
+  beforeWrite({ actor }, input, before) {
+    if (before) refuseOthers(actor, before);
+    const author = before ?? { owner: actor?.id ?? null, user_name: actor?.username ?? null };
+    return { ...input, owner: author['owner'], user_name: author['user_name'] };
+  },
+  beforeRemove: onlyAuthors,
+  beforeRestore: onlyAuthors,
+  beforePurge: onlyAuthors,
+};
 
 type Prompt = RowOf<'prompts'>;
 
@@ -74,3 +90,8 @@ async function ownNamed({ trx, actor }: OperationContext, name: string): Promise
 
 /** Prompts: whose they are, and how older clients ask for them. */
 export const prompts: Room = { hooks: { prompts: promptHooks }, routes: promptRoutes };
+
+/** A public prompt is read by everyone; only its author and admins change it. A private one nobody else gets as far as this. */
+function refuseOthers(actor: Actor | null, prompt: Row): void {
+  if (actor && !actor.isAdmin && prompt['owner'] !== actor.id) throw refuse('FORBIDDEN');
+}

@@ -1,6 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '#schemas/contracts/service.ts';
+import { languages } from '#schemas/kit/text.ts';
 import type { Room } from '../room.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { answer } from '../calls/answer.ts';
+import type { Context } from '../context.ts';
 import { healthRoutes, healthTable } from './health.ts';
-import { configRoute } from './openConfig.ts';
 
 /** The server itself: how it is, and what a browser must know of it before anyone signs in. */
 export const service: Room = {
@@ -10,3 +15,17 @@ export const service: Room = {
     configRoute(app, context);
   },
 };
+
+/** Tells what a browser must know before anyone signs in. */
+function configRoute(app: FastifyInstance, { settings, mail }: Context): void {
+  const config = {
+    apiBaseUrl: '',
+    authScheme: 'Bearer',
+    title: '问数 Wenshu',
+    languages,
+    maxUploadBytes: settings.maxUploadBytes,
+    mail: mail.isConfigured,
+    version: packageJson.version,
+  };
+  answer(app, readConfig, () => config, { config: { isAnonymous: true } });
+}

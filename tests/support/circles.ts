@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { staticImportsOf, type SourceFile } from './rooms.ts';
+import { laterImportsOf, staticImportsOf, type SourceFile } from './rooms.ts';
 
 const { imports: subpaths } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly imports: Readonly<Record<string, string>> };
 
@@ -67,5 +67,23 @@ export function upwardArrows(graph: Graph, room: string, order: readonly string[
   return inRoom.flatMap(([path, imported]) => {
     if (levelOf(path) < 0) return [`${path} is in no folder of the order`];
     return imported.filter((to) => to.startsWith(`${room}/`) && levelOf(to) > levelOf(path)).map((to) => `${path} imports ${to}`);
+  });
+}
+
+const linesOf = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
+const [crumb, whole] = [25, 120];
+
+/**
+ * Files of under 25 lines that one file alone imports, which lies beside them and has room for them: up to 120 lines together. What is
+ * fetched later, by `import()` or as a thread of its own, has to be a file; a file with tests of its own has two importers.
+ */
+export function crumbsIn(files: readonly SourceFile[]): string[] {
+  const graph = graphOf(files);
+  const fetched = new Set(files.flatMap((file) => laterImportsOf(file).flatMap((name) => fileOf(file.path, name) ?? [])));
+  return files.flatMap((file) => {
+    const importers = files.filter(({ path }) => graph.get(path)!.includes(file.path));
+    const [only] = importers;
+    const isCrumb = importers.length === 1 && linesOf(file) < crumb && posix.dirname(only!.path) === posix.dirname(file.path);
+    return isCrumb && !fetched.has(file.path) && linesOf(file) + linesOf(only!) <= whole ? [`${file.path} belongs into ${only!.path}`] : [];
   });
 }

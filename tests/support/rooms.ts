@@ -62,6 +62,10 @@ export const importsOf = (file: SourceFile): string[] =>
 export const staticImportsOf = (file: SourceFile): string[] =>
   [...withoutComments(file).matchAll(/(?<!['"])\b(?:from|import)\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
 
+/** Imports that a file fetches later, as written: `import()`. */
+export const laterImportsOf = (file: SourceFile): string[] =>
+  [...withoutComments(file).matchAll(/\bimport\s*\(\s*(['"])([\w@#:./?-]+)\1/g)].map((match) => match[2] ?? '');
+
 /** Every import of these files that a room may not make, in words. */
 export function strayImports(files: readonly SourceFile[]) {
   return files.flatMap((file) =>

@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Outbound, OutboundReply } from '../../outbound/outbound.ts';
 import type { ModelCall, ModelEvent } from '../model.ts';
-import { breather } from './breather.ts';
 import { createKeepAliveLimit, usageSeconds } from './keepAlive.ts';
 import { createAnswerReader } from './readAnswer.ts';
 import type { Remote } from './remote.ts';
 import { type Learned, requestAnswer } from './requestAnswer.ts';
+
+/** Milliseconds of work before others have their turn. */
+const longestStretch = 10;
 
 /** So much is read at once, in UTF-16 units, before others may have their turn. */
 const sliceSize = 8_192;
@@ -56,3 +59,13 @@ async function* textOf(reply: OutboundReply, seconds: () => number): AsyncGenera
 
 /** A connection that is lost in the middle of an answer. */
 const isLost = (error: unknown): boolean => isRefusal(error) && error.code === 'MODEL_UNREACHABLE';
+
+/** Gives a function that lets everything else on the event loop have its turn, when work has gone on for a while since it last did. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < longestStretch) return;
+    await setImmediate();
+    since = performance.now();
+  };
+}

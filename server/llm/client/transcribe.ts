@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Outbound, OutboundBody, OutboundReply } from '../../outbound/outbound.ts';
 import type { Speech } from '../model.ts';
 import { failureOf } from './failures.ts';
-import { asForm } from './form.ts';
 import { createSanitizer } from './sanitizeText.ts';
 import type { Remote } from './remote.ts';
 import { jsonOf, replyTo } from './replyTo.ts';
 import type { ServiceCall } from './callService.ts';
+
+interface File {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+const line = '\r\n';
 
 const longestText = 1024 * 1024;
 
@@ -28,4 +36,17 @@ async function textIn(reply: OutboundReply, remote: Remote, signal: AbortSignal)
   if (typeof said?.text !== 'string') throw failureOf(remote, reply.status, said);
   const sanitizer = createSanitizer();
   return `${sanitizer.read(said.text)}${sanitizer.end()}`.trim();
+}
+
+/** Fields and one file, named `file`, as a form of a browser sends them (RFC 7578). The names are ours, and need no escape. */
+function asForm(fields: Readonly<Record<string, string>>, { name, type, bytes }: File): OutboundBody {
+  const boundary = `form-${randomUUID()}`;
+  const head = (said: string): string => `--${boundary}${line}Content-Disposition: form-data; ${said}${line}`;
+  const pieces = [
+    ...Object.entries(fields).map(([field, value]) => Buffer.from(`${head(`name="${field}"`)}${line}${value}${line}`)),
+    Buffer.from(`${head(`name="file"; filename="${name}"`)}Content-Type: ${type}${line}${line}`),
+    bytes,
+    Buffer.from(`${line}--${boundary}--${line}`),
+  ];
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(pieces) };
 }

@@ -4,8 +4,10 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { addOfferedRights, dismissUpgradeNotice, type UpgradeNotice as Notice } from '#schemas/contracts/upgrades.ts';
 import { useNotify } from '#ui/useNotify.tsx';
+import { contracts } from '#schemas/contracts/index.ts';
+import { resourceOf } from '#schemas/index.ts';
 import styles from '../access.module.css';
-import { usePermissionWords } from './usePermissionWords.ts';
+import { useVerbWords } from '../useVerbWords.ts';
 import { useUpgradeActions } from './useUpgrades.ts';
 
 type UpgradedRole = Notice['roles'][number];
@@ -80,4 +82,17 @@ function Line({ words, names, children }: { words: string; names: readonly strin
       {children}
     </li>
   );
+}
+
+/** Words permissions by their names: `users.update` by the resource and what is done to it, that of a declared call by what it does. */
+function usePermissionWords(): (names: readonly string[]) => string {
+  const { t, label } = useWords();
+  const verbWords = useVerbWords();
+  const wordsOf = (name: string): string => {
+    const call = contracts.find((each) => each.name === name);
+    if (call) return `${label(call.group)} · ${label(call.does)}`;
+    const resource = resourceOf(name.split('.')[0]!);
+    return resource ? `${label(resource.label)} · ${verbWords(name)}` : name;
+  };
+  return (names) => names.map(wordsOf).join(t('forms.comma'));
 }

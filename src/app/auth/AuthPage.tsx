@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { askAgain, useConnection } from '#providers/http/connection.ts';
 import { Logo } from '../layout/Logo.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useView, type View } from './useView.ts';
 import { type SigninKey, useSigninWords } from './words.ts';
@@ -72,5 +72,23 @@ function Ways({ view }: { readonly view: View }) {
         {t('byPhone')}
       </a>
     </nav>
+  );
+}
+
+/** Says that the server cannot be reached, until it can. */
+function OfflineBanner() {
+  const { t } = useSigninWords();
+  const { state } = useConnection();
+  return (
+    <output className="so-lost">
+      {state === 'lost' && (
+        <>
+          {t('lost')}{' '}
+          <button type="button" className="so-link" onClick={askAgain}>
+            {t('retryNow')}
+          </button>
+        </>
+      )}
+    </output>
   );
 }

@@ -1,12 +1,15 @@
-import { Drawer } from 'antd';
+import { Drawer, Button } from 'antd';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, Link } from 'react-router';
+import AppstoreAddOutlined from '@ant-design/icons/AppstoreAddOutlined';
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { shape } from '../theme/tokens.ts';
-import { MobileBar } from './MobileBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toolbox } from './Toolbox.tsx';
+import styles from './appShell.module.css';
+import { Logo } from './Logo.tsx';
 
 /** The sidebar and the toolbox of a small screen: drawers, which close when one has gone somewhere or opened a window. */
 export function MobileNav() {
@@ -39,5 +42,20 @@ export function MobileNav() {
         <Toolbox onClose={close} />
       </Drawer>
     </>
+  );
+}
+
+/** The bar of a small screen: what opens the two drawers. */
+function MobileBar({ onSidebar, onToolbox }: { onSidebar: () => void; onToolbox: () => void }) {
+  const { t } = useWords();
+  return (
+    <header className={styles['bar']}>
+      <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t('app.frame.openSidebar')} onClick={onSidebar} />
+      <Link to="/" className={styles['barLogo']}>
+        <Logo />
+        {t('app.name')}
+      </Link>
+      <Button type="text" icon={<AppstoreAddOutlined aria-hidden />} aria-label={t('app.toolbox.show')} onClick={onToolbox} />
+    </header>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Words } from '#i18n/useWords.ts';
 import { recordTitle } from '#resources/fields/relation/recordTitle.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
-import { type Entry, sections } from './entries.ts';
+import { type Entry, sections } from './entries.tsx';
 import { matching } from './matching.ts';
 import type { Found } from './useRecordSearch.ts';
 

@@ -7,7 +7,7 @@ import { usePageAccess } from '#pages/access.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { useMode } from '../theme/useMode.ts';
-import { type Doing, entriesFor, type Entry } from './entries.ts';
+import { type Doing, entriesFor, type Entry } from './entries.tsx';
 
 /** Registers the palette's entries as actions of kbar, and returns all actions that are registered. */
 export function useRegisteredEntries(): Entry[] {

@@ -1,10 +1,12 @@
 import { Modal, Tabs } from 'antd';
+import { useCustom } from '@refinedev/core';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { readProfile } from '#schemas/contracts/accounts.ts';
+import type { Profile } from '#schemas/wire/session.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useProfile } from './useProfile.ts';
 
 interface Props {
   open: boolean;
@@ -32,4 +34,15 @@ function OwnProfile({ open, onSaved }: { open: boolean; onSaved: () => void }) {
   if (profile) return <ProfileForm key={profile.version} profile={profile} onSaved={onSaved} />;
   if (!error) return <Loading rows={8} />;
   return <ErrorAlert title={t('app.profile.unreadable')} error={error} onRetry={refetch} />;
+}
+
+/** Reads the profile of the signed-in user, while `enabled`. */
+function useProfile(enabled: boolean) {
+  const { query } = useCustom<Profile>({
+    url: readProfile.path,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { queryKey: ['profile'], enabled, placeholderData: undefined },
+  });
+  return { profile: query.data?.data, error: query.error, refetch: () => void query.refetch() };
 }

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
+import { searchConversations } from '#schemas/contracts/conversations.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { More } from './More.tsx';
@@ -9,8 +11,12 @@ import { conversationTitle } from './model/conversationTitle.ts';
 import { markedParts } from './model/markedParts.ts';
 import { plainExcerpt } from './model/plainExcerpt.ts';
 import { useRoving } from './useRoving.ts';
-import { hitKey, useSearch } from './useSearch.ts';
 import styles from './history.module.css';
+import { searchKey } from './useHistory.ts';
+import { type Pages, usePages } from './usePages.ts';
+
+/** Key of a search result. */
+const hitKey = ({ conversation, turn }: WireSearchHit): string => `${conversation.conv_uid}/${turn ?? 'title'}`;
 
 /** Where the words stand: each opens its conversation at that turn. */
 export default function SearchResults({ looked }: { readonly looked: string }) {
@@ -75,4 +81,17 @@ function Hit({ hit, looked, isTabbable }: { readonly hit: WireSearchHit; readonl
 
 function Marked({ text, looked }: { readonly text: string; readonly looked: string }) {
   return markedParts(text, looked).map((part, index) => (part.isMarked ? <mark key={index}>{part.text}</mark> : part.text));
+}
+
+/** Looks for words in titles and messages once the fingers rest. */
+function useSearch(looked: string): Pages<WireSearchHit> {
+  const rested = useDebounced(looked, undefined, '');
+  const pages = usePages<WireSearchHit>({
+    endpoint: searchConversations.endpoint,
+    query: { q: rested },
+    queryKey: [...searchKey, rested],
+    enabled: rested !== '',
+    keyOf: hitKey,
+  });
+  return { ...pages, isReading: pages.isReading || rested !== looked };
 }

@@ -12,7 +12,7 @@ import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 import { RateButton } from './RateButton.tsx';
 import { TurnState } from './TurnState.tsx';
-import { UnreadFiles } from './UnreadFiles.tsx';
+import { UnreadFiles } from './Attachments.tsx';
 import { UsageNote } from './UsageNote.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { lengthOf, type Segment, type WireTurn, withMore } from '#schemas/wire/chat/turn.ts';
 import { withoutComparison } from './comparison.ts';
 import type { ChatEvent, Conversation, Turn } from './conversation.ts';
-import { sameValue } from './sameValue.ts';
 
 export const emptyConversation: Conversation = { turns: new Map(), leaf: null };
 
@@ -106,3 +105,12 @@ const keptSegments = (before: readonly Segment[], after: readonly Segment[]): re
     const old = before[index];
     return old && sameValue(old, segment) ? old : segment;
   });
+
+/** Compares two JSON values deeply. A missing key equals one that is undefined. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameValue(left[key], right[key]));
+}

@@ -1,11 +1,12 @@
 import { formatDateTime } from '#i18n/format.ts';
 import { useSceneScreen } from '../scenes/index.ts';
 import type { Session } from '../session/createSession.ts';
-import type { SessionState } from '../session/state.ts';
+import type { SessionState, Settings } from '../session/state.ts';
 import { ModelSettings } from '../start/ModelSettings.tsx';
 import { useSceneWords } from '../start/useSceneWords.ts';
+import { ModelSelect } from '../start/ModelSelect.tsx';
+import { chosenModel, useModelNames } from '../start/useModelNames.ts';
 import { ChatMenu } from './ChatMenu.tsx';
-import { ModelSwitch } from './ModelSwitch.tsx';
 import styles from './page.module.css';
 import { Title } from './Title.tsx';
 
@@ -41,5 +42,20 @@ export function ChatHeader({ session, state }: Props) {
         <ChatMenu state={state} />
       </div>
     </header>
+  );
+}
+
+interface ModelSwitchProps {
+  readonly settings: Settings;
+  readonly onChange: (changed: Partial<Settings>) => void;
+}
+
+/** Choice of the model that answers from now on: the first of the list unless another was chosen (spec §4). */
+function ModelSwitch({ settings: { model }, onChange }: ModelSwitchProps) {
+  const models = useModelNames();
+  return (
+    <span className={styles['model']}>
+      <ModelSelect models={models} value={chosenModel(models.names, model)} onChange={(name) => onChange({ model: name })} />
+    </span>
   );
 }

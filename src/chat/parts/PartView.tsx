@@ -1,10 +1,29 @@
+import { Component, type ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Part } from '../model/parts/part.ts';
 import { Code } from './code/index.tsx';
 import { partDisplays } from './displays.ts';
 import type { PartDisplay } from './partDisplay.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 import styles from './parts.module.css';
+
+interface PartBoundaryProps {
+  /** Drawn in place of what could not be drawn. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps a part that cannot be drawn from taking the others with it. */
+class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}
 
 /** Draws a part; one that cannot be drawn shows its source. */
 export function PartView({ part, source }: { readonly part: Part; readonly source: string }) {

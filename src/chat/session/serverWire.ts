@@ -4,8 +4,25 @@ import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, readTurns } from '#schemas/contracts/conversations.ts';
 import * as turnCalls from '#schemas/contracts/turns.ts';
 import { followTurn } from '../transport/followTurn.ts';
-import { pauseBefore } from './pause.ts';
 import type { ConversationWire, Hearing } from './wire.ts';
+
+const first = 250;
+const longest = 10_000;
+
+/** Waits before the attempt of that number to connect again, longer each time; no longer than until the browser is online again, or the signal. */
+const pauseBefore = (attempt: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(longest, first * 2 ** (attempt - 1)));
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
 
 type Following = Parameters<typeof followTurn>[0];
 

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import { createSession, type Session } from './createSession.ts';
-import { atNextFrame } from './nextFrame.ts';
 import { cachedSession, cacheSession } from './sessionCache.ts';
 import { createServerWire } from './serverWire.ts';
 import type { SessionState } from './state.ts';
+
+/** Frames of a hidden page never come. */
+const hiddenWait = 100;
 
 /** Facts of a conversation taken from its address, until the server has answered. */
 export interface Addressed {
@@ -57,3 +59,9 @@ export function useSession({ convUid, scene, model, subject }: Addressed): Sessi
 
 /** Returns the state of a conversation; re-renders when it changes, at most once per frame. */
 export const useConversation = (session: Session): SessionState => useSyncExternalStore(session.subscribe, session.state);
+
+/** Runs at the next frame of the page, or soon when the page is hidden. */
+function atNextFrame(run: () => void): void {
+  if (document.hidden) setTimeout(run, hiddenWait);
+  else requestAnimationFrame(run);
+}

@@ -1,7 +1,8 @@
 import { Button, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
-import { ModelName } from './ModelName.tsx';
+import { modelSignOf } from '#schemas/wire/modelFamilies.ts';
 import type { useModelNames } from './useModelNames.ts';
+import styles from './model.module.css';
 
 interface Props {
   readonly models: ReturnType<typeof useModelNames>;
@@ -30,5 +31,25 @@ export function ModelSelect({ models: { names, error, retry }, value, onChange }
       options={names?.map((name) => ({ value: name, label: <ModelName name={name} /> }))}
       onChange={onChange}
     />
+  );
+}
+
+/** A model's sign and name. */
+function ModelName({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['model']}>
+      <ModelIcon name={name} />
+      <span className={styles['name']}>{name}</span>
+    </span>
+  );
+}
+
+/** A model's sign: that of its family, else its first letter. */
+function ModelIcon({ name }: { readonly name: string }) {
+  const { letters, ground } = modelSignOf(name);
+  return (
+    <span aria-hidden className={styles['sign']} style={{ background: ground }}>
+      {letters}
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { Button, Tooltip } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { Level } from './Level.tsx';
+import { matchesMedia } from '#ui/useMedia.ts';
 import { longestRecording } from './model/recording.ts';
 import styles from './voice.module.css';
 
@@ -40,4 +41,21 @@ export function Recorded({ elapsed, level, onFinish, onThrowAway }: Props) {
       </Button>
     </>
   );
+}
+
+/** A mark that grows with the voice, and keeps still for those who want that. */
+function Level({ level }: { readonly level: () => number }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const show = useEffectEvent(() => mark.current?.style.setProperty('--level', level().toFixed(2)));
+  useEffect(() => {
+    if (matchesMedia('still')) return;
+    let frame = 0;
+    const draw = () => {
+      show();
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <span ref={mark} aria-hidden className={styles['level']} />;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
+import { Button } from 'antd';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Recording } from './model/recording.ts';
 import { Failed } from './Failed.tsx';
 import { Recorded } from './Recorded.tsx';
-import { Transcribing } from './Transcribing.tsx';
 import { useVoice } from './useVoice.ts';
 import styles from './voice.module.css';
 
@@ -73,4 +74,19 @@ function Shown({ state, level, happen, onThrowAway }: ShownProps) {
       />
     );
   return <Transcribing words={t(state.is === 'asking' ? 'chat.voice.asking' : 'chat.voice.transcribing')} onCancel={onThrowAway} />;
+}
+
+/** Waits for the browser or the server; it can be given up. */
+function Transcribing({ words, onCancel }: { readonly words: string; readonly onCancel: () => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      <LoadingOutlined aria-hidden className={styles['waiting']!} />
+      <span className={styles['words']}>{words}</span>
+      <span className={styles['space']} />
+      <Button data-next onClick={onCancel}>
+        {t('chat.voice.cancel')}
+      </Button>
+    </>
+  );
 }

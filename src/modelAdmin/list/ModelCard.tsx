@@ -1,14 +1,15 @@
 import { Tag } from 'antd';
 import { useId } from 'react';
+import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import { useWords } from '#i18n/useWords.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import type { Fields } from '#schemas/kit/field.ts';
 import type { WireModel } from '#schemas/wire/models.ts';
+import { modelSignOf } from '#schemas/wire/modelFamilies.ts';
 import { addressOf, type Condition, conditionOf } from '../model/condition.ts';
 import type { Sum } from '../model/sums.ts';
 import { ModelFacts } from './ModelFacts.tsx';
 import { ModelFooter } from './ModelFooter.tsx';
-import { ModelMark } from './ModelMark.tsx';
 import styles from './models.module.css';
 
 export interface ModelCardProps {
@@ -72,3 +73,13 @@ function Health({ model }: { readonly model: WireModel }) {
 }
 
 const Dot = ({ condition }: { readonly condition: Condition }) => <span aria-hidden className={styles.dot} data-condition={condition} />;
+
+/** The picture of a model: its sign, or a tool for the built-in engine. Says nothing that the name beside it does not. */
+function ModelMark({ name, isBuiltIn }: { readonly name: string; readonly isBuiltIn: boolean }) {
+  const { letters, ground } = modelSignOf(name);
+  return (
+    <span aria-hidden className={styles.mark} {...(!isBuiltIn && { style: { background: ground } })}>
+      {isBuiltIn ? <ToolOutlined /> : letters}
+    </span>
+  );
+}

@@ -1,17 +1,19 @@
 import { Alert, Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#i18n/useWords.ts';
 import { downloadTemplate } from '#schemas/contracts/imports.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
+import { readConfig } from '#schemas/contracts/service.ts';
+import { useCall } from '#api/useCall.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { isCsv } from './fitness.ts';
 import { ImportRules } from './ImportRules.tsx';
 import styles from './import.module.css';
 import { StageHeading } from './StageHeading.tsx';
 import { type EncodingChoice, encodings, useSending } from './useSending.ts';
-import { useUploadLimit } from './useUploadLimit.ts';
 
 interface ChooseFileProps {
   readonly resource: Resource;
@@ -95,4 +97,16 @@ function Uploading({ name, share, onCancel }: { readonly name: string; readonly 
       </div>
     </div>
   );
+}
+
+/** Returns the most bytes a file may have; undefined until the server has told. */
+function useUploadLimit(): number | undefined {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['uploadLimit'],
+    queryFn: async () => (await call(readConfig, {})).maxUploadBytes ?? null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ?? undefined;
 }

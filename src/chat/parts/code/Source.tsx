@@ -1,7 +1,6 @@
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useEffect, useState } from 'react';
 import styles from './code.module.css';
 import type { Highlighter, Stretch } from './highlight.ts';
-import { useHighlighter } from './useHighlighter.ts';
 
 /** The sorts of words that have a colour of their own. */
 const colours: ReadonlyMap<string, string | undefined> = new Map(
@@ -89,3 +88,23 @@ const Run = memo(function Run(props: ColouredProps) {
     </span>
   );
 });
+
+/** The highlighter of a language; null until it has been fetched, and where there is none. */
+function useHighlighter(language: string): Highlighter | null {
+  const [found, setFound] = useState<{ readonly language: string; readonly highlight: Highlighter | null } | null>(null);
+  useEffect(() => {
+    if (language === '') return;
+    let isGone = false;
+    import('./highlight.ts')
+      .then(({ highlighterOf }) => highlighterOf(language))
+      .then(
+        (highlight) => isGone || setFound({ language, highlight }),
+        // Without colours code is code all the same.
+        () => {},
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [language]);
+  return found?.language === language ? found.highlight : null;
+}

@@ -1,10 +1,25 @@
 import { createElement, type ReactNode } from 'react';
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import TranslationOutlined from '@ant-design/icons/TranslationOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
 import { keywords } from '#i18n/keywords.ts';
 import type { Words } from '#i18n/useWords.ts';
 import { languages, type Text } from '#schemas/kit/text.ts';
 import { openPages, openResources, type PageAccess } from '#pages/access.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
-import { entryIcons } from './entryIcons.tsx';
+
+/** The pictures of what is done rather than opened. */
+const entryIcons = {
+  appCenter: <AppstoreOutlined aria-hidden />,
+  feedback: <CommentOutlined aria-hidden />,
+  profile: <UserOutlined aria-hidden />,
+  theme: <BgColorsOutlined aria-hidden />,
+  language: <TranslationOutlined aria-hidden />,
+  logout: <LogoutOutlined aria-hidden />,
+} as const satisfies Record<string, ReactNode>;
 
 /** The sections of the palette, in their order. */
 export const sections = ['recent', 'pages', 'actions', 'preferences'] as const;
