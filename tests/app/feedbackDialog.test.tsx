@@ -45,7 +45,8 @@ describe('The feedback window', () => {
     await user.type(within(dialog).getByRole('textbox', { name: '问题描述' }), '慢');
     await user.type(within(dialog).getByRole('textbox', { name: '建议' }), '快一点');
     await user.click(within(dialog).getByRole('button', { name: '提交反馈' }));
-    expect(await screen.findByText('反馈提交失败')).toBeInTheDocument();
+    expect(await screen.findByText('反馈提交失败')).toBeVisible();
+    expect(screen.queryByText('请求错误')).toBeNull();
     expect(await within(dialog).findByText('最多 10 个字符')).toBeInTheDocument();
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: '建议' })).toHaveValue('快一点'));
   });

@@ -1,8 +1,9 @@
 import { useForm } from '@refinedev/antd';
-import type { BaseRecord, HttpError } from '@refinedev/core';
+import type { BaseRecord } from '@refinedev/core';
 import { Form, type FormRule, Input, Modal } from 'antd';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import { feedback } from '#schemas/feedback.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 import { ruleOf } from '../ruleOf.ts';
 
 /** Questions in their order (spec §3, "Feedback payload"). */
@@ -18,13 +19,13 @@ interface Props {
 /** The window in which users tell what went wrong. Only the problem is required; what could not be sent stays written (spec §5, §8). */
 export function FeedbackDialog({ open, onClose }: Props) {
   const words = useWords();
-  const { t } = words;
-  const { form, formProps, mutation } = useForm<BaseRecord, HttpError, Answers>({
+  const { t, error: word } = words;
+  const { form, formProps, mutation } = useForm<BaseRecord, CallError, Answers>({
     resource: feedback.key,
     action: 'create',
     redirect: false,
     successNotification: () => ({ type: 'success', message: t('app.feedback.thanks') }),
-    errorNotification: () => ({ type: 'error', message: t('app.feedback.failed') }),
+    errorNotification: (error) => ({ type: 'error', message: t('app.feedback.failed'), description: word(error as CallError) }),
     onMutationSuccess: () => {
       form.resetFields();
       onClose();

@@ -6,7 +6,8 @@ import { useNotify } from '#ui/useNotify.tsx';
 
 /**
  * refine's contract of notifications. A success is one quiet line; a failure is headed "Request error" and says what the server said
- * (spec §8). The same failure of many calls is shown once.
+ * (spec §8), unless its screen words it: with a message as its heading, a description as its reason, and no key. The same failure of
+ * many calls is shown once.
  */
 export function useNotificationProvider(): NotificationProvider {
   const { t } = useWords();
@@ -15,7 +16,9 @@ export function useNotificationProvider(): NotificationProvider {
   return useMemo(() => {
     const open = ({ key, type, message, description }: OpenNotificationParams): void => {
       const failure = description || message;
-      if (type === 'error') error(t('providers.requestError'), { key: failure, description: failure });
+      // What refine words itself has a key, and a heading of its own that is none of the specification's.
+      const heading = description && key === undefined ? message : t('providers.requestError');
+      if (type === 'error') error(heading, { key: failure, description: failure });
       // refine's own `description` of a success says that it is one.
       else success(message, key ? { key } : {});
     };

@@ -23,7 +23,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     action: 'create',
     redirect: false,
     successNotification: () => ({ type: 'success', message: t('app.profile.succeeded') }),
-    errorNotification: (error) => ({ type: 'error', message: `${t('app.profile.failed')} · ${word(error as CallError)}` }),
+    errorNotification: (error) => ({ type: 'error', message: t('app.profile.failed'), description: word(error as CallError) }),
     onMutationSuccess: ({ data }) => {
       keepSession(data);
       form.resetFields();

@@ -25,7 +25,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     action: 'create',
     redirect: false,
     successNotification: () => ({ type: 'success', message: t('app.profile.succeeded') }),
-    errorNotification: (error) => ({ type: 'error', message: `${t('app.profile.failed')} · ${word(error as CallError)}` }),
+    errorNotification: (error) => ({ type: 'error', message: t('app.profile.failed'), description: word(error as CallError) }),
     onMutationSuccess: () => {
       onSaved();
       void Promise.allSettled([confirmSession(), client.invalidateQueries({ queryKey: ['profile'] })]);

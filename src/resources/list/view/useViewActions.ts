@@ -1,10 +1,11 @@
-import { useGetIdentity } from '@refinedev/core';
+import { useCreate, useDelete, useGetIdentity, useUpdate } from '@refinedev/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
-import { useCall } from '#api/useCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { silently } from '#api/silently.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { viewOf } from '../model/listState.ts';
@@ -20,17 +21,21 @@ export interface ViewActions {
   remove(view: SavedView): void;
 }
 
+/** A view has no screen of its own: the list says what came of it, and reads the views anew before it shows the one that was made. */
+const ofViews = { resource: declaration.key, invalidates: [] as [], ...silently };
+
 /** Actions on saved views. Failures are shown as a notification, and thrown for callers that await. */
 export function useViewActions(resource: Resource, list: List): ViewActions {
   const { data: person } = useGetIdentity<{ id?: number | string }>();
   const confirm = useConfirm();
   const { t } = useWords();
-  const call = useCall();
+  const { mutateAsync: create } = useCreate<SavedView, CallError>();
+  const { mutateAsync: update } = useUpdate<SavedView, CallError>();
+  const { mutateAsync: remove } = useDelete<SavedView, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
   const forgetOnceShown = useForgettingOnceShown(list);
   return useMemo(() => {
-    const { create, update, remove } = declaration.endpoints;
     const heard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
         return await work();
@@ -43,20 +48,18 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
     };
     const change = (view: SavedView, values: object) =>
       heard(async () => {
-        if (!update) return;
-        const saved = await call<SavedView>(update, { id: view.id, body: { version: view.version, ...values } });
+        const { data } = await update({ ...ofViews, id: view.id, values: { version: view.version, ...values } });
         await refresh(declaration.key);
-        notify.success(t('lists.view.saved', { name: saved.name }));
+        notify.success(t('lists.view.saved', { name: data.name }));
       });
     return {
       isOwn: (view) => person?.id === undefined || String(view.owner) === String(person.id),
       create: (name, shared) =>
         heard(async () => {
-          if (!create) return;
-          const saved = await call<SavedView>(create, { body: { name, resource: resource.key, state: viewOf(list.state), shared } });
+          const { data } = await create({ ...ofViews, values: { name, resource: resource.key, state: viewOf(list.state), shared } });
           await refresh(declaration.key);
-          forgetOnceShown(saved.id);
-          list.show(saved.id);
+          forgetOnceShown(data.id);
+          list.show(data.id);
           notify.success(t('lists.view.saved', { name }));
         }),
       save: (view) => change(view, { state: viewOf(list.state) }).then(list.discard),
@@ -71,15 +74,14 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
           cancelText: t('lists.cancel'),
           onOk: () =>
             heard(async () => {
-              if (!remove) return;
-              await call(remove, { id: view.id });
+              await remove({ ...ofViews, id: view.id });
               if (list.memory.opensWith === view.id) list.memory.rememberView('all');
               list.show('all');
               notify.success(t('lists.view.removed', { name: view.name }));
             }).catch(() => undefined),
         }),
     };
-  }, [call, forgetOnceShown, list, confirm, person, refresh, resource, t, notify]);
+  }, [create, update, remove, forgetOnceShown, list, confirm, person, refresh, resource, t, notify]);
 }
 
 /**
