@@ -13,9 +13,32 @@ function storable(value: unknown): unknown {
 /** A text without the signs that a database does not keep. */
 export const storableText = (text: string): string => Buffer.from(text).toString().replaceAll('\0', '');
 
-/** A part of a request, checked by its schema; refuses it with VALIDATION_FAILED and every problem at once, each at its field. */
-export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(storable(value ?? {}), { reportInput: true });
-  if (!parsed.success) throw refuse('VALIDATION_FAILED', {}, { errors: problemsOf(parsed.error) });
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown, refusalOf: (error: z.ZodError) => Error): z.output<Schema> {
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
+  if (!parsed.success) throw refusalOf(parsed.error);
   return parsed.data;
 }
+
+/**
+ * Reads what people fill in, with texts such that a database keeps them; refuses it with VALIDATION_FAILED and every problem at once, each
+ * at its field.
+ */
+export const readInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
+  read(schema, storable(value), (error) => refuse('VALIDATION_FAILED', {}, { errors: problemsOf(error) }));
+
+/**
+ * Reads what programs make up, such as queries and lists of ids, as it is: nobody can mend a field of it. Refuses it with REQUEST_INVALID
+ * and the places that are wrong.
+ */
+export const readRequest = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
+  read(schema, value, (error) => refuse('REQUEST_INVALID', { detail: placesIn(error) }));
+
+/** The most places that are told: a request may be wrong in more places than it has lines. */
+const mostTold = 10;
+
+/** Places where a request has not the form it must have, and what is expected there; the first only. */
+const placesIn = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, mostTold)
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ');

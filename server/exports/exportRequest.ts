@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#schemas/kit/text.ts';
 import { listQuerySchema } from '#schemas/wire/listQuery.ts';
-import { readRequest } from '../resources/readRequest.ts';
+import { readRequest } from '../calls/readInput.ts';
 import { encodings } from '../sheets/csv.ts';
 import { formats } from '../sheets/fileTypes.ts';
 

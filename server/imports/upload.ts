@@ -11,7 +11,7 @@ import { plainName } from '../files/fileTypes.ts';
 import { readEncodings } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { spool } from '../sheets/reader/spool.ts';
-import { readRequest } from '../resources/readRequest.ts';
+import { readRequest } from '../calls/readInput.ts';
 import { acting } from './allowedResource.ts';
 import { applying, begin } from './importJobs.ts';
 import { findImport, openImport } from './importStore.ts';

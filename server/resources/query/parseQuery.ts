@@ -1,6 +1,6 @@
 import { type Filter, isGroup, type ListQuery, listQuerySchema, queryLimits } from '#schemas/wire/listQuery.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { readRequest } from '../readRequest.ts';
+import { readRequest } from '../../calls/readInput.ts';
 
 /** Reads the body of a list request. What it does not know is refused; an empty body asks for the first page. */
 export function parseQuery(body: unknown): ListQuery {

@@ -4,7 +4,7 @@ import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { runAction } from '../operations/action.ts';
 import { transact } from '../transact.ts';
-import { readRequest } from '../readRequest.ts';
+import { readRequest } from '../../calls/readInput.ts';
 import { idsSchema } from './bodies.ts';
 import { type Answer, type RouteContext, idIn } from './routeContext.ts';
 

@@ -17,7 +17,7 @@ import { listTrash } from '../operations/trash.ts';
 import { updateRecord } from '../operations/update.ts';
 import { asShown } from '../records/asShown.ts';
 import { parseQuery, parseQueryString } from '../query/parseQuery.ts';
-import { readRequest } from '../readRequest.ts';
+import { readRequest } from '../../calls/readInput.ts';
 import { transact } from '../transact.ts';
 import { bulkRemoveBody, bulkUpdateBody, revertBody } from './bodies.ts';
 import { type Answer, idIn, numberIn, type RouteContext } from './routeContext.ts';

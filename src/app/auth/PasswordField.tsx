@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field } from './Field.tsx';
+import { LineIcon } from './LineIcon.tsx';
 import { useSigninWords } from './words.ts';
 
 const eye = 'M1.5 10S4.5 4 10 4s8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6zM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
@@ -24,19 +25,10 @@ export function PasswordField({ hint, ...props }: ComponentProps<typeof Field>) 
       onBlur={() => setCaps(false)}
       after={
         <button type="button" className="so-icon" aria-label={label} title={label} onClick={() => setShown(!isShown)}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            focusable="false"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.4"
-          >
+          <LineIcon>
             <path d={eye} />
             {isShown && <path d="M3 17 17 3" />}
-          </svg>
+          </LineIcon>
         </button>
       }
     />

@@ -1,4 +1,5 @@
 import { switchMode } from '../theme/mode.ts';
+import { LineIcon } from './LineIcon.tsx';
 import { useSigninWords } from './words.ts';
 
 /** The switches of language and look. They read the same in both looks, so that the page needs no script to be painted right. */
@@ -18,19 +19,10 @@ export function Preferences() {
         {isChinese ? 'English' : '中文'}
       </button>
       <button type="button" className="so-icon" aria-label={t('theme')} title={t('theme')} onClick={switchMode}>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          focusable="false"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-        >
+        <LineIcon>
           <circle cx="10" cy="10" r="7" />
           <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
-        </svg>
+        </LineIcon>
       </button>
     </div>
   );

@@ -13,7 +13,7 @@ import styles from '../list/list.module.css';
 import { joined } from '../list/menu/menuEntries.ts';
 import { nextSorters } from '../list/model/sorting.ts';
 import { Pager } from '../record/Pager.tsx';
-import { SearchBox } from '../list/SearchBox.tsx';
+import { ScreenHead } from '../list/ScreenHead.tsx';
 import { useSelection } from '../list/selection/useSelection.ts';
 import { useFillHeight } from '../list/useFillHeight.ts';
 import { useLabels } from '../fields/useLabels.ts';
@@ -57,29 +57,16 @@ export default function TrashList({ resource }: { readonly resource: Resource })
     ]);
   return (
     <section ref={element} className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {title}
-          {rows && (
-            <span className={styles.count} aria-live="polite">
-              {t('lists.count', { count: total })}
-            </span>
-          )}
-        </h1>
-        {resource.list.search.length > 0 && (
-          <div className={styles.search}>
-            <SearchBox
-              value={asked.search}
-              label={t('lists.searchLabel', { resource: labels.many })}
-              placeholder={t('lists.search', { fields: labels.searched })}
-              onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
-            />
-          </div>
-        )}
+      <ScreenHead
+        resource={resource}
+        title={title}
+        total={rows && total}
+        search={{ value: asked.search, onSearch: (search) => setAsked({ ...asked, search, page: 1 }) }}
+      >
         <LinkButton to={resource.route} icon={<ArrowLeftOutlined aria-hidden />}>
           {t('lists.trash.back', { resource: labels.many })}
         </LinkButton>
-      </header>
+      </ScreenHead>
       <div className={styles.body}>
         {error && !rows ? (
           <ErrorState title={t('lists.failed.title', { resource: title })} error={error} onRetry={retry} />

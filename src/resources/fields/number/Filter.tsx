@@ -1,9 +1,11 @@
-import { InputNumber, Select } from 'antd';
+import { InputNumber } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { operandOf } from '#schemas/kit/operators.ts';
 import { type FilterProps, listOf } from '../filterProps.ts';
+import { TypedValues } from '../TypedValues.tsx';
 import styles from '../filters.module.css';
 
+const separators = [',', '，', '、', ' ', '\n', '\t'];
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** One number, a closed range, or several. */
@@ -24,15 +26,11 @@ export default function NumberFilter({ field, operator, value, onChange, label }
   }
   if (takes === 'list') {
     return (
-      <Select
-        mode="tags"
-        aria-label={label}
-        open={false}
-        suffixIcon={null}
-        placeholder={t('lists.filter.typeEnter')}
-        tokenSeparators={[',', '，', '、', ' ', '\n', '\t']}
-        value={listOf(value).map(String)}
-        onChange={(texts: string[]) => onChange(texts.some(isNumber) ? texts.filter(isNumber).map(Number) : undefined)}
+      <TypedValues
+        label={label}
+        value={value}
+        separators={separators}
+        onChange={(texts) => onChange(texts.some(isNumber) ? texts.filter(isNumber).map(Number) : undefined)}
       />
     );
   }

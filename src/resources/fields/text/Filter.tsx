@@ -1,11 +1,12 @@
-import { Input, Select } from 'antd';
-import { useWords } from '#i18n/useWords.ts';
+import { Input } from 'antd';
 import { operandOf } from '#schemas/kit/operators.ts';
-import { type FilterProps, listOf } from '../filterProps.ts';
+import type { FilterProps } from '../filterProps.ts';
+import { TypedValues } from '../TypedValues.tsx';
+
+const separators = [',', '，', '、', '\n', '\t'];
 
 /** One text, or several that are ended by Enter, a comma or a line break as they are pasted. */
 export default function TextFilter({ operator, value, onChange, label }: FilterProps) {
-  const { t } = useWords();
   if (operandOf[operator] === 'one') {
     return (
       <Input
@@ -17,15 +18,6 @@ export default function TextFilter({ operator, value, onChange, label }: FilterP
     );
   }
   return (
-    <Select
-      mode="tags"
-      aria-label={label}
-      open={false}
-      suffixIcon={null}
-      placeholder={t('lists.filter.typeEnter')}
-      tokenSeparators={[',', '，', '、', '\n', '\t']}
-      value={listOf(value).map(String)}
-      onChange={(texts: string[]) => onChange(texts.length > 0 ? texts : undefined)}
-    />
+    <TypedValues label={label} value={value} separators={separators} onChange={(texts) => onChange(texts.length > 0 ? texts : undefined)} />
   );
 }

@@ -2,7 +2,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
-import { drawCell, isBlank } from '../grid/drawCell.tsx';
+import { isPresent } from '../../record/valueText.ts';
+import { drawCell } from '../grid/drawCell.tsx';
 import type { GridProps } from '../grid/gridTypes.ts';
 import { TreeTwist } from '../grid/TreeTwist.tsx';
 import { MenuButton } from '../menu/MenuButton.tsx';
@@ -72,7 +73,7 @@ function Card(props: GridProps & { readonly item: GridItem }) {
       {item.path && <div className={styles.path}>{item.path}</div>}
       <dl className={styles.values}>
         {others
-          .filter((column) => !isBlank(row[column.name], column))
+          .filter(({ name, field }) => isPresent(field, row[name]))
           .map((column) => (
             <div key={column.name}>
               <dt>{label(column.field.label)}</dt>

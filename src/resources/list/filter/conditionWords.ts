@@ -5,7 +5,7 @@ import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related } from '#schemas/wire/listQuery.ts';
-import { isPresetValue } from '../../fields/date/presets.ts';
+import { isPresetValue } from '../../fields/calendar/presets.ts';
 import { viewOf } from '../../fields/index.ts';
 
 /** Everything needed to word a condition: the language, the declaration, and the titles of records it names. */

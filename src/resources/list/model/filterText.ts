@@ -3,7 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, type FilterGroup, isGroup, queryLimits } from '#schemas/wire/listQuery.ts';
 import { checkCondition, readScalar } from './operands.ts';
-import { isPreset, isPresetValue } from '../../fields/date/presets.ts';
+import { isPreset, isPresetValue } from '../../fields/calendar/presets.ts';
 
 /*
  * A filter as a person can read and write it in an address:

@@ -3,7 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type ListQuery } from '#schemas/wire/listQuery.ts';
 import type { ListState } from './listState.ts';
-import { daysOf, isPresetValue, momentsOf } from '../../fields/date/presets.ts';
+import { daysOf, isPresetValue, momentsOf } from '../../fields/calendar/presets.ts';
 
 function resolveCondition(resource: Resource, condition: Condition, now: Date): Condition {
   if (!isPresetValue(condition.value)) return condition;

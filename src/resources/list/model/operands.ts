@@ -5,7 +5,7 @@ import { operandOf, type Operator } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, queryLimits } from '#schemas/wire/listQuery.ts';
-import { isPresetValue } from '../../fields/date/presets.ts';
+import { isPresetValue } from '../../fields/calendar/presets.ts';
 
 /** The text of a value as its kind has it; undefined when it is not one. */
 export const readScalar = (field: AnyField, text: string): Scalar | undefined => kindOf(field).readOperand?.(text, field);

@@ -8,7 +8,7 @@ import type { Condition, Filter, Sorter } from '#schemas/wire/listQuery.ts';
 import { columnFields } from '#resources/list/model/columns.ts';
 import { densities, type ListState } from '#resources/list/model/listState.ts';
 import type { Scalar } from '#schemas/kit/kinds/index.ts';
-import { presets } from '#resources/fields/date/presets.ts';
+import { presets } from '#resources/fields/calendar/presets.ts';
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
 

@@ -5,7 +5,7 @@ import { users } from '#schemas/users.ts';
 import { initialView, isSameView, startOf, viewOf, withChange } from '#resources/list/model/listState.ts';
 import { readAppearance, readView } from '#resources/list/model/viewState.ts';
 import { moveColumn, resizeColumn, shownColumns, toggleColumn } from '#resources/list/model/columns.ts';
-import { daysOf, momentsOf, presets } from '#resources/fields/date/presets.ts';
+import { daysOf, momentsOf, presets } from '#resources/fields/calendar/presets.ts';
 import { addFilter, removeFilter, replaceFilter, tidyFilter } from '#resources/list/model/filterTree.ts';
 import { filters, listState } from './arbitraries.ts';
 
