@@ -12,7 +12,7 @@ export interface PageAccess {
   readonly allowed: (endpoint: Endpoint | false) => boolean;
   readonly pages: readonly Page[];
   readonly resources: readonly Resource[];
-  /** How far the roles reach, where they are limited. */
+  /** Reach of the roles, where they are limited. */
   readonly dataScope: DataScope;
 }
 

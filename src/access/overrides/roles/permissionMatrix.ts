@@ -91,7 +91,7 @@ function callRows(find: Finder): MatrixRow[] {
   );
 }
 
-/** How much of an action is given. */
+/** Share of an action that is given. */
 export const stateOf = (ids: readonly number[], chosen: ReadonlySet<number>): 'all' | 'some' | 'none' => {
   const count = ids.filter((id) => chosen.has(id)).length;
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
