@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { namesToCell, type RecordName } from '#schemas/kit/cells/titles.ts';
 import { kindOf, targetOf, textOf } from '#schemas/kit/kinds/index.ts';
@@ -7,10 +8,10 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context, Row } from '../context.ts';
-import { queryTest, type StoredRow } from '../resources/query/listPage.ts';
+import { queryTest, type StoredRow } from '../resources/query/queryTest.ts';
 import { completeSorters, orderBy } from '../resources/query/order.ts';
 import { parseQuery } from '../resources/query/parseQuery.ts';
-import { shownRows } from '../resources/query/shownRows.ts';
+import { fromShown, shownColumns } from '../resources/query/shownRows.ts';
 import { allOf, columnRef, isAmong, type Test } from '../resources/query/sqlParts.ts';
 import { readRows } from '../resources/records/readRows.ts';
 import { titlesFor } from '../resources/records/related.ts';
@@ -71,11 +72,9 @@ function wantedRows(context: Context, actor: Actor | null, resource: Resource, {
   const table = tableOf(resource);
   const chosen: Test[] = ids ? [isAmong(context.store.dialect, columnRef(table, 'id'), ids)] : [];
   const test = allOf([queryTest(source, actor, 'living', { search, filters }), ...chosen]);
-  return context.store.db
-    .selectFrom(shownRows(source, actor).as(table))
-    .selectAll(table)
-    .where(test)
-    .orderBy(orderBy(source, completeSorters(source, sorters), false));
+  const order = orderBy(source, completeSorters(source, sorters), false);
+  const rows = sql<StoredRow>`select ${shownColumns(source)} from ${fromShown(source, actor)} where ${test} order by ${order}`;
+  return { compile: () => rows.compile(context.store.db) };
 }
 
 function cellOf(resource: Resource, { name, field, titlesTell: named }: Column, row: Row, related: Related, language: Language): Cell {

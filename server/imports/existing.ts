@@ -1,6 +1,6 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Actor, Context, Row } from '../context.ts';
-import { scopeTests, type StoredRow } from '../resources/query/listPage.ts';
+import { scopeTests, type StoredRow } from '../resources/query/queryTest.ts';
 import { allOf, columnRef, foldCase, isAmong, isLiving } from '../resources/query/sqlParts.ts';
 import { reachTests } from '../resources/scope/tests.ts';
 import { readRows } from '../resources/records/readRows.ts';

@@ -1,4 +1,5 @@
-import { CompiledQuery, type DialectAdapter } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { textOf } from './statementTexts.ts';
 import type { Database, Tables } from './store.ts';
 
 type Row = Tables[string];
@@ -7,29 +8,19 @@ type Row = Tables[string];
 const sizes = [100, 10, 1] as const;
 /** SQLite binds at most 32,766 values in one statement. */
 const mostValues = 30_000;
-const keptTexts = 1_000;
 
-/** Texts of statements by what they insert, of each store: to write one of many rows takes longer than to run it. */
-const textsOf = new WeakMap<DialectAdapter, Map<string, string>>();
-
-function textOf(trx: Database, table: string, rows: readonly Row[], returning: boolean): string {
-  const { adapter } = trx.getExecutor();
-  const texts = textsOf.get(adapter) ?? new Map<string, string>();
-  textsOf.set(adapter, texts);
-  const key = JSON.stringify([table, Object.keys(rows[0]!), rows.length, returning]);
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  const insert = trx.insertInto(table).values([...rows]);
-  const text = (returning ? insert.returningAll() : insert).compile().sql;
-  if (texts.size >= keptTexts) texts.clear();
-  texts.set(key, text);
-  return text;
+function insertText(trx: Database, table: string, rows: readonly Row[], returning: boolean): string {
+  const key = JSON.stringify(['insert', table, Object.keys(rows[0]!), rows.length, returning]);
+  return textOf(trx, key, () => {
+    const insert = trx.insertInto(table).values([...rows]);
+    return (returning ? insert.returningAll() : insert).compile().sql;
+  });
 }
 
 async function insertSome(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<Row[]> {
   const names = Object.keys(rows[0]!);
   const values = rows.flatMap((row) => names.map((name) => row[name]));
-  const { rows: inserted } = await trx.executeQuery<Row>(CompiledQuery.raw(textOf(trx, table, rows, returning), values));
+  const { rows: inserted } = await trx.executeQuery<Row>(CompiledQuery.raw(insertText(trx, table, rows, returning), values));
   return inserted;
 }
 

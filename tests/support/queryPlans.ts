@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { Store } from '#server/stores/store.ts';
 
 /** One step of how a database carries out a statement, in its own words. */
@@ -50,11 +50,16 @@ export const planOf: Readonly<Record<Store['dialect'], (store: Store, statement:
 
 /** The statements that something reads by, told by what it is given in place of the store. */
 export async function statementsOf(store: Store, read: (recorded: Store) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const nodes: RootOperationNode[] = [];
+  const statements = new Map<string, CompiledQuery>();
+  const record = (statement: CompiledQuery): void => void statements.set(statement.sql, statement);
   const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformQuery: ({ node }) => (record(store.db.getExecutor().compileQuery(node, { queryId: 'plan' })), node),
     transformResult: async ({ result }) => result,
   };
-  await read({ ...store, db: store.db.withPlugin(recorder) });
-  return nodes.map((node) => store.db.getExecutor().compileQuery(node, { queryId: 'plan' }));
+  const readEach: Store['readEach'] = (queries) => {
+    for (const { sql, parameters } of queries) record(CompiledQuery.raw(sql, [...parameters]));
+    return store.readEach(queries);
+  };
+  await read({ ...store, db: store.db.withPlugin(recorder), readEach });
+  return [...statements.values()];
 }

@@ -5,7 +5,7 @@ import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { auditRecord } from '../audit/writeAudit.ts';
 import type { OperationContext, Row } from '../../context.ts';
-import type { StoredRow } from '../query/listPage.ts';
+import type { StoredRow } from '../query/queryTest.ts';
 import { relationProblems } from '../records/checkRelations.ts';
 import { differenceOf } from '../records/difference.ts';
 import { rowToChange } from '../records/findRow.ts';

@@ -9,7 +9,7 @@ import { countChildren } from '../records/tree.ts';
 /** A page of living records. In a tree each also says how many children it has. */
 export async function listRecords(context: Context, actor: Actor | null, resource: Resource, query: ListQuery): Promise<ListReply<Row>> {
   const reader = { context, db: context.store.db };
-  const { stored, total } = await listPage(reader.db, { context, resource }, actor, 'living', query);
+  const { stored, total } = await listPage({ context, resource }, actor, 'living', query);
   const { rows, related } = await readRows(reader, resource, stored);
   const children =
     resource.tree && rows.length > 0

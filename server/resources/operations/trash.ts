@@ -23,7 +23,7 @@ export async function listTrash(
   const reader = { context, db: context.store.db };
   const source = withDeletedAt(resource);
   const sorters = query.sorters.length > 0 ? query.sorters : [{ field: 'deletedAt', order: 'desc' as const }];
-  const { stored, total } = await listPage(reader.db, { context, resource: source }, actor, 'trash', { ...query, sorters });
+  const { stored, total } = await listPage({ context, resource: source }, actor, 'trash', { ...query, sorters });
   const { rows, related } = await readRows(reader, source, stored);
   const removers = await readRemovers(
     reader,
@@ -34,7 +34,14 @@ export async function listTrash(
   return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related) };
 }
 
-const withDeletedAt = (resource: Resource): Resource => ({ ...resource, fields: { ...resource.fields, deletedAt: deletedAtField } });
+/** Resources with the field that lists of the trash have beside the declared ones. */
+const inTrash = new WeakMap<Resource, Resource>();
+
+function withDeletedAt(resource: Resource): Resource {
+  const known = inTrash.get(resource) ?? { ...resource, fields: { ...resource.fields, deletedAt: deletedAtField } };
+  inTrash.set(resource, known);
+  return known;
+}
 
 /** Reads who removed each record, by the latest entry of the audit log; one query. */
 async function readRemovers({ context, db }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, string | null>> {

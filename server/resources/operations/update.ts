@@ -2,7 +2,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { type AuditEntry, auditRecords } from '../audit/writeAudit.ts';
 import type { OperationContext, Row } from '../../context.ts';
-import type { StoredRow } from '../query/listPage.ts';
+import type { StoredRow } from '../query/queryTest.ts';
 import { differenceOf, isSame } from '../records/difference.ts';
 import { type RecordInState, recordsToChange } from '../records/findRow.ts';
 import { asShown } from '../records/asShown.ts';

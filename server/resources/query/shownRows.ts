@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
+import { fieldsWhere } from '#schemas/kit/resource.ts';
 import { allFields, fieldOf } from '#schemas/kit/systemFields.ts';
 import type { Actor } from '../../context.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { linksColumn } from '../records/links.ts';
 import { hasColumn } from '../records/storedValue.ts';
 import { limitedFields, limitsOf } from '../scope/limits.ts';
 import { openColumn } from '../scope/openColumn.ts';
@@ -48,15 +51,24 @@ function hiddenByScope({ context, resource }: Source, actor: Actor | null): Colu
   return Object.fromEntries(limited);
 }
 
+const replacedColumns = (source: Source, actor: Actor | null): Columns => ({
+  ...hiddenByHooks(source, actor),
+  ...hiddenByScope(source, actor),
+});
+
+/** True if an actor is shown all rows of a resource, and all of each. */
+export const areAsStored = (source: Source, actor: Actor | null): boolean =>
+  reachTests(source.resource, actor).length === 0 && Object.keys(replacedColumns(source, actor)).length === 0;
+
 /**
  * The rows of a resource that an actor's data scope reaches, as the actor is shown them: what hooks or data scopes hide is null already
  * where it is read from, so that no filter, search, order, count or file tells it apart. To be called by the name of the table.
  */
 export function shownRows(source: Source, actor: Actor | null): RawBuilder<unknown> {
   const table = tableOf(source.resource);
-  const replaced: Columns = { ...hiddenByHooks(source, actor), ...hiddenByScope(source, actor) };
+  if (areAsStored(source, actor)) return sql.table(table);
+  const replaced = replacedColumns(source, actor);
   const reach = reachTests(source.resource, actor);
-  if (reach.length === 0 && Object.keys(replaced).length === 0) return sql.table(table);
   const columns = Object.entries(allFields(source.resource)).flatMap(([name, field]) => (hasColumn(field) ? [name] : []));
   const selected = [...new Set([...columns, 'deletedAt', ...Object.keys(replaced)])].map((name) =>
     replaced[name] ? sql`${replaced[name]} as ${sql.ref(name)}` : columnRef(table, name),
@@ -67,3 +79,7 @@ export function shownRows(source: Source, actor: Actor | null): RawBuilder<unkno
 /** The same as what a query reads `from`. */
 export const fromShown = (source: Source, actor: Actor | null): RawBuilder<unknown> =>
   sql`${shownRows(source, actor)} as ${sql.table(tableOf(source.resource))}`;
+
+/** Everything that is selected of them: their columns, and the ids that each has in its fields of several. */
+export const shownColumns = ({ context, resource }: Source): RawBuilder<unknown> =>
+  sql.join([sql`*`, ...fieldsWhere(resource, holdsSeveral).map(([name]) => linksColumn(context.store.dialect, resource, name))]);

@@ -18,10 +18,14 @@ export function isLiving(dialect: Store['dialect'], table: string): Test {
 
 /** That a number is among many: one bound value, however many there are. What is no whole number that a database holds is nowhere. */
 export function isAmong(dialect: Store['dialect'], column: RawBuilder<unknown>, numbers: readonly number[]): Test {
-  const whole = numbers.filter(Number.isSafeInteger);
-  return dialect === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(whole)}))`
-    : sql`${column} = any(${`{${whole.join(',')}}`}::bigint[])`;
+  const operand = numbersOperand(dialect, numbers);
+  return dialect === 'sqlite' ? sql`${column} in (select value from json_each(${operand}))` : sql`${column} = any(${operand}::bigint[])`;
+}
+
+/** The value that `isAmong` binds. */
+export function numbersOperand(dialect: Store['dialect'], numbers: readonly number[]): string {
+  const whole = numbers.filter(Number.isSafeInteger).join();
+  return dialect === 'sqlite' ? `[${whole}]` : `{${whole}}`;
 }
 
 /** The same for texts. What no database can keep is nowhere. */

@@ -3,8 +3,8 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext, Row } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
-import { scopeTests, type RecordState, stateTest, type StoredRow } from '../query/listPage.ts';
-import { fromShown } from '../query/shownRows.ts';
+import { scopeTests, type RecordState, stateTest, type StoredRow } from '../query/queryTest.ts';
+import { fromShown, shownColumns } from '../query/shownRows.ts';
 import { reachTests } from '../scope/tests.ts';
 import { allOf, columnRef, isAmong } from '../query/sqlParts.ts';
 import { tableOf } from '../../stores/tables.ts';
@@ -35,7 +35,8 @@ async function findRows({ context, db, actor, resource, ids, state, isWhole }: W
     ...scopeTests(source, actor),
     ...(isWhole ? reachTests(resource, actor) : []),
   ]);
-  const { rows } = await sql<StoredRow>`select * from ${isWhole ? sql.table(table) : fromShown(source, actor)} where ${test}`.execute(db);
+  const from = isWhole ? sql`* from ${sql.table(table)}` : sql`${shownColumns(source)} from ${fromShown(source, actor)}`;
+  const { rows } = await sql<StoredRow>`select ${from} where ${test}`.execute(db);
   const byId = new Map(rows.map((row) => [Number(row['id']), row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -1,33 +1,18 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import { mayList } from '../mayList.ts';
+import { textOf } from '../../stores/statementTexts.ts';
 import type { Database } from '../../stores/store.ts';
-import { columnRef, isAmong, isLiving } from '../query/sqlParts.ts';
-import { fromShown } from '../query/shownRows.ts';
+import { columnRef, isAmong, isLiving, numbersOperand } from '../query/sqlParts.ts';
+import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { limitsOf } from '../scope/limits.ts';
-import { joinTableOf, tableOf } from '../../stores/tables.ts';
+import { tableOf } from '../../stores/tables.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
-
-/** The ids that each record has in a field of several, removed targets included; one query. */
-export async function readLinks(
-  { context, db }: Reader,
-  resource: Resource,
-  field: string,
-  ids: readonly number[],
-): Promise<Map<number, number[]>> {
-  const join = joinTableOf(resource, field);
-  const { rows } = await sql<{ source: unknown; target: unknown }>`
-    select source, target from ${sql.table(join)} where ${isAmong(context.store.dialect, columnRef(join, 'source'), ids)} order by source, target
-  `.execute(db);
-  const links = new Map<number, number[]>(ids.map((id) => [id, []]));
-  for (const { source, target } of rows) links.get(Number(source))?.push(Number(target));
-  return links;
-}
 
 /** The titles of living records, by resource and id: one query per resource, however many rows point there. */
 export async function readRelated(reader: Reader, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Related> {
@@ -64,13 +49,22 @@ async function readTitles(
   ids: readonly number[],
   actor: Actor | null = null,
 ): Promise<Record<string, RelatedRecord>> {
-  const { context } = reader;
-  const table = tableOf(target);
-  const { rows } = await sql<StoredRow>`
-    select id, ${columnRef(table, target.title)} as title from ${fromShown({ context, resource: target }, actor)}
-    where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
-  `.execute(nearest(reader, ids));
+  const { rows } = await nearest(reader, ids).executeQuery(titlesQuery(reader, target, ids, actor));
   return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));
+}
+
+/** Titles that nothing is hidden of are asked for in the same words, whoever asks. */
+function titlesQuery({ context, db }: Reader, target: Resource, ids: readonly number[], actor: Actor | null): CompiledQuery<StoredRow> {
+  const source = { context, resource: target };
+  const table = tableOf(target);
+  const write = (): CompiledQuery<StoredRow> =>
+    sql<StoredRow>`
+      select id, ${columnRef(table, target.title)} as title from ${fromShown(source, actor)}
+      where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
+    `.compile(db);
+  if (!areAsStored(source, actor)) return write();
+  const text = textOf(db, JSON.stringify([target.key, 'titles']), () => write().sql);
+  return CompiledQuery.raw(text, [numbersOperand(context.store.dialect, ids)]) as CompiledQuery<StoredRow>;
 }
 
 /** A stored title as words. */

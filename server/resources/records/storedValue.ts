@@ -38,9 +38,15 @@ export function toStored(field: AnyField, value: unknown, dialect: Dialect): unk
   return toColumn[columnOf(field)](kindOf(field).toStored?.(value) ?? value, dialect);
 }
 
-/** The value that a column holds, as it travels. */
-export function fromStored(field: AnyField, stored: unknown): unknown {
-  const kind = kindOf(field);
-  if (stored === null || stored === undefined) return kind.empty ?? null;
-  return kind.fromStored ? kind.fromStored(stored, field) : fromColumn[columnOf(field)](stored);
+/** What reads the values that a field's column holds, as they travel. */
+export function readerOf(field: AnyField): (stored: unknown) => unknown {
+  const { empty = null, fromStored: read } = kindOf(field);
+  const plain = fromColumn[columnOf(field)];
+  return (stored) => {
+    if (stored === null || stored === undefined) return empty;
+    return read ? read(stored, field) : plain(stored);
+  };
 }
+
+/** The value that a column holds, as it travels. */
+export const fromStored = (field: AnyField, stored: unknown): unknown => readerOf(field)(stored);

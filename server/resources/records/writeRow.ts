@@ -3,7 +3,7 @@ import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { addRows, insertRows } from '../../stores/insertRows.ts';
 import type { OperationContext } from '../../context.ts';
-import type { StoredRow } from '../query/listPage.ts';
+import type { StoredRow } from '../query/queryTest.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { hasColumn, toStored } from './storedValue.ts';

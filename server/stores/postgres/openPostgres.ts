@@ -4,6 +4,7 @@ import { StartupError } from '../../settings.ts';
 import { createGate } from '../gate.ts';
 import type { Store, Tables } from '../store.ts';
 import { listen } from './messages.ts';
+import { readEach } from './readEach.ts';
 import { retrying } from './retrying.ts';
 import { streamRows } from './streamRows.ts';
 
@@ -32,12 +33,14 @@ export async function openPostgres(url: string, connections: number, warn: (erro
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Connections of their own, which long reads cannot take.
   const lookups = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(few) }), plugins: [readOnly] });
+  const db = all.withPlugin(readOnly);
   const messages = await listen(settings, pool, warn);
 
   return {
     dialect: 'postgres',
-    db: all.withPlugin(readOnly),
+    db,
     lookups,
+    readEach: (queries) => readEach(db, queries),
     stream: <Row>(query: { compile(): CompiledQuery<Row> }, batchSize: number) => streamRows<Row>(pool, enter, query.compile(), batchSize),
     transaction: (work) => retrying(() => all.transaction().setIsolationLevel('serializable').execute(work)),
     publish: messages.publish,

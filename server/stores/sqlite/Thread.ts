@@ -1,18 +1,22 @@
 import { Worker } from 'node:worker_threads';
+import { type RowArrays, unpackedRows } from './rowArrays.mjs';
 
 type Reply = { readonly id: number } & (
-  { readonly rows: unknown[] } | { readonly error: { readonly message: string; readonly code?: string } }
+  { readonly rows: string | readonly RowArrays[] } | { readonly error: { readonly message: string; readonly code?: string } }
 );
 
+/** Rows of each query of a request. */
+type Rows = Record<string, unknown>[][];
+
 interface Waiting {
-  readonly answered: Promise<unknown[]>;
-  resolve(rows: unknown[]): void;
+  readonly answered: Promise<Rows>;
+  resolve(rows: Rows): void;
   reject(error: Error): void;
 }
 
 function waiting(): Waiting {
   let settle!: Pick<Waiting, 'resolve' | 'reject'>;
-  const answered = new Promise<unknown[]>((resolve, reject) => (settle = { resolve, reject }));
+  const answered = new Promise<Rows>((resolve, reject) => (settle = { resolve, reject }));
   return { answered, ...settle };
 }
 
@@ -45,7 +49,7 @@ export class Thread<Ask> {
     return this.#waiting.size;
   }
 
-  ask(ask: Ask): Promise<unknown[]> {
+  ask(ask: Ask): Promise<Rows> {
     if (this.#lost) return Promise.reject(this.#lost);
     const id = ++this.#lastId;
     // A request keeps the process alive until it is answered; an idle thread does not.
@@ -68,7 +72,7 @@ export class Thread<Ask> {
     const request = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0 && !this.#lost) this.#worker.unref();
-    if ('rows' in reply) request?.resolve(reply.rows);
+    if ('rows' in reply) request?.resolve(unpackedRows(reply.rows));
     else request?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
   }
 

@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { arrayReader, rowObjects } from './rowArrays.mjs';
 
 /** Milliseconds that a connection waits for another one's lock: only a checkpoint or a backup holds one that long. */
 const patience = 5000;
@@ -21,11 +22,15 @@ export function openConnection(path: string, pragmas: readonly string[]) {
   const statements = new Map<string, ReturnType<typeof prepare>>();
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
+    const arrays = arrayReader(statement);
     return {
       reader: statement.reader,
-      all: (parameters: readonly unknown[]) => statement.all(parameters.map(boundOf)),
+      all: (parameters: readonly unknown[]) => rowObjects(arrays.all(parameters.map(boundOf))),
       run: (parameters: readonly unknown[]) => statement.run(parameters.map(boundOf)),
-      iterate: (parameters: readonly unknown[]) => statement.iterate(parameters.map(boundOf)),
+      *iterate(parameters: readonly unknown[]) {
+        const next = arrays.some(parameters.map(boundOf));
+        for (let rows = rowObjects(next(1)); rows.length > 0; rows = rowObjects(next(1))) yield* rows;
+      },
     };
   };
   return {

@@ -38,7 +38,7 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
-  const db = new Kysely<Tables>({ dialect: readingBy(readers.read) });
+  const db = new Kysely<Tables>({ dialect: readingBy(async (query) => (await readers.read([query]))[0]!) });
   const endStatistics = keepStatistics(writes, () => readers.renew(), warn);
   const alone = notNested();
   const lookups = new Kysely<Tables>({ dialect: readingBy(async ({ sql, parameters }) => looker.prepare(sql).all(parameters)) });
@@ -47,6 +47,7 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     dialect: 'sqlite',
     db,
     lookups,
+    readEach: readers.read,
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
     transaction: (work) => alone(() => writes.transaction().execute(work)),
     ...messagesWithin(warn),

@@ -1,10 +1,6 @@
 import { boundOf } from './connection.ts';
+import type { ReadQuery } from '../store.ts';
 import { Thread } from './Thread.ts';
-
-export interface Query {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
 
 /** Where a thread reads, and how its connection is set. */
 export interface Place {
@@ -13,11 +9,11 @@ export interface Place {
 }
 
 /** A query whose values can be bound; throws `TypeError` at one that cannot. */
-export const boundQuery = ({ sql, parameters }: Query): Query => ({ sql, parameters: parameters.map(boundOf) });
+export const boundQuery = ({ sql, parameters, after }: ReadQuery): ReadQuery => ({ sql, parameters: parameters.map(boundOf), after });
 
 /** One reader; a thread that was lost is replaced at the next query. */
 class Reader {
-  #thread: Thread<Query> | undefined;
+  #thread: Thread<readonly ReadQuery[]> | undefined;
 
   constructor(readonly place: Place) {}
 
@@ -25,9 +21,9 @@ class Reader {
     return this.#thread?.load ?? 0;
   }
 
-  read(query: Query): Promise<unknown[]> {
+  read(queries: readonly ReadQuery[]): Promise<Record<string, unknown>[][]> {
     if (!this.#thread || this.#thread.isLost) this.#thread = new Thread(new URL('./sqliteReader.mjs', import.meta.url), this.place);
-    return this.#thread.ask(query);
+    return this.#thread.ask(queries);
   }
 
   /** Ends the thread once it has answered; the next query starts another one. */
@@ -44,9 +40,10 @@ export function openReaders(place: Place, count: number) {
   const renew = async (): Promise<void> => void (await Promise.all(readers.map((reader) => reader.renew())));
   let isClosed = false;
   return {
-    async read(query: Query): Promise<unknown[]> {
+    /** Reads queries one after another in one thread; gives the rows of each. */
+    async read(queries: readonly ReadQuery[]): Promise<Record<string, unknown>[][]> {
       if (isClosed) throw new Error('The store is closed');
-      return readers.reduce((least, reader) => (reader.load < least.load ? reader : least)).read(boundQuery(query));
+      return readers.reduce((least, reader) => (reader.load < least.load ? reader : least)).read(queries.map(boundQuery));
     },
     /** Opens the connections anew, so that they know what has become of the database's statistics. */
     renew,

@@ -1,5 +1,6 @@
 import { createGate } from '../gate.ts';
-import { boundQuery, type Place, type Query } from './readers.ts';
+import type { ReadQuery } from '../store.ts';
+import { boundQuery, type Place } from './readers.ts';
 import { Thread } from './Thread.ts';
 
 /** Each stream takes a thread and a few MiB. */
@@ -13,14 +14,14 @@ export function openStreams(place: Place) {
   const enter = createGate(mostAtOnce);
   const open = new Set<Thread<null>>();
   return {
-    async *read(query: Query, batchSize: number): AsyncGenerator<unknown[]> {
+    async *read(query: ReadQuery, batchSize: number): AsyncGenerator<unknown[]> {
       const workerData = { ...place, ...boundQuery(query), batchSize };
       const leave = await enter();
       const thread = new Thread<null>(new URL('./sqliteStream.mjs', import.meta.url), workerData);
       open.add(thread);
       try {
         for (;;) {
-          const batch = await thread.ask(null);
+          const [batch = []] = await thread.ask(null);
           if (batch.length > 0) yield batch;
           if (batch.length < batchSize) return;
         }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceOf } from '#schemas/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { deletedAtField } from '#schemas/kit/systemFields.ts';
-import { listPage, type RecordState } from '#server/resources/query/listPage.ts';
+import { listPage } from '#server/resources/query/listPage.ts';
 import { parseQuery } from '#server/resources/query/parseQuery.ts';
+import type { RecordState } from '#server/resources/query/queryTest.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
 import { planOf, statementsOf, type Step } from '../../support/queryPlans.ts';
@@ -50,7 +51,7 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
   /** The statements by which a page is read. */
   const statementsOfPage = (query: object, state: RecordState) =>
     statementsOf(store, (recorded) =>
-      listPage(recorded.db, { context: { ...server.context, store }, resource: users }, null, state, parseQuery(query)),
+      listPage({ context: { ...server.context, store: recorded }, resource: users }, null, state, parseQuery(query)),
     );
 
   it.each<[string, object, RecordState?]>([

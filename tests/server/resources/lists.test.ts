@@ -156,7 +156,7 @@ describe.each(dialects)('lists on %s', (dialect) => {
     for (const { cabinet } of items) expect(related.cabinets[cabinet]).toEqual(titles['cabinets']![cabinet]);
   });
 
-  it('ask the database as often for fifty rows as for one', async () => {
+  it('ask the database no more often for a thousand rows than for one', async () => {
     const statements = async (page_size: number) => {
       let asked = 0;
       const { db } = server.context.store;
@@ -171,7 +171,7 @@ describe.each(dialects)('lists on %s', (dialect) => {
       return asked;
     };
     const few = await statements(1);
-    expect(await statements(1000)).toBe(few);
+    expect(await statements(1000)).toBeLessThanOrEqual(few);
     expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThanOrEqual(6);
   });

@@ -61,6 +61,36 @@ describe.each(dialects)('a store on %s', (dialect) => {
     expect(await values()).toEqual([1]);
   });
 
+  it('reads several queries in one go, and those that need rows of the one before only where it gave them', async () => {
+    await insert(1, 2, 3);
+    const { db, readEach } = store();
+    const above = (least: number) => db.selectFrom('things').select('value').where('value', '>', least).orderBy('id').compile();
+    const read = await readEach([above(1), { ...above(0), after: 2 }, { ...above(0), after: 4 }, { ...above(2), after: 1 }, above(3)]);
+    expect(read).toEqual([[{ value: 2 }, { value: 3 }], [{ value: 1 }, { value: 2 }, { value: 3 }], [], [], []]);
+    await expect(readEach([above(1), { sql: 'select value from nowhere', parameters: [] }])).rejects.toThrow('nowhere');
+  });
+
+  it('reads texts, numbers, bytes and nothing as they were written, by every way of reading', async () => {
+    const kept = { words: '部门 \u{1f600} "\\', real: 0.1 + 0.2, large: 1.5e300, bytes: [0, 255], empty: null };
+    const plain = (rows: readonly object[]) =>
+      rows.map((row) => ('bytes' in row ? { ...row, bytes: [...(row.bytes as Uint8Array)] } : row));
+    const type = dialect === 'sqlite' ? sql`blob` : sql`bytea`;
+    await store().transaction(async (trx) => {
+      await sql`create table kept (words text, real double precision, large double precision, bytes ${type}, empty text)`.execute(trx);
+      await trx
+        .insertInto('kept')
+        .values({ ...kept, bytes: Buffer.from(kept.bytes) })
+        .execute();
+      expect(plain(await trx.selectFrom('kept').selectAll().execute())).toEqual([kept]);
+    });
+    const all = store().db.selectFrom('kept').selectAll();
+    expect(plain(await all.execute())).toEqual([kept]);
+    expect(plain(await store().lookups.selectFrom('kept').selectAll().execute())).toEqual([kept]);
+    const words = all.clearSelect().select('words').compile();
+    expect((await store().readEach([all.compile(), words])).map(plain)).toEqual([[kept], [{ words: kept.words }]]);
+    for await (const batch of store().stream(all, 10)) expect(plain(batch)).toEqual([kept]);
+  });
+
   it('refuses to write outside a transaction', async () => {
     await expect(store().db.insertInto('things').values({ value: 1 }).execute()).rejects.toThrow();
     await expect(store().lookups.deleteFrom('things').execute()).rejects.toThrow();

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { kindOf } from '#schemas/kit/kinds/index.ts';
+import { fieldOf } from '#schemas/kit/systemFields.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { ListQuery } from '#schemas/wire/listQuery.ts';
+import { isStorableText } from '#schemas/kit/storableText.ts';
+import type { Actor } from '../../context.ts';
+import { tableOf } from '../../stores/tables.ts';
+import { filterTest, type Source, trustedTest } from './conditions.ts';
+import { closableFields } from './shownRows.ts';
+import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
+
+/** State of records: living, or in the trash. */
+export type RecordState = 'living' | 'trash';
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+export const stateTest = (source: Source, state: RecordState): Test =>
+  state === 'living'
+    ? isLiving(source.context.store.dialect, tableOf(source.resource))
+    : sql`${columnRef(tableOf(source.resource), 'deletedAt')} is not null`;
+
+/** The condition of the resource's hooks that limits what an actor may see of it at all. */
+export function scopeTests(source: Source, actor: Actor | null): Test[] {
+  const scope = source.context.hooks.get(source.resource.key)?.scope?.(actor);
+  return scope ? [trustedTest(source, scope)] : [];
+}
+
+function searchTests({ context, resource }: Source, search: string | undefined): Test[] {
+  if (!search) return [];
+  if (!isStorableText(search)) throw refuse('REQUEST_INVALID', { detail: 'search' });
+  const searched = resource.list.search.filter((name) => kindOf(fieldOf(resource, name)!).searchable);
+  return [anyOf(searched.map((name) => isLike(context.store.dialect, columnRef(tableOf(resource), name), search, ['%', '%'])))];
+}
+
+/** Everything a list's query says of which records it means, and who asks may see. */
+export const queryTest = (
+  source: Source,
+  actor: Actor | null,
+  state: RecordState,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): Test => {
+  const shown = { ...source, closable: closableFields(source, actor) };
+  return allOf([
+    stateTest(source, state),
+    ...scopeTests(source, actor),
+    ...searchTests(source, search),
+    ...filters.map((filter) => filterTest(shown, filter)),
+  ]);
+};
