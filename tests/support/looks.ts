@@ -7,7 +7,7 @@ configure({
   // A page is fetched when it is first shown, and a real server answers when it can: how long says nothing of the product.
   asyncUtilTimeout: 60_000,
 
-  /** What a user does, and what a test waits for, is drawn before the test looks. */
+  /** Draws what a user does, and what a test waits for, before the test looks. */
   async asyncWrapper(callback) {
     const result = await asyncWrapper(callback);
     await drawn();
