@@ -10,7 +10,7 @@ import { queryTest, type RecordState, scopeTests, type StoredRow } from './query
 import { areAsStored, fromShown, shownColumns } from './shownRows.ts';
 import { columnRef } from './sqlParts.ts';
 
-/** What the pages of a list are read and counted by. */
+/** Queries that the pages of a list are read and counted by. */
 export interface PageQueries {
   rows(backwards: boolean, limit: number, offset: number): CompiledQuery<StoredRow>;
   count(): CompiledQuery<Counted>;

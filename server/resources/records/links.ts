@@ -16,7 +16,7 @@ export function linksColumn(dialect: Store['dialect'], resource: Resource, field
   return sql`(select ${list} from ${sql.table(join)} where ${columnRef(join, 'source')} = ${columnRef(tableOf(resource), 'id')}) as ${sql.ref(field)}`;
 }
 
-/** What such a column holds, which the driver of PostgreSQL has parsed already. */
+/** The ids that such a column holds, which the driver of PostgreSQL has parsed already. */
 const linksIn = (stored: unknown): number[] => (typeof stored === 'string' ? JSON.parse(stored) : stored) as number[];
 
 /** The ids that each row has in a field of several: from its column, or by one query for all rows that have none. */

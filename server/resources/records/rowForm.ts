@@ -15,7 +15,7 @@ export interface Relation {
   readonly isOptional: boolean;
 }
 
-/** What the rows of a resource are read by. */
+/** Parts that the rows of a resource are read by. */
 export interface RowForm {
   /** The fields that may be read, those of the system included, each with what reads its stored value. */
   readonly readers: readonly (readonly [string, (stored: unknown) => unknown])[];

@@ -38,7 +38,7 @@ export function toStored(field: AnyField, value: unknown, dialect: Dialect): unk
   return toColumn[columnOf(field)](kindOf(field).toStored?.(value) ?? value, dialect);
 }
 
-/** What reads the values that a field's column holds, as they travel. */
+/** Reader of the values that a field's column holds, as they travel. */
 export function readerOf(field: AnyField): (stored: unknown) => unknown {
   const { empty = null, fromStored: read } = kindOf(field);
   const plain = fromColumn[columnOf(field)];

@@ -1,10 +1,9 @@
-import { type CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../settings.ts';
 import { createGate } from '../gate.ts';
-import type { Store, Tables } from '../store.ts';
+import type { ReadQuery, Store, Tables } from '../store.ts';
 import { listen } from './messages.ts';
-import { readEach } from './readEach.ts';
 import { retrying } from './retrying.ts';
 import { streamRows } from './streamRows.ts';
 
@@ -67,6 +66,16 @@ async function checkReachable(settings: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Reads queries one after another; gives the rows of each. */
+export async function readEach(db: Kysely<Tables>, queries: readonly ReadQuery[]): Promise<Record<string, unknown>[][]> {
+  const read: Record<string, unknown>[][] = [];
+  for (const { sql, parameters, after = 0 } of queries) {
+    const isWanted = (read.at(-1)?.length ?? 0) >= after;
+    read.push(isWanted ? (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows : []);
+  }
+  return read;
 }
 
 /** Refuses what would write outside a transaction, as the embedded database does. */
