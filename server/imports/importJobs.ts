@@ -40,7 +40,8 @@ const workOnRows = (kind: string, state: ImportState, work: (applying: Applying)
         progress,
       });
       if (isDone) return;
-      await Promise.race([once(signal, 'abort'), pause(patience, undefined, { ref: false })]);
+      // The event of a signal that is aborted already has passed.
+      if (!signal.aborted) await Promise.race([once(signal, 'abort'), pause(patience, undefined, { ref: false })]);
       signal.throwIfAborted();
     },
   });

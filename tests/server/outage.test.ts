@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rooms } from '#server/rooms.ts';
 import { type Person, signInAsAdmin } from '../support/actors.ts';
 import { awaited } from '../support/awaited.ts';
 import { type BreakableServer, startBreakable } from '../support/breakableServer.ts';
 import { importFile, multipartOf } from '../support/files.ts';
+import { heldCommits } from '../support/heldCommits.ts';
+import { stopNextReaders } from '../support/readers.ts';
 import { dialects } from '../support/startServer.ts';
 
 const codes = '/code-hierarchies';
 const fileOf = (rows: number, sign = 'x'): string =>
   ['codeName,description', ...Array.from({ length: rows }, (_, index) => `code ${index},${sign.repeat(500)}`)].join('\n');
+/** More than are done in one go, with enough in the others to fill a disk that has some room left in pages begun already. */
+const rowsOfFile = 1_300;
 /** Time that a mended database may take to be found again, and what failed to be noted. */
 const soon = { timeout: 30_000 };
 
@@ -17,25 +22,31 @@ describe.each(dialects)('a server on %s whose database fails', (dialect) => {
   let broken: BreakableServer;
   let admin: Person;
   const lines: string[] = [];
+  const commits = heldCommits('codeHierarchies');
   beforeEach(async () => {
     lines.splice(0);
-    broken = await startBreakable[dialect]({ logTo: { write: (line) => lines.push(line) } });
+    broken = await startBreakable[dialect]({ rooms: [...rooms, commits.room], logTo: { write: (line) => lines.push(line) } });
     admin = await signInAsAdmin(broken.server);
   });
   afterEach(() => broken.stop());
 
-  async function begunImport(mode: string, rows = 3000): Promise<number> {
-    const upload = multipartOf({ name: 'codes.csv', bytes: fileOf(rows) }, { mode });
-    return (await admin.ask({ method: 'POST', url: `${codes}/import`, ...upload })).data.id;
-  }
-  const stored = async (): Promise<number> => (await admin.post(`${codes}/list`, {})).data.total_count;
   const importOf = async (id: number) => (await admin.get(`/api/imports/${id}`)).data;
-  const reaches = (id: number, done: number) => awaited(async () => ((await importOf(id)).done > done ? true : undefined));
-  /** Fails until the work has met it and logged so, and works again. */
-  async function failForAWhile(logged: string): Promise<void> {
+  const stored = async (): Promise<number> => (await admin.post(`${codes}/list`, {})).data.total_count;
+  /** Fails until the work, which `goOn` lets meet it, has logged so, and works again. */
+  async function failForAWhile(goOn: () => void, logged: string): Promise<void> {
     await broken.fail();
+    goOn();
     await expect.poll(() => lines.join(), soon).toContain(logged);
     await broken.mend();
+  }
+  /** Applies or undoes an import whose database fails in the midst of it; gives it when it is done all the same. */
+  async function throughFailure(id: number, step: 'apply' | 'undo', end: string) {
+    const { reached, goOn } = commits.hold();
+    await admin.post(`/api/imports/${id}/${step}`);
+    await reached;
+    await failForAWhile(goOn, 'a job failed');
+    await expect.poll(async () => (await importOf(id)).state, soon).toBe(end);
+    return importOf(id);
   }
   const endOf = (id: number) =>
     awaited(async () => {
@@ -44,33 +55,28 @@ describe.each(dialects)('a server on %s whose database fails', (dialect) => {
     });
 
   it('ends the import that it reads as failed, with the reason, and nothing is changed', async () => {
-    const id = await begunImport('preview');
-    await failForAWhile('an import failed');
+    const readers = stopNextReaders(1);
+    const upload = multipartOf({ name: 'codes.csv', bytes: fileOf(rowsOfFile) }, { mode: 'preview' });
+    const { id } = (await admin.ask({ method: 'POST', url: `${codes}/import`, ...upload })).data;
+    await failForAWhile(readers.goOn, 'an import failed');
     expect(await endOf(id)).toMatchObject({ state: 'failed', error: { code: broken.code } });
     expect(await stored()).toBe(0);
     expect((await importFile(admin, `${codes}/import`, 'codeName\nafterwards\n')).counts).toMatchObject({ created: 1 });
   });
 
   it('has the import that it carries out go on by itself, each row once, which can be undone', async () => {
-    const id = await begunImport('apply', 6000);
-    await awaited(async () => ((await importOf(id)).counts.created > 0 ? true : undefined));
-    await failForAWhile('a job failed');
-    await expect.poll(async () => (await importOf(id)).state, soon).toBe('applied');
-    expect((await importOf(id)).counts).toMatchObject({ created: 6000, create: 0, refused: 0 });
-    expect(await stored()).toBe(6000);
+    const { id } = await importFile(admin, `${codes}/import`, fileOf(rowsOfFile), { mode: 'preview' });
+    expect((await throughFailure(id, 'apply', 'applied')).counts).toMatchObject({ created: rowsOfFile, create: 0, refused: 0 });
+    expect(await stored()).toBe(rowsOfFile);
     await admin.post(`/api/imports/${id}/undo`);
     await expect.poll(async () => (await importOf(id)).state, soon).toBe('undone');
     expect(await stored()).toBe(0);
   });
 
   it('has an undoing go on by itself, each row once', async () => {
-    await importFile(admin, `${codes}/import`, fileOf(3000));
-    const { id } = await importFile(admin, `${codes}/import`, fileOf(3000, 'y'));
-    await admin.post(`/api/imports/${id}/undo`);
-    await reaches(id, 0);
-    await failForAWhile('a job failed');
-    await expect.poll(async () => (await importOf(id)).state, soon).toBe('undone');
-    expect((await importOf(id)).counts).toMatchObject({ undone: 3000, kept: 0 });
+    await importFile(admin, `${codes}/import`, fileOf(rowsOfFile));
+    const { id } = await importFile(admin, `${codes}/import`, fileOf(rowsOfFile, 'y'));
+    expect((await throughFailure(id, 'undo', 'undone')).counts).toMatchObject({ undone: rowsOfFile, kept: 0 });
   });
 
   it('tells so, and works again as soon as the database does', async () => {

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QrStarted } from '#schemas/wire/session.ts';
+import { rooms } from '#server/rooms.ts';
 import { anonymous, makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { importFile, settled } from '#tests/support/files.ts';
+import { heldCommits } from '#tests/support/heldCommits.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('F18, a token after its holder lost the right to it, on %s', (dialect) => {
   let server: TestServer;
   let admin: Person;
+  const commits = heldCommits('codeHierarchies');
 
   beforeAll(async () => {
-    server = await startServer({ dialect });
+    server = await startServer({ dialect, rooms: [...rooms, commits.room] });
     admin = await signInAsAdmin(server);
   });
   afterAll(() => server?.stop());
@@ -156,25 +159,34 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
 
   describe('in the middle of an import', () => {
     const codes = '/code-hierarchies';
-    const file = (rows: number) => ['codeName', ...Array.from({ length: rows }, (_, row) => `${dialect} ${count} ${row}`)].join('\n');
+    /** More than are done between two looks at whether the owner still may. */
+    const total = 1_100;
+    const rightsToImport = [`POST ${codes}/import`, 'POST /roles/list'];
 
-    /** An import of 9,000 rows that is being applied, and has not come far. */
-    async function begunImport() {
-      const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
-      const { id, total } = await importFile(person, `${codes}/import`, file(9000), { mode: 'preview' });
-      await person.post(`/api/imports/${id}/apply`);
-      return { person, id, total: total as number };
+    const readImport = async (person: Person, mode: 'preview' | 'apply'): Promise<number> => {
+      const file = ['codeName', ...Array.from({ length: total }, (_, row) => `${dialect} ${count} ${row}`)].join('\n');
+      return (await importFile(person, `${codes}/import`, file, { mode })).id;
+    };
+    /** Applies or undoes an import, and waits in the midst of it while something else is done. */
+    async function meanwhile(person: Person, id: number, step: 'apply' | 'undo', work: () => Promise<unknown>): Promise<void> {
+      const { reached, goOn } = commits.hold();
+      await person.post(`/api/imports/${id}/${step}`);
+      await reached;
+      await work();
+      goOn();
     }
     const again = async ({ session }: Person) => signIn(server, session!.username, testPassword);
 
     it('ends it when the account is suspended, says so, and lets what was done be undone later', async () => {
-      const { person, id, total } = await begunImport();
-      await admin.post('/users/suspend', { ids: [person.id] });
+      const person = await busyPerson(rightsToImport);
+      const id = await readImport(person, 'preview');
+      await meanwhile(person, id, 'apply', () => admin.post('/users/suspend', { ids: [person.id] }));
       await ended(id);
       await admin.post('/users/reinstate', { ids: [person.id] });
       const owner = await again(person);
       const { data } = await owner.get(`/api/imports/${id}`);
       expect(data).toMatchObject({ state: 'failed', error: { code: 'IMPORT_OWNER_GONE' } });
+      expect(data.counts.created).toBeGreaterThan(0);
       expect(data.counts.created).toBeLessThan(total);
       await owner.post(`/api/imports/${id}/undo`);
       expect((await settled(owner, id, 'undone')).counts).toMatchObject({ created: 0, undone: data.counts.created });
@@ -183,18 +195,18 @@ describe.each(dialects)('F18, a token after its holder lost the right to it, on 
     const hasStopped = { state: 'failed', error: { code: 'IMPORT_RIGHT_LOST' } };
 
     it('ends it when the right to import is taken', async () => {
-      const { person, id, total } = await begunImport();
-      await admin.post(`/users/${person.id}/roles`, { roles: [] });
+      const person = await busyPerson(rightsToImport);
+      const id = await readImport(person, 'preview');
+      await meanwhile(person, id, 'apply', () => admin.post(`/users/${person.id}/roles`, { roles: [] }));
       const stopped = await settled(person, id, 'applied');
       expect(stopped).toMatchObject(hasStopped);
       expect(stopped.counts.created).toBeLessThan(total);
     });
 
     it('ends undoing it, too', async () => {
-      const person = await busyPerson([`POST ${codes}/import`, 'POST /roles/list']);
-      const { id, total } = await importFile(person, `${codes}/import`, file(9000));
-      await person.post(`/api/imports/${id}/undo`);
-      await admin.post(`/users/${person.id}/roles`, { roles: [] });
+      const person = await busyPerson(rightsToImport);
+      const id = await readImport(person, 'apply');
+      await meanwhile(person, id, 'undo', () => admin.post(`/users/${person.id}/roles`, { roles: [] }));
       const stopped = await settled(person, id, 'undone');
       expect(stopped).toMatchObject(hasStopped);
       expect(stopped.counts.undone).toBeLessThan(total);

@@ -1,14 +1,22 @@
 import { resources } from '#schemas/index.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { createLog } from '#server/plugins/logging.ts';
+import type { Room } from '#server/room.ts';
+import { rooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStore } from '#server/stores/openStore.ts';
 
-/** A server as a process of its own, to be killed: says when it has begun to work, and ends with whoever started it. */
+/**
+ * A server as a process of its own, to be killed: says when jobs begin, and ends with whoever started it. It waits for ever after its first
+ * transaction, so that work is left for others however quick the machine is.
+ */
 const settings = readSettings(process.env);
 const store = await openStore(settings, () => {});
+store.subscribe('changes', (message) => {
+  if ((JSON.parse(message) as { resource: string }).resource === 'jobs') process.stdout.write('begun\n');
+});
 const mail = { isConfigured: false, send: async () => 'log' as const };
-const { app } = await buildServer({ settings, store, clock: Date.now, mail, log: createLog(settings), resources });
-await app.ready();
+const held: Room = { hooks: { codeHierarchies: { afterCommit: () => new Promise(() => {}) } } };
+const parts = { settings, store, clock: Date.now, mail, log: createLog(settings), resources, rooms: [...rooms, held] };
+await (await buildServer(parts)).app.ready();
 process.stdin.resume().on('close', () => process.exit());
-process.stdout.write('begun\n');

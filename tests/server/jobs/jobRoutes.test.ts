@@ -5,8 +5,8 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { createWorker } from '#server/jobs/worker/createWorker.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
+import { gate } from '#tests/support/gate.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { gate } from './replicas.ts';
 
 const waiting = defineJob({ kind: 'test.waiting', payload: z.strictObject({ secret: z.string() }), run: async () => {} });
 

@@ -7,9 +7,10 @@ import { defineJob, type JobLimits } from '#server/jobs/defineJob.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { permanent, temporary } from '#server/jobs/failures.ts';
 import { awaited } from '#tests/support/awaited.ts';
+import { gate } from '#tests/support/gate.ts';
 import { dialects } from '#tests/support/startServer.ts';
 import { note } from './effects.ts';
-import { gate, openQueue, type Queue } from './replicas.ts';
+import { openQueue, type Queue } from './replicas.ts';
 
 const named = z.strictObject({ name: z.string() });
 

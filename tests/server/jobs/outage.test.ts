@@ -3,10 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/defineJob.ts';
 import { openStore } from '#server/stores/openStore.ts';
-import { awaited } from '#tests/support/awaited.ts';
 import { startDatabaseProxy } from '#tests/support/databaseProxy.ts';
+import { gate } from '#tests/support/gate.ts';
 import { contextOn } from './contextOn.ts';
-import { gate, openQueue } from './replicas.ts';
+import { openQueue } from './replicas.ts';
 import { stepsJob, stepsOfJob } from './steps.ts';
 
 const lease = 300;
@@ -22,16 +22,27 @@ describe('jobs whose server loses the database for a while', () => {
     return { queue, proxy, context: contextOn(store, queue.settings) };
   }
 
-  const kind = stepsJob({ lease, backoff: [10] });
+  /** A job that waits in the midst of its first try, until it is told to go on. */
+  function heldSteps() {
+    const [reached, mayGoOn] = [gate(), gate()];
+    const afterStep = async (step: number): Promise<void> => {
+      if (step !== 2) return;
+      reached.open();
+      await mayGoOn.passed;
+    };
+    return { kind: stepsJob({ lease, backoff: [10] }, afterStep), reached: reached.passed, goOn: mayGoOn.open };
+  }
   const everyStep = Array.from({ length: stepsOfJob }, (_, index) => `a/${index + 1}`);
   it('are finished when it is back, each step once', async () => {
     const { queue, proxy, context } = await queueWithProxy();
+    const { kind, reached, goOn } = heldSteps();
     queue.work([kind], context);
     const { id } = await queue.add(kind, { name: 'a' });
-    await awaited(async () => ((await queue.done()).length > 1 ? true : undefined));
+    await reached;
     proxy.cut();
+    goOn();
     await pause(2 * lease);
-    expect((await queue.done()).length).toBeLessThan(stepsOfJob);
+    expect(await queue.done()).toEqual(everyStep.slice(0, 2));
     proxy.mend();
     expect(await queue.until(id, 'done')).toMatchObject({ attempts: 2 });
     expect(await queue.done()).toEqual(everyStep);
@@ -39,10 +50,12 @@ describe('jobs whose server loses the database for a while', () => {
 
   it('are finished meanwhile by a server that still has it, each step once', async () => {
     const { queue, proxy, context } = await queueWithProxy();
+    const { kind, reached, goOn } = heldSteps();
     queue.work([kind], context);
     const { id } = await queue.add(kind, { name: 'a' });
-    await awaited(async () => ((await queue.done()).length > 1 ? true : undefined));
+    await reached;
     proxy.cut();
+    goOn();
     queue.work([kind]);
     expect(await queue.until(id, 'done')).toMatchObject({ attempts: 2 });
     proxy.mend();
@@ -104,10 +117,12 @@ describe('jobs whose server loses the database for a while', () => {
 
   it('let their server stop in spite of it, and are taken up by the next', async () => {
     const { queue, proxy, context } = await queueWithProxy();
+    const { kind, reached, goOn } = heldSteps();
     const worker = queue.work([kind], context);
     const { id } = await queue.add(kind, { name: 'a' });
-    await awaited(async () => ((await queue.done()).length > 1 ? true : undefined));
+    await reached;
     proxy.cut();
+    goOn();
     await worker.close();
     queue.work([kind]);
     await queue.until(id, 'done');

@@ -65,10 +65,3 @@ export async function openQueue(dialect: Dialect) {
   };
 }
 export type Queue = Awaited<ReturnType<typeof openQueue>>;
-
-/** A promise that a test settles itself. */
-export function gate() {
-  let open: () => void = () => {};
-  const passed = new Promise<void>((resolve) => (open = resolve));
-  return { passed, open };
-}

@@ -5,8 +5,8 @@ import { note } from './effects.ts';
 
 export const stepsOfJob = 20;
 
-/** A job of some steps, each of which takes a moment and is done and remembered in one transaction. */
-export const stepsJob = (limits: Partial<JobLimits>) =>
+/** A job of some steps, each done and remembered in one transaction; after each it waits a moment, or for what the test gives. */
+export const stepsJob = (limits: Partial<JobLimits>, afterStep: (step: number) => Promise<unknown> = () => pause(5)) =>
   defineJob({
     kind: 'test.steps',
     payload: z.strictObject({ name: z.string() }),
@@ -20,7 +20,7 @@ export const stepsJob = (limits: Partial<JobLimits>) =>
           save({ next: step + 1 });
         });
         progress({ done: step, total: stepsOfJob });
-        await pause(5);
+        await afterStep(step);
       }
     },
   });
