@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Compilable, Kysely } from 'kysely';
 import { StartupError } from '../../settings.ts';
 import type { Store, Tables } from '../store.ts';
@@ -9,6 +8,7 @@ import { createSubscribers } from '../subscribers.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
 import { lockFolder } from './lock.ts';
+import { notNested } from './notNested.ts';
 import { openReaders } from './readers.ts';
 import { keepStatistics } from './statistics.ts';
 import { openStreams } from './streams.ts';
@@ -88,15 +88,5 @@ function messagesWithin(warn: (error: Error) => void): Pick<Store, 'publish' | '
     // Later, as from a database: who publishes has gone on before anyone hears.
     publish: async (channel, message) => void setImmediate(subscribers.tell, channel, message),
     subscribe: subscribers.add,
-  };
-}
-
-/** Refuses to begin a transaction from within one that is still open: the inner would wait for the outer for ever. */
-function notNested() {
-  const open = new AsyncLocalStorage<{ isOpen: boolean }>();
-  return async <Result>(begin: () => Promise<Result>): Promise<Result> => {
-    if (open.getStore()?.isOpen) throw new Error('A transaction was begun within another one; pass the open one on instead');
-    const state = { isOpen: true };
-    return open.run(state, () => begin().finally(() => void (state.isOpen = false)));
   };
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '#server/stores/sqlite/openSqlite.ts';
 import type { Store } from '#server/stores/store.ts';
+import { gate } from '#tests/support/gate.ts';
 import { emptyPlace } from '#tests/support/startServer.ts';
 
 const noWarning = (error: Error): never => {
@@ -83,6 +84,20 @@ describe('the embedded database', () => {
     await expect(store.transaction(() => store.transaction(async () => 'inner'))).rejects.toThrow('begun within another one');
     expect(await store.transaction(async () => 'next')).toBe('next');
     await store.close();
+  });
+
+  it('refuses it also from within a transaction of another store, and lets what a transaction began outlive it', async () => {
+    const [one, other] = [await open(), await openSqlite(join(folder, 'other'), noWarning)];
+    const within = one.transaction(() => other.transaction(() => one.transaction(async () => 'inner')));
+    await expect(within).rejects.toThrow('begun within another one');
+    let later: Promise<string> | undefined;
+    const ended = gate();
+    await one.transaction(() =>
+      other.transaction(async () => void (later = ended.passed.then(() => one.transaction(async () => 'later')))),
+    );
+    ended.open();
+    expect(await later).toBe('later');
+    await Promise.all([one.close(), other.close()]);
   });
 
   it('chooses among indexes by how the values are spread, from the next start on', async () => {
