@@ -43,10 +43,26 @@ describe('notifications', () => {
 
   it('head a failure with "Request error" and say what the server said, to screen readers at once', async () => {
     const { open } = notifications().current;
-    act(() => open({ type: 'error', message: 'Error when updating (status code: 409)', description: '这条记录刚被他人修改' }));
+    act(() =>
+      open({
+        type: 'error',
+        key: '7-users-notification',
+        message: 'Error when updating (status code: 409)',
+        description: '这条记录刚被他人修改',
+      }),
+    );
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('请求错误');
     expect(alert).toHaveTextContent('这条记录刚被他人修改');
+  });
+
+  it('head a failure that its screen words with those words', async () => {
+    const { open } = notifications().current;
+    act(() => open({ type: 'error', message: '操作失败', description: '邮箱已被占用' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('操作失败');
+    expect(alert).toHaveTextContent('邮箱已被占用');
+    expect(alert).not.toHaveTextContent('请求错误');
   });
 
   it('show the same failure of many calls once', async () => {
@@ -68,7 +84,7 @@ describe('notifications', () => {
   it('are worded in the language of the moment', async () => {
     const result = notifications();
     await act(() => changeLanguage('en'));
-    act(() => result.current.open({ type: 'error', message: 'x', description: 'Network Error!' }));
+    act(() => result.current.open({ type: 'error', key: 'users-notification', message: 'x', description: 'Network Error!' }));
     expect(await screen.findByText('Request error')).toBeVisible();
   });
 });
