@@ -16,7 +16,8 @@ export async function sideBySide(measured: () => unknown, compared: () => unknow
   return [median(times[0]), median(times[1])];
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+/** The middle of some numbers. */
+export const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 /** A time in words, from milliseconds. */
 export function timeWords(milliseconds: number): string {
