@@ -48,8 +48,22 @@ export function commonChunks(root, site) {
       }));
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
+    // After all others: it counts only as the first line.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && Object.hasOwn(floors, file.name)) file.code = `${compileHint}\n${file.code}`;
+      },
+    },
   };
 }
+
+/**
+ * Tells V8 that about half of what these files hold is run as soon as they are loaded: it then compiles all of it while it is fetched, on
+ * another thread. Else each function is compiled when it is first called, a quarter of what a page's thread does before the first drawing.
+ */
+const compileHint = '//# allFunctionsCalledOnLoad';
 
 /**
  * Returns the modules that each page runs, as the bundler itself finds once it has left out what is unused: of a library's index,
