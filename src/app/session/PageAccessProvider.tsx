@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { PageAccessContext } from '#pages/access.ts';
 import type { Page } from '#pages/page.ts';
@@ -15,5 +16,17 @@ export function PageAccessProvider({ pages, children }: { pages: readonly Page[]
     () => viewer && { viewer, allowed, pages, resources, dataScope: dataScope ?? {} },
     [viewer, allowed, pages, dataScope],
   );
+  useReadingAnew(JSON.stringify(dataScope));
   return <PageAccessContext value={access}>{children}</PageAccessContext>;
+}
+
+/** Reads all that is on screen anew once the data scope is another: the same questions have other answers then. */
+function useReadingAnew(scope: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(scope);
+  useEffect(() => {
+    if (before.current === scope) return;
+    before.current = scope;
+    void client.invalidateQueries();
+  }, [client, scope]);
 }
