@@ -24,29 +24,29 @@ function hiddenByHooks({ context, resource }: Source, actor: Actor | null): Colu
   return Object.fromEntries(hidden.fields.map((name) => [name, sql`case when ${test} then null else ${columnRef(table, name)} end`]));
 }
 
-/** Fields without a column of their own that an actor is not shown in every row: their rows have an `openColumn`. */
-export function closableFields({ resource }: Source, actor: Actor | null): string[] {
+/** Fields that data scopes of the actor's roles do not show in every row, with the conditions on which they do. */
+function limitedColumns({ resource }: Source, actor: Actor | null) {
   const limits = limitsOf(actor, resource);
-  const names = limits ? limitedFields(limits) : [];
-  return names.filter((name) => {
+  if (!limits) return [];
+  return limitedFields(limits).flatMap((name) => {
     const field = fieldOf(resource, name);
-    return field && !hasColumn(field) && fieldConditions(resource, actor!, limits!, name).shown !== true;
+    const { shown, masked } = fieldConditions(resource, actor!, limits, name);
+    return field && shown !== true ? [{ name, field, shown, masked }] : [];
   });
 }
 
-/** Columns that data scopes of the actor's roles mask or hide in some rows, or in all. */
-function hiddenByScope({ context, resource }: Source, actor: Actor | null): Columns {
-  const limits = limitsOf(actor, resource);
-  if (!limits) return {};
-  const table = tableOf(resource);
-  const limited = limitedFields(limits).flatMap((name): [string, RawBuilder<unknown>][] => {
-    const field = fieldOf(resource, name);
-    const { shown, masked } = fieldConditions(resource, actor!, limits, name);
-    if (!field || shown === true) return [];
-    if (!hasColumn(field)) return [[openColumn(name), sql`case when ${asTest(shown)} then 1 else 0 end`]];
+/** Fields without a column of their own that an actor is not shown in every row: their rows have an `openColumn`. */
+export const closableFields = (source: Source, actor: Actor | null): string[] =>
+  limitedColumns(source, actor).flatMap(({ name, field }) => (hasColumn(field) ? [] : [name]));
+
+/** Columns that data scopes mask or hide in some rows, or in all. */
+function hiddenByScope(source: Source, actor: Actor | null): Columns {
+  const table = tableOf(source.resource);
+  const limited = limitedColumns(source, actor).map(({ name, field, shown, masked }): [string, RawBuilder<unknown>] => {
+    if (!hasColumn(field)) return [openColumn(name), sql`case when ${asTest(shown)} then 1 else 0 end`];
     const column = columnRef(table, name);
-    const mask = maskedColumn(context.store.dialect, field, column);
-    return [[name, sql`case when ${asTest(shown)} then ${column} when ${asTest(masked)} then ${mask} else null end`]];
+    const mask = maskedColumn(source.context.store.dialect, field, column);
+    return [name, sql`case when ${asTest(shown)} then ${column} when ${asTest(masked)} then ${mask} else null end`];
   });
   return Object.fromEntries(limited);
 }
@@ -66,9 +66,9 @@ export const areAsStored = (source: Source, actor: Actor | null): boolean =>
  */
 export function shownRows(source: Source, actor: Actor | null): RawBuilder<unknown> {
   const table = tableOf(source.resource);
-  if (areAsStored(source, actor)) return sql.table(table);
   const replaced = replacedColumns(source, actor);
   const reach = reachTests(source.resource, actor);
+  if (reach.length === 0 && Object.keys(replaced).length === 0) return sql.table(table);
   const columns = Object.entries(allFields(source.resource)).flatMap(([name, field]) => (hasColumn(field) ? [name] : []));
   const selected = [...new Set([...columns, 'deletedAt', ...Object.keys(replaced)])].map((name) =>
     replaced[name] ? sql`${replaced[name]} as ${sql.ref(name)}` : columnRef(table, name),
