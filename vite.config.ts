@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
+import { firstFiles } from './scripts/firstFiles.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -45,7 +46,7 @@ const pages: UserConfig = {
   },
 };
 
-const site: UserConfig = { ...pages, plugins: [...pages.plugins!, commonChunks(root, pages), compressed(), consoleWhileSigningIn()] };
+const site: UserConfig = { ...pages, plugins: [...pages.plugins!, commonChunks(root, pages), compressed(), firstFiles()] };
 
 /** What runs on Node. Bundled, it starts in a fraction of the time that hundreds of module files take to read. */
 const onNode = (entry: string, outDir: string): UserConfig => ({
@@ -82,7 +83,7 @@ const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */
 const aloneTests = 'tests/**/*.alone.test.{ts,tsx}';
 
-/** As many as the machine has cores; vitest would leave one idle, and two cores are common. Browsers come last. */
+/** As many as the machine has cores; vitest would leave one idle, and two cores are common. */
 const maxWorkers = availableParallelism();
 
 /**
@@ -155,8 +156,9 @@ const testProjects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       maxWorkers,
       retry,
+      // One browser serves all journeys of a worker.
+      isolate: false,
       include: [journeys],
-      sequence: { groupOrder: 1 },
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
@@ -194,32 +196,6 @@ function workersBesideTheBundle(): Plugin {
     },
     writeBundle({ dir }) {
       for (const worker of workers()) copyFileSync(join(root, 'server', worker), join(dir ?? '', basename(worker)));
-    },
-  };
-}
-
-/** Lists the console's files in the sign-in page, inert: its script has them fetched, without running them, once the visitor types. */
-function consoleWhileSigningIn(): Plugin {
-  const entry = join(root, 'src/app/mount.tsx');
-  return {
-    name: 'console-while-signing-in',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { filename, bundle = {} }) {
-        if (basename(filename) !== 'login.html') return [];
-        const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])));
-        const files = new Set(
-          [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map(({ fileName }) => fileName),
-        );
-        // A set that grows while it is walked: what is imported is walked in its turn.
-        for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
-        const links = [...files].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'prefetch', as: 'script', crossorigin: true, href: `/${file}` },
-        }));
-        return [{ tag: 'template', attrs: { id: 'console' }, children: links, injectTo: 'body' }];
-      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Model, ModelEvent, Models } from '#server/llm/model.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
@@ -9,7 +10,8 @@ import { type BenchServer, startBenchServer } from './server.ts';
 const streams = 200;
 /** Answers that each stream reads one after another. */
 const turnsEach = 2;
-const users = 10;
+/** As many as each may ask at once: a user has eight answers at a time. */
+const users = streams / 8;
 /** The pace of the model: 30 words a second after a tenth of one. */
 const pace = { first: 100, each: 33, words: 300 } as const;
 
@@ -142,7 +144,10 @@ export async function run(): Promise<Row[]> {
   const spread = pace.first + pace.each * pace.words;
   const direct = await readDirectly(spread);
   let read: Read | undefined;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   const memory = await peakMemory(async () => (read = await readBy({ url, tokens, streams, turnsEach, spread })));
+  delay.disable();
   await server.stop();
   const { firsts, events, seconds } = read!;
   const added = (part: number): number => quantile(firsts, part) - quantile(direct, part);
@@ -162,6 +167,13 @@ export async function run(): Promise<Row[]> {
       measured: `${Math.round(events / seconds).toLocaleString('en')}/s`,
       compared: `${Math.round(asked).toLocaleString('en')}/s while all models speak`,
       ratio: null,
+    },
+    {
+      name: 'event loop delay, 99 of 100',
+      measured: timeWords(delay.percentile(99) / 1e6),
+      compared: `${timeWords(delay.percentile(50) / 1e6)} median`,
+      ratio: null,
+      note: `at most ${timeWords(delay.max / 1e6)}`,
     },
     { name: `memory of ${streams} answers at once`, measured: `${memory.toFixed(0)} MiB`, compared: 'the server at rest', ratio: null },
   ];

@@ -1,14 +1,21 @@
 // Theme and language are set before anything is drawn, so that nothing flickers. The rules are those of src/app/theme/mode.ts and src/i18n/language.ts.
+// For whoever is signed in, the files that the build lists in the page are fetched from now on, all at once.
 (function () {
   var root = document.documentElement;
-  var theme, language;
+  var theme, language, token;
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
+    token = localStorage.getItem('token');
   } catch {
     // A browser that keeps nothing still shows the page.
   }
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
   root.lang = language === 'en' ? 'en' : 'zh-CN';
+  if (!token) return;
+  document.querySelectorAll('template.first').forEach(function (files) {
+    var isMeant = (files.dataset.path || location.pathname) === location.pathname && (files.lang || root.lang) === root.lang;
+    if (isMeant) document.head.append(files.content);
+  });
 })();

@@ -10,6 +10,8 @@ const pages = {
   auth: 'src/app/auth/mount.tsx',
   console: 'src/app/mount.tsx',
   list: 'src/resources/list/ResourceList.tsx',
+  history: 'src/chat/history/HistoryPanel.tsx',
+  home: 'src/chat/home/HomePage.tsx',
 };
 
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -25,7 +27,9 @@ const floors = {
   shared: (id, run) => run.start.has(id) || (run.auth.has(id) && run.console.has(id)),
   libraries: (id, run) => run.console.has(id) && library.test(id),
   console: (id, run) => run.console.has(id),
-  list: (id, run) => run.list.has(id),
+  /** The history stands beside every page. */
+  list: (id, run) => run.list.has(id) || run.history.has(id),
+  home: (id, run) => run.home.has(id),
 };
 
 /**
@@ -78,7 +82,14 @@ async function modulesRun(root, site) {
   const { output: files } = /** @type {{ output: (Chunk | { readonly type: 'asset' })[] }} */ (output);
   const chunks = files.filter((file) => file.type === 'chunk');
   const from = (/** @type {string} */ path) => modulesOf(join(root, path).replaceAll('\\', '/'), chunks);
-  return { start: from(pages.start), auth: from(pages.auth), console: from(pages.console), list: from(pages.list) };
+  return {
+    start: from(pages.start),
+    auth: from(pages.auth),
+    console: from(pages.console),
+    list: from(pages.list),
+    history: from(pages.history),
+    home: from(pages.home),
+  };
 }
 
 /**

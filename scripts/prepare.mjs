@@ -65,7 +65,14 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-const shared = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/chunks.mjs', 'scripts/compress.mjs'];
+const shared = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/chunks.mjs',
+  'scripts/compress.mjs',
+  'scripts/firstFiles.mjs',
+];
 
 const bundles = {
   site: { args: [], inputs: [...shared, 'src', 'public', 'index.html', 'login.html'] },

@@ -23,11 +23,10 @@ process.once('exit', () => {
 await main(async () => {
   keepTemporaryFilesInMemory();
   await prepareDependencies();
-  await prepareBuild('site', 'server');
-  const browser = await prepareBrowser();
   const postgres = await preparePostgres();
   try {
-    result = await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres.url });
+    const [types, browser] = await Promise.all([checkTypes(), prepareBrowser(), prepareBuild('site', 'server')]);
+    result = withTypes(await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres.url }), types);
   } finally {
     await postgres.stop();
   }
@@ -43,6 +42,11 @@ function keepTemporaryFilesInMemory() {
   if (bavail * bsize > enough) process.env['TMPDIR'] = folder;
 }
 
+/** Gives the exit code. */
+function checkTypes() {
+  return runInstalled('typescript/bin/tsc', ['--noEmit']);
+}
+
 /**
  * @param {Record<string, string>} found what the preparations found
  * @returns {Promise<import('./testSummary.mjs').Summary>}
@@ -51,25 +55,29 @@ async function testWith(found) {
   const folder = mkdtempSync(join(tmpdir(), 'wenshu-test-'));
   const summary = join(folder, 'summary.json');
   try {
-    const types = await runInstalled('typescript/bin/tsc', ['--noEmit']);
     const reporters = ['--reporter=default', '--reporter=./scripts/testSummary.mjs'];
     const env = { ...process.env, ...found, NODE_ENV: 'test', TEST_SUMMARY: summary };
     const tests = await runInstalled('vitest/vitest.mjs', ['run', ...reporters, ...args], env);
-    return withTypes(existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : result, types, tests);
+    return withUnsaid(existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : result, tests);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Adds what fails beside the tests: types, and whatever made vitest end as failed without saying so.
+ * Adds whatever made vitest end as failed without saying so.
  * @param {import('./testSummary.mjs').Summary} summary
- * @param {number} typesCode exit code
- * @param {number} testsCode exit code
- * @returns {import('./testSummary.mjs').Summary}
+ * @param {number} code exit code
  */
-function withTypes(summary, typesCode, testsCode) {
-  const types = typesCode === 0 ? [] : ['types'];
-  const unsaid = testsCode !== 0 && summary.failed.length === 0 ? [`vitest ended with ${testsCode}`] : [];
-  return { ...summary, failed: [...types, ...unsaid, ...summary.failed] };
+function withUnsaid(summary, code) {
+  return code !== 0 && summary.failed.length === 0 ? { ...summary, failed: [`vitest ended with ${code}`] } : summary;
+}
+
+/**
+ * Adds types that do not fit, which fail beside the tests.
+ * @param {import('./testSummary.mjs').Summary} summary
+ * @param {number} code exit code
+ */
+function withTypes(summary, code) {
+  return code === 0 ? summary : { ...summary, failed: ['types', ...summary.failed] };
 }

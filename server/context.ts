@@ -43,6 +43,8 @@ export interface Actor {
   readonly id: number;
   readonly username: string;
   readonly isAdmin: boolean;
+  /** Whoever's eyes it sees with, read only: rights and data scope are theirs, all that is personal stays the actor's own. */
+  readonly seesAs?: { readonly id: number; readonly username: string };
   /** The session acted in, to tell its own screen from others. */
   readonly sessionId?: string;
   /** The network address it came from. */
@@ -93,6 +95,8 @@ export interface ResourceHooks {
     readonly fields: readonly string[];
     where(context: Context, actor: Actor | null): RawBuilder<SqlBool> | undefined;
   };
+  /** Records that rows name besides those of their relations; their titles come along to whoever may see them. */
+  namedIn?(context: Context, rows: readonly Values[]): ReadonlyMap<string, ReadonlySet<number>>;
   /** Changes checked input into what is stored (hashes, owners), and refuses what may not be. `before` is null on creation. */
   beforeWrite?(call: OperationContext, input: Values, before: Row | null): Promise<Values> | Values;
   /** Refuses a removal, or tidies up with it. */

@@ -45,7 +45,6 @@ describe('the rooms of the project', () => {
 const members = [
   'server/llm/types/reranker.ts', // a type of models
   'src/i18n/en/charts.ts', // words of a room
-  'src/i18n/en/ui.ts', // words of a room
 ];
 
 describe('the files of the product', () => {

@@ -31,9 +31,10 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     await signOut(context, actor);
     return null;
   });
-  answer(app, calls.readSession, async ({ actor: { id, sessionId } }) =>
-    sessionData(context, lookups, id, await endOf(lookups, sessionId)),
-  );
+  answer(app, calls.readSession, async ({ actor: { id, username, seesAs, sessionId } }) => ({
+    ...(await sessionData(context, lookups, seesAs?.id ?? id, await endOf(lookups, sessionId))),
+    ...(seesAs && { viewer: username }),
+  }));
 }
 
 function signUpRoutes(app: FastifyInstance, context: Context): void {

@@ -16,6 +16,9 @@ export const accountTables: readonly SystemTable[] = [
       address: { type: 'text', optional: true },
       browser: { type: 'text', optional: true },
       passwordSession: { type: 'text', optional: true },
+      // Of a session that sees as `userId` does: who sees, and in which session.
+      viewerId: { type: 'integer', optional: true },
+      viewerSession: { type: 'text', optional: true },
     },
     indexes: [{ on: ['tokenHash'], unique: true }, { on: ['userId'] }, { on: ['expiresAt'] }],
   },

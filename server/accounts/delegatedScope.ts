@@ -3,8 +3,16 @@ import { isWithin, reachOf } from '#schemas/wire/access/dataScope.ts';
 import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 import { endpointsOf } from '#schemas/wire/access/startingPermissions.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Grant, OperationContext } from '../context.ts';
+import type { Actor, Context, Grant } from '../context.ts';
+import type { Database } from '../stores/store.ts';
 import { possibleGrantsOfRoles, rightsOfUser } from './rights.ts';
+
+/** Whoever's own rights are compared with others, and where from. */
+export interface RightsOwner {
+  readonly context: Pick<Context, 'resources'>;
+  readonly trx: Database;
+  readonly actor: Pick<Actor, 'id' | 'isAdmin'> | null;
+}
 
 /** True if every call of a resource that a role lets through reaches no further than some role of one's own that lets it through. */
 function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, dataScope }: Grant): boolean {
@@ -18,7 +26,7 @@ function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, 
 }
 
 /** Refuses to let an actor hand out, change or take away what reaches further than its own roles do: more records, or fields that it is not shown. */
-export async function refuseGrantsBeyondOwn(call: OperationContext, grantsOf: () => Promise<readonly Grant[]>): Promise<void> {
+export async function refuseGrantsBeyondOwn(call: RightsOwner, grantsOf: () => Promise<readonly Grant[]>): Promise<void> {
   const { actor, context, trx } = call;
   if (actor === null || actor.isAdmin) return;
   const { grants } = await rightsOfUser(trx, actor.id);
@@ -29,5 +37,5 @@ export async function refuseGrantsBeyondOwn(call: OperationContext, grantsOf: ()
 }
 
 /** The same for roles, as if all that is in the trash had been restored. */
-export const refuseScopeBeyondOwn = (call: OperationContext, roleIds: readonly number[]): Promise<void> =>
+export const refuseScopeBeyondOwn = (call: RightsOwner, roleIds: readonly number[]): Promise<void> =>
   refuseGrantsBeyondOwn(call, () => possibleGrantsOfRoles(call.trx, roleIds));

@@ -1,18 +1,17 @@
 import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { OperationContext } from '../context.ts';
-import { refuseScopeBeyondOwn } from './delegatedScope.ts';
+import { refuseScopeBeyondOwn, type RightsOwner } from './delegatedScope.ts';
 import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, rightsOfUser, roleIdsOfUser } from './rights.ts';
 
 /** The product itself and admins hold everything; whether an actor is an admin is read of its account. */
-const holdsAll = ({ actor }: OperationContext): boolean => actor === null || actor.isAdmin;
+const holdsAll = ({ actor }: RightsOwner): boolean => actor === null || actor.isAdmin;
 
 /**
  * Refuses to let an actor hand out, change or take away what it does not hold itself: nobody gains rights through another's account, nor
  * rules over those who may more (attack F20). Only what the actor holds now counts for it; what others may come to hold counts against it.
  */
-export async function refuseBeyondOwn(call: OperationContext, rules: readonly UrlRule[]): Promise<void> {
+export async function refuseBeyondOwn(call: RightsOwner, rules: readonly UrlRule[]): Promise<void> {
   if (holdsAll(call) || rules.length === 0) return;
   const { matcher } = await rightsOfUser(call.trx, call.actor!.id);
   const isHeld = (rule: UrlRule): boolean => [openMatcher, selfMatcher, matcher].some((own) => own.covers(rule));
@@ -20,20 +19,20 @@ export async function refuseBeyondOwn(call: OperationContext, rules: readonly Ur
 }
 
 /** The same for all that roles hold, or held if it were brought back from the trash, and for how far they reach. */
-export async function refuseRolesBeyondOwn(call: OperationContext, roleIds: readonly number[]): Promise<void> {
+export async function refuseRolesBeyondOwn(call: RightsOwner, roleIds: readonly number[]): Promise<void> {
   if (holdsAll(call) || roleIds.length === 0) return;
   await refuseBeyondOwn(call, await possiblePermissionsOfRoles(call.trx, roleIds));
   await refuseScopeBeyondOwn(call, roleIds);
 }
 
 /** The same for permissions by their ids. */
-export async function refusePermissionsBeyondOwn(call: OperationContext, ids: readonly number[]): Promise<void> {
+export async function refusePermissionsBeyondOwn(call: RightsOwner, ids: readonly number[]): Promise<void> {
   if (holdsAll(call) || ids.length === 0) return;
   await refuseBeyondOwn(call, await permissionsByIds(call.trx, ids));
 }
 
 /** Refuses to let an actor touch an account that may more than its own: whoever could change it could take it over. */
-export async function refuseMightierUser(call: OperationContext, user: { readonly id: number; readonly isAdmin?: unknown }): Promise<void> {
+export async function refuseMightierUser(call: RightsOwner, user: { readonly id: number; readonly isAdmin?: unknown }): Promise<void> {
   if (holdsAll(call) || user.id === call.actor!.id) return;
   if (user.isAdmin) throw refuse('ADMIN_PROTECTED');
   await refuseBeyondOwn(call, await possiblePermissionsOfUser(call.trx, user.id));

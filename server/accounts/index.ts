@@ -7,6 +7,9 @@ import { accessRoutes } from './explain/accessRoutes.ts';
 import { permissions } from './hooks/permissions.ts';
 import { roles } from './hooks/roles.ts';
 import { users } from './hooks/users.ts';
+import { memberRoutes } from './members.ts';
+import { accessRequests } from './requests/accessRequests.ts';
+import { requestRoutes } from './requests/requestRoutes.ts';
 import { createAccess } from './sessions/access.ts';
 import { upgradeRoutes } from './upgrades/upgradeRoutes.ts';
 
@@ -14,10 +17,12 @@ import { upgradeRoutes } from './upgrades/upgradeRoutes.ts';
 export const accounts: Room<{ readonly access: Access }> = {
   tables: accountTables,
   services: (context) => ({ access: createAccess(context) }),
-  hooks: { users, roles, permissions },
+  hooks: { users, roles, permissions, accessRequests },
   routes(app, context) {
     accountRoutes(app, context);
     accessRoutes(app, context);
+    memberRoutes(app, context);
+    requestRoutes(app, context);
     upgradeRoutes(app, context);
   },
   cleanup: dropExpired,

@@ -7,6 +7,7 @@ import { limitedFields, limitsOf } from '../resources/scope/limits.ts';
 import { reachTests } from '../resources/scope/tests.ts';
 import type { Room } from '../room.ts';
 import { tableOf } from '../stores/tables.ts';
+import { namedRecords } from './namedRecords.ts';
 
 /** Tests of entries on what the actor's data scope does not reach. Where it limits fields, no change is told: which fields it names cannot be asked of it. */
 const beyondScope = (resources: readonly Resource[], actor: Actor | null): Test[] =>
@@ -21,6 +22,7 @@ const beyondScope = (resources: readonly Resource[], actor: Actor | null): Test[
 
 /** The log is the audit table itself. Of records that are their authors' own, others read that they were changed and not how (attack F20). */
 const logHooks: ResourceHooks = {
+  namedIn: ({ resources }, entries) => namedRecords(resources, entries),
   hidden: {
     fields: ['entityTitle', 'changes'],
     where({ hooks, resources }, actor) {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalPath } from '#schemas/wire/access/canonicalPath.ts';
+import { isViewable } from '#schemas/wire/access/viewing.ts';
 import { mayCall } from '#schemas/wire/access/mayCall.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { asksForPage } from './staticSite.ts';
@@ -7,9 +9,18 @@ import { asksForPage } from './staticSite.ts';
 const isOfSite = (request: FastifyRequest): boolean =>
   request.routeOptions.config.isSite === true || (request.is404 && asksForPage(request));
 
+/** Calls that are open to anyone may be made by viewers where they only read. */
+function isAllowedToView(method: string, url: string): boolean {
+  const path = canonicalPath(url);
+  const reads = method === 'GET' || method === 'HEAD';
+  return path !== undefined && (isViewable(method, path) || (reads && mayCall(null, method, url)));
+}
+
 function check(request: FastifyRequest): void {
   const { method, url, actor } = request;
-  if (isOfSite(request) || mayCall(null, method, url)) return;
+  if (isOfSite(request)) return;
+  if (actor?.seesAs && !isAllowedToView(method, url)) throw refuse('VIEW_ONLY');
+  if (mayCall(null, method, url)) return;
   if (!actor) throw refuse(request.tokenRefused ?? 'UNAUTHENTICATED');
   if (!request.is404 && !actor.may(method, url)) throw refuse('FORBIDDEN');
 }

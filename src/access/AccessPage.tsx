@@ -11,7 +11,7 @@ export default function AccessPage() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const of = search.get('of') === 'role' ? 'role' : 'user';
-  const change = (said: Record<string, string>) =>
+  const change = (said: Readonly<Record<string, string>>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);

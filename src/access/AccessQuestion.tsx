@@ -6,6 +6,7 @@ import { one } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { RecordSelect } from '#resources/fields/relation/RecordSelect.tsx';
+import { ActionSelect } from './ActionSelect.tsx';
 import styles from './access.module.css';
 
 export interface Asked {
@@ -16,7 +17,7 @@ export interface Asked {
 
 export interface AccessSideProps {
   readonly asked: Asked;
-  readonly onChange: (said: Record<string, string>) => void;
+  readonly onChange: (said: Readonly<Record<string, string>>) => void;
 }
 
 export const isMethod = (word: string): word is Method => methods.some((method) => method === word);
@@ -45,6 +46,10 @@ export function AccessQuestion({ asked, onChange, of, label: words }: AccessSide
         />
       </div>
       <div className={styles.row}>
+        <span>{t('forms.access.action')}</span>
+        <ActionSelect method={asked.method} address={asked.address} onChoose={onChange} />
+      </div>
+      <div className={styles.row}>
         <span>{t('forms.access.call')}</span>
         <Space.Compact block>
           <Select
@@ -61,11 +66,16 @@ export function AccessQuestion({ asked, onChange, of, label: words }: AccessSide
   );
 }
 
-/** Typed here at once, told on when it rests. */
+/** Typed here at once, told on when it rests; follows an address that was chosen elsewhere. */
 function AddressInput({ address, onChange }: { address: string; onChange: (address: string) => void }) {
   const { t } = useWords();
   const [typed, setTyped] = useState(address);
+  const [known, setKnown] = useState(address);
   const settled = useDebounced(typed);
+  if (address !== known) {
+    setKnown(address);
+    if (address !== settled) setTyped(address);
+  }
   const askSettled = useEffectEvent(() => settled !== address && onChange(settled));
   useEffect(() => void askSettled(), [settled]);
   return (

@@ -1,16 +1,16 @@
-import { usePageAccess } from '#pages/access.ts';
+import type { ReactNode } from 'react';
 import { resourceOf } from '#schemas/index.ts';
+import { actionTitle } from '#schemas/wire/access/permissionTitle.ts';
 import { tiles } from '#schemas/wire/access/tiles.ts';
 import type { RoleAccessSummary } from '#schemas/wire/session.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './access.module.css';
-import { useVerbWords } from './useVerbWords.ts';
 
-/** Summary of the product as someone sees it: tiles, and the actions on each resource. */
-export function AccessSummary({ summary }: { readonly summary: RoleAccessSummary }) {
+/** Summary of the product as someone sees it: tiles, and the actions on each resource, with where they come `from` if that is said. */
+export function AccessSummary({ summary, from }: { readonly summary: RoleAccessSummary; readonly from?: (resource: string) => ReactNode }) {
   const { t, label } = useWords();
-  const verbWords = useVerbWords();
-  const tileWords = useTileWords();
+  const verbWords = (name: string): string => label(actionTitle(name) ?? { zh: name, en: name });
+  const tileWords = (key: string): string => label(tiles.find((tile) => tile.key === key)?.label ?? { zh: key, en: key });
   return (
     <dl className={styles.summary}>
       <div>
@@ -20,7 +20,10 @@ export function AccessSummary({ summary }: { readonly summary: RoleAccessSummary
       {summary.resources.map(({ key, verbs }) => (
         <div key={key}>
           <dt>{label(resourceOf(key)?.label ?? { zh: key, en: key })}</dt>
-          <dd>{verbs.map((verb) => verbWords(`${key}.${verb}`)).join(t('forms.comma'))}</dd>
+          <dd>
+            {verbs.map((verb) => verbWords(`${key}.${verb}`)).join(t('forms.comma'))}
+            {from && <div className={styles.quiet}>{from(key)}</div>}
+          </dd>
         </div>
       ))}
       {summary.resources.length === 0 && (
@@ -31,16 +34,4 @@ export function AccessSummary({ summary }: { readonly summary: RoleAccessSummary
       )}
     </dl>
   );
-}
-
-/** Words the key of a tile: by the page, or the list, that it leads to. */
-function useTileWords(): (key: string) => string {
-  const { t, label } = useWords();
-  const access = usePageAccess();
-  return (key) => {
-    if (key === 'feedback') return t('app.toolbox.feedback');
-    const path = tiles.find((tile) => tile.key === key)?.path;
-    const found = access?.pages.find((page) => page.path === path) ?? access?.resources.find(({ route }) => route === path);
-    return found ? label(found.label) : key;
-  };
 }

@@ -3,6 +3,8 @@ import { lazy } from 'react';
 import { definePage } from '#pages/page.ts';
 import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
 import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
+import { users } from '#schemas/users.ts';
+import { PermissionName } from './overrides/permissions/PermissionName.tsx';
 import { UserMark } from './overrides/users/UserMark.tsx';
 
 const explaining = (of: 'user' | 'role'): RelatedPage => ({
@@ -34,6 +36,14 @@ export const access = {
     users: {
       inputs: { roles: lazy(() => import('./overrides/users/RolesInput.tsx')) },
       links: [explaining('user')],
+      panels: [
+        {
+          key: 'access',
+          label: { zh: '权限', en: 'Rights' },
+          endpoint: readRoleAccess.endpoint,
+          Panel: lazy(() => import('./UserRights.tsx')),
+        },
+      ],
       Mark: UserMark,
     },
     roles: {
@@ -45,10 +55,27 @@ export const access = {
       links: [explaining('role')],
       Notice: lazy(() => import('./upgrades/UpgradeNotices.tsx')),
       panels: [
-        { key: 'access', label: { zh: '可见范围', en: 'What it shows' }, Panel: lazy(() => import('./overrides/roles/AccessPanel.tsx')) },
+        {
+          key: 'members',
+          label: { zh: '成员', en: 'Members' },
+          endpoint: users.endpoints.list,
+          Panel: lazy(() => import('./overrides/roles/MembersPanel.tsx')),
+        },
+        {
+          key: 'access',
+          label: { zh: '可见范围', en: 'What it shows' },
+          endpoint: readRoleAccess.endpoint,
+          Panel: lazy(() => import('./overrides/roles/AccessPanel.tsx')),
+        },
       ],
     },
+    accessRequests: {
+      values: { permission: PermissionName },
+      inputs: { role: lazy(() => import('./overrides/accessRequests/GrantRoleInput.tsx')) },
+      Notice: lazy(() => import('./overrides/accessRequests/OpenRequests.tsx')),
+    },
     permissions: {
+      values: { name: PermissionName },
       inputs: {
         methods: lazy(() => import('./overrides/permissions/MethodsInput.tsx')),
         url: lazy(() => import('./overrides/permissions/UrlInput.tsx')),

@@ -32,6 +32,8 @@ export function useAccessSummary(roles: readonly number[]) {
     isPending: answers.some(({ isPending }) => isPending),
     error,
     summary: mergeAccess(answers.flatMap(({ data }) => data ?? [])),
+    /** Roles that show a resource. */
+    showing: (key: string): number[] => roles.filter((_, index) => answers[index]?.data?.resources.some((each) => each.key === key)),
     retry: () => answers.forEach((answer) => void answer.refetch()),
   };
 }

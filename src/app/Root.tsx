@@ -1,11 +1,14 @@
 import { type AccessControlProvider, type AuthProvider, type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { AskAccess } from '#access/requests/AskAccess.tsx';
+import { TakeOverContext } from '#api/seeAs.ts';
+import { beginView } from '#providers/session/view.ts';
 import { ConnectionContext } from '#api/connection.ts';
 import { auditLogProvider } from '#providers/auditLog.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
+import { routerProvider } from '#providers/router.ts';
 import { ScenesContext } from '#chat/scenes/scene.ts';
 import { OverridesContext } from '#resources/fields/override.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
@@ -48,7 +51,11 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
       <OverridesContext value={plugged.overrides}>
         <ScenesContext value={plugged.scenes}>
           <PageAccessProvider pages={plugged.pages}>
-            <Titled />
+            <TakeOverContext value={beginView}>
+              <AskAccess>
+                <Titled />
+              </AskAccess>
+            </TakeOverContext>
           </PageAccessProvider>
         </ScenesContext>
       </OverridesContext>

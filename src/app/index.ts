@@ -1,6 +1,7 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import { tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage } from '#pages/page.ts';
 import { readOpenApi } from '#schemas/contracts/service.ts';
 
@@ -10,7 +11,7 @@ export const app = {
     definePage({
       key: 'system',
       path: '/system',
-      label: { zh: '系统管理', en: 'System' },
+      label: tileLabel('system'),
       about: { zh: '用户、权限和数据的管理。', en: 'Users, rights and data, and how they are managed.' },
       icon: SettingOutlined,
       keywords: '设置,settings',

@@ -19,6 +19,8 @@ export async function mount(place: HTMLElement): Promise<void> {
   const authProvider = createAuthProvider({ queryClient, onSignOut: forgetDrafts });
   const router = createRouter({ dataProvider, authProvider, accessControlProvider, liveProvider, queryClient });
   followSession({ queryClient });
+  // Asked now rather than by the first page that wants to know: the answer comes while that is drawn.
+  void authProvider.check();
   const locale = await loadAntdLocale(currentLanguage());
   createRoot(place).render(
     <StrictMode>

@@ -18,10 +18,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const relative = {
-  zh: new Intl.RelativeTimeFormat(documentLanguages.zh, { numeric: 'auto' }),
-  en: new Intl.RelativeTimeFormat(documentLanguages.en, { numeric: 'auto' }),
-} as const satisfies Record<Language, Intl.RelativeTimeFormat>;
+// Formats are made when first used: a browser then reads much of the data of their languages.
+const relative: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
 
 const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
 
@@ -32,16 +30,17 @@ const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu
 export function formatMoment(iso: string, language: Language, now: number = Date.now()): string {
   const difference = new Date(iso).getTime() - now;
   if (Number.isNaN(difference) || Math.abs(difference) >= day) return formatDateTime(iso);
-  const format = relative[language];
+  const format = (relative[language] ??= new Intl.RelativeTimeFormat(documentLanguages[language], { numeric: 'auto' }));
   if (Math.abs(difference) < minute) return format.format(0, 'second');
   if (Math.abs(difference) < hour) return spaced(format.format(Math.trunc(difference / minute), 'minute'));
   return spaced(format.format(Math.trunc(difference / hour), 'hour'));
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+let numbers: Intl.NumberFormat | undefined;
 
 /** A number with thousands marks, the same in both languages: `1,234,567.5`. */
-export const formatNumber = (value: number | bigint): string => numbers.format(value);
+export const formatNumber = (value: number | bigint): string =>
+  (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value);
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 

@@ -1,5 +1,4 @@
 import i18next, { type FormatterModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '#schemas/kit/text.ts';
 import { formatNumber } from './format.ts';
 import { documentLanguages, languageKey, rememberedLanguage } from './language.ts';
@@ -41,17 +40,13 @@ async function loadWords(language: Language): Promise<void> {
  */
 export async function startWords(language: Language = rememberedLanguage()): Promise<void> {
   if (!i18n.isInitialized) {
-    await i18n
-      .use(initReactI18next)
-      .use(numbersWithMarks)
-      .init({
-        lng: language,
-        resources: {},
-        fallbackLng: false,
-        returnNull: false,
-        interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-        react: { useSuspense: false },
-      });
+    await i18n.use(numbersWithMarks).init({
+      lng: language,
+      resources: {},
+      fallbackLng: false,
+      returnNull: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+    });
   }
   await speak(language);
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { type Problem, problems } from '#schemas/kit/problems.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill, isErrorCode, wordsOf } from '#schemas/wire/errors.ts';
-import { currentLanguage, type Translate, translate } from './index.ts';
+import { currentLanguage, i18n, type Translate, translate } from './index.ts';
 
 /** As much of a failed call as is needed to word it: refine's HttpError with our code and facts. */
 export interface WordableError {
@@ -25,7 +24,7 @@ export interface Words {
 }
 
 /** The wordings of a language, without React. */
-export function wordsIn(language: Language): Words {
+function wordsIn(language: Language): Words {
   return {
     language,
     t: translate,
@@ -36,10 +35,12 @@ export function wordsIn(language: Language): Words {
   };
 }
 
-/** The words of the current language; the component is drawn again when it changes. */
-export function useWords(): Words {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
-  // eslint-disable-next-line react/exhaustive-deps -- the language is read through the i18next instance
-  return useMemo(() => wordsIn(currentLanguage()), [language]);
+const words: Readonly<Record<Language, Words>> = { zh: wordsIn('zh'), en: wordsIn('en') };
+
+function onLanguageChange(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
 }
+
+/** The words of the current language; the component is drawn again when it changes. */
+export const useWords = (): Words => words[useSyncExternalStore(onLanguageChange, currentLanguage)];

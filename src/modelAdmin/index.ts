@@ -1,5 +1,6 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
+import { tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage } from '#pages/page.ts';
 import { readUsage } from '#schemas/contracts/models.ts';
 
@@ -9,7 +10,7 @@ export const modelAdmin = {
     definePage({
       key: 'models',
       path: '/models',
-      label: { zh: '模型管理', en: 'Models' },
+      label: tileLabel('models'),
       about: {
         zh: '连接兼容 OpenAI 接口的语言模型和语音识别模型，测试、启动和停止，查看运行情况。',
         en: 'Connect models for language and for speech with an OpenAI-compatible interface, test, start and stop them, and see how they run.',

@@ -5,7 +5,7 @@ import { outcomeOf } from './http/call.ts';
 import { loginFrom, loginPath, safeTarget } from './session/addresses.ts';
 import { currentSession, onSessionChange } from './session/session.ts';
 import { confirmSession, endSession, register, type Registration, signIn } from './session/signIn.ts';
-import { dropKept } from './session/storage.ts';
+import { dropKept, resumeKept } from './session/storage.ts';
 
 /** The rest of the page, as far as the session touches it. */
 export interface Surroundings {
@@ -32,6 +32,8 @@ export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }:
   const forget = (to: string): void => {
     isLeaving = true;
     queryClient.clear();
+    // Whoever saw as another person goes on in their own session.
+    if (resumeKept()) return leave('/');
     dropKept();
     leave(to);
   };

@@ -1,11 +1,47 @@
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import { lazy } from 'react';
+import { definePage } from '#pages/page.ts';
 import type { Overrides } from './fields/override.ts';
 import { jobTitle, KindWords } from './overrides/jobs/JobWords.tsx';
-import { ActionWords, EntityWords, logTitle } from './overrides/logs/LogWords.tsx';
+import { ChangesLine } from './overrides/logs/ChangesLine.tsx';
+import {
+  ActionWords,
+  anyActionWords,
+  EntityCell,
+  EntityLink,
+  EntityWords,
+  entityWords,
+  logTitle,
+  MomentCell,
+} from './overrides/logs/LogWords.tsx';
+
+const LogChanges = lazy(() => import('./overrides/logs/LogChanges.tsx'));
 
 /** Screens of resources, generated from their declarations. */
 export const resources = {
+  pages: [
+    definePage({
+      key: 'ownJobs',
+      path: '/jobs',
+      label: { zh: '我的任务', en: 'My jobs' },
+      about: {
+        zh: '服务器在后台为您做的工作：做到哪里，结果如何。',
+        en: 'Work that the server does for you in the background: how far it is, and how it ended.',
+      },
+      icon: ClockCircleOutlined,
+      keywords: '任务,导入,进度,jobs,imports',
+      place: 'palette',
+      load: () => import('./overrides/jobs/OwnJobsPage.tsx'),
+    }),
+  ],
   overrides: {
-    logs: { values: { action: ActionWords, entity: EntityWords }, title: logTitle },
+    logs: {
+      values: { action: ActionWords, entity: EntityWords, entityTitle: EntityLink, changes: LogChanges },
+      cells: { at: MomentCell, entityTitle: EntityCell, changes: ChangesLine },
+      widths: { at: 190, user: 120, action: 96, entity: 116, changes: 300, address: 120 },
+      words: { action: anyActionWords, entity: entityWords },
+      title: logTitle,
+    },
     jobs: { values: { kind: KindWords }, title: jobTitle },
   } satisfies Overrides,
 };

@@ -11,7 +11,7 @@ declare module './kit/registry.ts' {
 
 const answer = z.string().trim().min(1).max(10_000);
 
-/** Feedback of users on answers (spec §3, "Feedback payload"; §5: only the problem is required of them). */
+/** Feedback of users on answers (spec §3, "Feedback payload"; §5: only the problem is required of them, and more of whoever edits the list). */
 export const feedback = defineResource({
   key: 'feedback',
   label: { zh: '反馈', en: 'Feedback' },
@@ -56,5 +56,5 @@ export const feedback = defineResource({
   endpoints: { create: 'POST /api/feedback' },
   access: { ask: ['create'], inspect: ['create'] },
   list: { columns: ['problem', 'rating', 'category', 'user', 'createdAt'], sort: { createdAt: 'desc' } },
-  form: { layout: 'page' },
+  form: { layout: 'page', required: ['system_generated', 'correctly_generated', 'contact_information'] },
 });

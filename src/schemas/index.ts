@@ -1,3 +1,4 @@
+import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { feedback } from './feedback.ts';
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
   users,
   roles,
   permissions,
+  accessRequests,
   logs,
   jobs,
   networkRules,

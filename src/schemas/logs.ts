@@ -1,5 +1,5 @@
 import { defineResource } from './kit/defineResource.ts';
-import { datetime, json, number, text } from './kit/kinds/index.ts';
+import { category, datetime, json, number, text } from './kit/kinds/index.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -18,19 +18,20 @@ export const logs = defineResource({
   fields: {
     at: datetime({ zh: '时间', en: 'Time' }, { required: true, readOnly: true }),
     user: text({ zh: '用户', en: 'User' }, { readOnly: true }),
-    action: text({ zh: '操作', en: 'Action' }, { required: true, readOnly: true }),
-    entity: text({ zh: '对象', en: 'Entity' }, { required: true, readOnly: true }),
+    action: category({ zh: '操作', en: 'Action' }, { required: true, readOnly: true }),
+    entity: category({ zh: '对象', en: 'Entity' }, { required: true, readOnly: true }),
     entityId: number({ zh: '对象编号', en: 'Entity ID' }, { readOnly: true, integer: true }),
     entityTitle: text({ zh: '对象名称', en: 'Entity title' }, { readOnly: true }),
     address: text({ zh: '来源地址', en: 'Address' }, { readOnly: true }),
     changes: json({ zh: '变更', en: 'Changes' }, { readOnly: true }),
+    entityVersion: number({ zh: '版本', en: 'Version' }, { readOnly: true, integer: true }),
   },
   title: 'action',
   owner: 'user',
   systemTable: 'audit',
   endpoints: { list: 'POST /logs', create: false, update: false, remove: false, history: false },
   list: {
-    columns: ['at', 'user', 'action', 'entity', 'entityTitle', 'address'],
+    columns: ['at', 'user', 'action', 'entity', 'entityTitle', 'changes', 'address'],
     search: ['user', 'entityTitle'],
     sort: { id: 'desc' },
     pageSize: 50,

@@ -37,7 +37,7 @@ export const subscriptions = defineResource({
       initial: 'WeChat',
     }),
     content: one({ zh: '内容', en: 'Content' }, 'contents', { required: true }),
-    parameters: many({ zh: '参数', en: 'Parameters' }, 'parameters'),
+    parameters: many({ zh: '参数', en: 'Parameters' }, 'parameters', { required: true }),
   },
   title: 'frequency',
   owner: 'userId',

@@ -26,3 +26,11 @@ export function useOutlet(): NotificationOutlet {
 
 /** Asks before what cannot be undone is done. */
 export const useConfirm = (): NotificationOutlet['confirm'] => useOutlet().confirm;
+
+/** The last write that can be taken back, from its notification or by Ctrl+Z; also once that notification is gone. */
+export interface LastWrite {
+  undo?: (() => void) | undefined;
+}
+
+/** Set by the same frame. */
+export const LastWriteContext = createContext<LastWrite>({});

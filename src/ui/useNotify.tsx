@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
+import { useAskAccess } from '#api/askAccess.ts';
 import { useWords, type WordableError } from '#i18n/useWords.ts';
-import { useOutlet } from './notifications.ts';
+import { LastWriteContext, useOutlet } from './notifications.ts';
 import { matchesMedia } from './useMedia.ts';
 
 interface NotifyOptions {
@@ -10,6 +11,8 @@ interface NotifyOptions {
   readonly description?: string;
   /** One thing to do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Takes back what was done: the one thing to do about it, here or by Ctrl+Z. */
+  readonly undo?: (() => void) | undefined;
 }
 
 /** Seconds that a notification stays: longer when there is something to read or to press. It stays while the pointer is on it. */
@@ -23,15 +26,20 @@ export type Notify = Readonly<Record<'success' | 'info' | 'warning' | 'error', (
 /** Says beside the screen what was done or failed. The same object until the language changes. */
 export function useNotify(): Notify {
   const { open, close } = useOutlet();
-  const { error: words } = useWords();
+  const lastWrite = use(LastWriteContext);
+  const { t, error: words } = useWords();
+  const aboutAccess = useAboutAccess();
   return useMemo(() => {
     const notify =
       (type: 'success' | 'info' | 'warning' | 'error') =>
-      (title: string, { key = title, description, action }: NotifyOptions = {}): void => {
+      (title: string, { key = title, description, undo, ...others }: NotifyOptions = {}): void => {
+        const action = undo ? { label: t('ui.undo'), run: undo } : others.action;
         const run = () => {
           close(key);
+          if (lastWrite.undo === run) lastWrite.undo = undefined;
           action?.run();
         };
+        if (undo) lastWrite.undo = run;
         open({
           key,
           type,
@@ -57,7 +65,27 @@ export function useNotify(): Notify {
       info: notify('info'),
       warning: notify('warning'),
       error,
-      failed: (failure) => error(words(failure as WordableError)),
+      failed(failure) {
+        const { code, facts } = failure as WordableError;
+        const needed = code === 'FORBIDDEN' ? facts?.['permission'] : undefined;
+        error(words(failure as WordableError), needed === undefined ? {} : aboutAccess(String(needed)));
+      },
     };
-  }, [open, close, words]);
+  }, [open, close, lastWrite, t, words, aboutAccess]);
+}
+
+/** Returns what a refusal adds for want of a permission: its title, and the way to ask for it. */
+function useAboutAccess(): (permission: string) => NotifyOptions {
+  const { t } = useWords();
+  const access = useAskAccess();
+  return useCallback(
+    (permission) =>
+      access
+        ? {
+            description: t('ui.access.needs', { title: access.titleOf(permission) }),
+            action: access.ask && { label: t('ui.access.ask'), run: () => access.ask?.(permission) },
+          }
+        : {},
+    [t, access],
+  );
 }

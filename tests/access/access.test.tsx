@@ -58,7 +58,7 @@ describe('the page that explains access', () => {
   it('says which permission lets a user through, by which role, and what the user sees', async () => {
     await show({ at: '/system/access?id=7&method=GET&address=%2Fusers%2F7' });
     expect(await screen.findByText('可以访问')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'users.show' })).toHaveAttribute('href', '/system/permissions/5');
+    expect(screen.getByRole('link', { name: '用户 · 查看详情' })).toHaveAttribute('href', '/system/permissions/5');
     expect(screen.getByRole('link', { name: '分析师' })).toHaveAttribute('href', '/system/roles/2');
     expect(await screen.findByText('查看列表、查看详情')).toBeVisible();
     expect(screen.getByText('系统管理')).toBeVisible();
@@ -180,5 +180,38 @@ describe('the matrix of a role', () => {
     const limited = { ...role, dataScope: { users: { records: 'own', fields: { phone: 'masked' } } } };
     await show({ at: '/system/roles/2', data: { getOne: async () => ({ data: limited }) as never } });
     expect(await screen.findByText('用户：自己的记录、电话（脱敏）')).toBeVisible();
+  });
+});
+
+describe('whoever lacks a permission', () => {
+  const none = { allowed: false, reason: 'none', path: '/users/list' };
+  const giving = [
+    { id: 5, RoleName: '只看用户', permissions: 1, mayGive: true },
+    { id: 1, RoleName: '管理员', permissions: 196, mayGive: false },
+  ];
+
+  it('is asked about by a page or an action, found by its words, and given a role that has it', async () => {
+    let isGiven = false;
+    const custom = vi.fn(async ({ url }: { url: string; payload?: object }) => {
+      if (url === '/roles/5/members') isGiven = true;
+      const known: Readonly<Record<string, unknown>> = {
+        '/api/access/explain': isGiven ? answers['/api/access/explain'] : none,
+        '/api/access/giving/users.list': giving,
+        '/roles/5/members': { done: [7], refused: [] },
+      };
+      return { data: known[url] ?? answers[url] } as never;
+    });
+    const { user: person, router } = await show({ at: '/system/access?id=7', data: { custom: custom as never } });
+    await person.click(await screen.findByRole('combobox', { name: '页面或操作' }));
+    await person.keyboard('用户 查看列表');
+    await person.click(await screen.findByTitle('用户 · 查看列表'));
+    expect(router.state.location.search).toBe('?id=7&method=POST&address=%2Fusers%2Flist');
+    expect(screen.getByRole('textbox', { name: '接口地址' })).toHaveValue('/users/list');
+    const roles = within(await screen.findByRole('list', { name: '带有这项权限的角色' }));
+    const give = await roles.findByRole('button', { name: '分配只看用户' });
+    expect(roles.queryByRole('button', { name: '分配管理员' })).toBeNull();
+    await person.click(give);
+    expect(await screen.findByText('可以访问')).toBeVisible();
+    expect(custom.mock.calls.find(([{ url }]) => url === '/roles/5/members')![0].payload).toEqual({ give: [7] });
   });
 });

@@ -53,6 +53,7 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/chat/mode/params/list': null,
     '/api/v1/feedback/select': [],
     '/api/access/upgrades': [],
+    '/api/access/requests': [],
   };
   return ({ address }) => {
     const [path] = address.split('?') as [string];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, openBrowser, openPage, signIn } from '../support/browser.ts';
-import { type BuiltServer, startBuiltServer } from '../support/startBuiltServer.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { complaintsOf } from '../support/browser.ts';
+import { stage } from './support/people.ts';
 
 /** Packages that refine can bring along and this console never runs, each by a word that only its code says. */
 const unwanted = {
@@ -14,18 +14,7 @@ const unwanted = {
   moment: '_isAMomentObject',
 };
 
-let server: BuiltServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = stage();
 
 /** Notes each script that the page runs from now on. What is fetched only for later is no script yet. */
 function scriptsOf(page: Page) {
@@ -42,16 +31,9 @@ const servedSize = (paths: ReadonlySet<string>) =>
 
 const textOf = (paths: ReadonlySet<string>) => [...paths].map((path) => readFileSync(join('dist/site', path), 'utf8')).join('\n');
 
-async function openSignedIn() {
-  const first = await openPage(browser, server);
-  await signIn(first, { username: 'admin', password: server.adminPassword });
-  await first.close();
-  return first.context().newPage();
-}
-
 describe('the first load', () => {
   it('of the sign-in page stays small', async () => {
-    const page = await openPage(browser, server);
+    const page = await here.visit();
     const scripts = scriptsOf(page);
     await page.goto('/login', { waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(2);
@@ -60,7 +42,7 @@ describe('the first load', () => {
   });
 
   it('of a list stays small, in few files, without packages that nothing uses', async () => {
-    const page = await openSignedIn();
+    const page = await here.visit({}, here.admin);
     const scripts = scriptsOf(page);
     const complaints = complaintsOf(page);
     await page.goto('/system/roles');

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn } from '../support/browser.ts';
-import { startBuiltServer, type BuiltServer } from '../support/startBuiltServer.ts';
-import { allFlawsOf, openVisit, settled, unseenFlawsOf, type Visit } from './support/looking.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allFlawsOf, settled, unseenFlawsOf, type Visit } from './support/looking.ts';
+import { stage } from './support/people.ts';
 
-let browser: Browser;
-let server: BuiltServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startBuiltServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = stage();
 
 const visits: readonly Visit[] = [
   { language: 'zh', theme: 'light', width: 'wide' },
@@ -46,9 +35,8 @@ async function openFromMenu(page: Page, entry: RegExp): Promise<void> {
 
 describe.each(visits)('files, as seen in $language, $theme, $width', (visit) => {
   it('are imported, undone and found again, and no step has a flaw', async () => {
-    const page = await openVisit(browser, server.url, visit);
-    await signIn(page, { username: 'admin', password: server.adminPassword });
-    const flaws = unseenFlawsOf(page, server.url);
+    const page = await here.visit(visit, here.admin);
+    const flaws = unseenFlawsOf(page, here.server.url);
     const look = async (step: string) => {
       await settled(page);
       flaws.push(...(await allFlawsOf(page)).map((flaw) => `${step}: ${flaw}`));
@@ -79,8 +67,7 @@ describe.each(visits)('files, as seen in $language, $theme, $width', (visit) => 
   });
 
   it('are exported under a name that says what they hold', async () => {
-    const page = await openVisit(browser, server.url, visit);
-    await signIn(page, { username: 'admin', password: server.adminPassword });
+    const page = await here.visit(visit, here.admin);
     await page.goto('/system/code-hierarchies/create');
     await page.getByLabel(/^(代码名称|Code name)/).fill(`${visit.language}-exported`);
     await page

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn } from '../support/browser.ts';
-import { startBuiltServer, type BuiltServer } from '../support/startBuiltServer.ts';
-import { type Api, makeUser, signInToApi } from './support/api.ts';
-import { allFlawsOf, flawsOf, openVisit, settled, unseenFlawsOf, type Visit, widths } from './support/looking.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from './support/api.ts';
+import { allFlawsOf, flawsOf, settled, unseenFlawsOf, type Visit, widths } from './support/looking.ts';
+import { stage } from './support/people.ts';
 import { forbiddenScreens, groups, type Screen, signedOutScreens } from './support/screens.ts';
 
 /** Between them: both languages, both themes and both widths, each on every screen. */
@@ -17,36 +16,21 @@ const otherWidth = { wide: 'narrow', narrow: 'wide' } as const;
 /** A folder to keep pictures of everything in. */
 const { SCREENSHOTS: pictures } = process.env;
 
-let browser: Browser;
-let server: BuiltServer;
-let api: Api;
 let pages: readonly (readonly [Visit, Page])[];
 let stranger: Awaited<ReturnType<typeof makeUser>>;
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startBuiltServer()]);
-  api = await signInToApi(server.url, admin());
+const here = stage(async (api) => {
   stranger = await makeUser(api, 'stranger');
+});
+
+beforeAll(async () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
-  pages = await Promise.all(visits.map(async (visit) => [visit, await signedIn(visit, admin())] as const));
+  pages = await Promise.all(visits.map(async (visit) => [visit, await here.visit(visit, here.admin)] as const));
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function signedIn(visit: Visit, user: { username: string; password: string }) {
-  const page = await openVisit(browser, server.url, visit);
-  await signIn(page, user);
-  return page;
-}
-
-const admin = () => ({ username: 'admin', password: server.adminPassword });
 
 /** Opens each screen at one width and looks it over, then looks whether it also fits the other width; gives all that is wrong. */
 async function walk(page: Page, visit: Visit, toSee: readonly Screen[]): Promise<string[]> {
-  const unseen = unseenFlawsOf(page, server.url);
+  const unseen = unseenFlawsOf(page, here.server.url);
   const found: string[] = [];
   const look = async ({ name, expected }: Screen, width: Visit['width'], flawsNow: typeof flawsOf) => {
     await page.setViewportSize(widths[width]);
@@ -70,15 +54,15 @@ const everywhere = async (toSee: readonly Screen[], pageOf: (visit: Visit) => Pr
 
 describe('in both languages, themes and widths, nothing is wrong', () => {
   it('with the screens of whoever is not signed in', async () => {
-    expect(await everywhere(signedOutScreens, (visit) => openVisit(browser, server.url, visit))).toEqual([]);
+    expect(await everywhere(signedOutScreens, (visit) => here.visit(visit))).toEqual([]);
   });
 
   it('with what someone without rights meets', async () => {
-    expect(await everywhere(forbiddenScreens, (visit) => signedIn(visit, stranger))).toEqual([]);
+    expect(await everywhere(forbiddenScreens, (visit) => here.visit(visit, stranger))).toEqual([]);
   });
 
   it.each(groups)('with $of', async ({ screens }) => {
-    const toSee = await screens(api);
+    const toSee = await screens(here.api);
     const found = await Promise.all(pages.map(([visit, page]) => walk(page, visit, toSee)));
     expect(found.flat()).toEqual([]);
   });

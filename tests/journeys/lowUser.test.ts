@@ -14,6 +14,7 @@ const english = { language: 'en' } as const;
 it('someone with few rights sees what they may do, and no more', async () => {
   const page = await here.visit(english, reader);
   const { press, button, see } = actionsOn(page);
+  await page.goto('/');
   await press('Show the toolbox');
   const tiles = page.getByRole('complementary', { name: 'Toolbox' }).getByRole('link');
   await tiles.first().waitFor();
@@ -38,6 +39,7 @@ it('someone with few rights sees what they may do, and no more', async () => {
 
 it('the server refuses what the console does not offer', async () => {
   const page = await here.visit(english, reader);
+  await page.goto('/');
   const status = (method: string, address: string) =>
     page.evaluate(
       async ([method, address]) => {
@@ -65,6 +67,7 @@ it('a link to what belongs to another does not open it', async () => {
 
 it('signing out leaves nothing to the next person', async () => {
   const page = await here.visit(english, reader);
+  await page.goto('/');
   await page.goto('/system/roles');
   const { press, see } = actionsOn(page);
   await see('管理员');

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { signIn } from '../support/browser.ts';
 import { startBuiltServer } from '../support/startBuiltServer.ts';
 import { makeUser, signInToApi } from './support/api.ts';
 import { openVisit } from './support/looking.ts';
@@ -47,8 +46,7 @@ it('a server that goes and comes back costs nothing that was typed', async () =>
   const first = await startBuiltServer({ dataDir });
   onTestFinished(async () => void (await first.stop('SIGKILL')));
   const admin = { username: 'admin', password: first.adminPassword };
-  const page = await openVisit(here.browser, first.url, { language: 'zh', theme: 'light', width: 'wide' });
-  await signIn(page, admin);
+  const page = await openVisit(here.browser, first.url, { language: 'zh', theme: 'light', width: 'wide' }, admin);
   await page.goto('/system/contents/create');
   const { press, see } = actionsOn(page);
   await page.getByLabel(/^名称/).fill('晨报');

@@ -6,7 +6,7 @@ import { actionsOn, stage } from './support/people.ts';
 
 const question = '三季度各区域的收入如何？';
 const mock = new LLMock({ port: 0 });
-const here = stage(undefined, { flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+const here = stage();
 beforeAll(async () => {
   await mock.start();
   mock.onTranscription({ transcription: { text: question } });

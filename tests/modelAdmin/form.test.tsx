@@ -120,7 +120,7 @@ describe('the models screen', () => {
 describe('someone who may only look', () => {
   it('is told which permission connecting takes, and gets no form by its address', async () => {
     await open({ at: '/models?connect=', allows: only(listModels.endpoint) });
-    expect(await screen.findByText(/POST \/api\/v1\/worker\/model\/start/)).toBeVisible();
+    expect(await screen.findByText(/模型 · 连接、更改或启动模型/)).toBeVisible();
     expect(screen.queryByLabelText(/^名称/)).not.toBeInTheDocument();
   });
 });

@@ -6,25 +6,22 @@ import { prepareBrowser } from '../../scripts/prepare.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Opens a Chromium of this machine, without a window, with more flags if it needs any. Close it at the end. */
-export async function openBrowser(...flags: readonly string[]) {
+/** A microphone that hums, which whoever asks for one is given. */
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+let opened: Promise<Browser> | undefined;
+
+/** The Chromium of this process, without a window: opened at first need, and again should it have died; it ends with the process. */
+export async function openBrowser(): Promise<Browser> {
+  const there = await opened?.catch(() => undefined);
+  if (there?.isConnected()) return there;
+  return (opened = launch());
+}
+
+async function launch(): Promise<Browser> {
   // Chromium's own sandbox refuses root, as which containers run.
-  const args = [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [...microphone, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return chromium.launch({ executablePath: await prepareBrowser(), args });
-}
-
-interface Visit {
-  /** The server's address. */
-  url: string;
-  dark?: boolean;
-  phone?: boolean;
-}
-
-/** A page of a new visitor, with nothing remembered; `page.goto('/login')` and the like begin at the server's address. */
-export async function openPage(browser: Browser, { url, dark = false, phone = false }: Visit) {
-  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL: url, viewport, hasTouch: phone, colorScheme: dark ? 'dark' : 'light' });
-  return context.newPage();
 }
 
 /** Signs in by the login form, in whichever language it shows, and waits until the console is there. */
@@ -38,9 +35,10 @@ export async function signIn(page: Page, user: { username: string; password: str
 
 /** Faults that axe finds in the page as it stands, one line for each element; none, we hope. */
 export async function axe(page: Page) {
-  // Evaluated rather than added as a script, which the page's content security policy would refuse.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
+  // Evaluated rather than added as a script, which the page's content security policy would refuse; once for each document.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
+  // The files of styles are fetched for one rule only, which is an experiment and not run.
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'], preload: false })");
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 

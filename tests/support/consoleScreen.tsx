@@ -1,5 +1,4 @@
 import { type DataProvider, Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +10,7 @@ import { useNotificationProvider } from '#app/notifications/useNotificationProvi
 import { plug } from '#app/plug.ts';
 import { loadAntdLocale } from '#app/theme/antdLocale.ts';
 import { startWords } from '#i18n/index.ts';
+import { routerProvider } from '#providers/router.ts';
 import { NotificationContext, useOutlet } from '#ui/notifications.ts';
 import { PageAccessContext } from '#pages/access.ts';
 import { PageContext } from '#pages/page.ts';

@@ -2,7 +2,7 @@
 import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 // Modules of their own: tests share their modules, and setup files run again for each file.
 import './computedStyle.ts';
 import './looks.ts';
@@ -56,6 +56,8 @@ Object.assign(globalThis, { matchMedia: queriesNothing, ResizeObserver: NoObserv
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, animate: finishedAnimation });
 
 afterEach(() => cleanup());
+// A module that is still being read when its file ends would be broken for the files after it, which share it.
+afterAll(() => vi.dynamicImportSettled());
 // The next file begins as a new browser would.
 afterAll(findServerAgain);
 afterAll(() => {

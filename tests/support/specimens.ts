@@ -27,6 +27,7 @@ export const specimens = defineResource({
   label: label('标本', 'Specimens'),
   fields: {
     name: kinds.text(label('名称', 'Name'), { required: true, unique: true }),
+    genre: kinds.category(label('门类', 'Genre')),
     remark: kinds.text(label('备注', 'Remark')),
     story: kinds.longText(label('来历', 'Story')),
     weight: kinds.number(label('重量', 'Weight')),

@@ -1,6 +1,7 @@
 import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { refuseBeyondOwn } from '../delegation.ts';
 import type { ResourceHooks, OperationContext, Row, Values } from '../../context.ts';
+import { rightsChanged } from '../requests/accessRequests.ts';
 
 const ruleOf = (values: Values | Row): UrlRule => {
   const { url, methods } = values as { url: string; methods?: UrlRule['methods'] };
@@ -18,5 +19,5 @@ export const permissions: ResourceHooks = {
   beforeRemove: refuseMightier,
   beforeRestore: refuseMightier,
   beforePurge: refuseMightier,
-  afterCommit: ({ access }) => access.forget(),
+  afterCommit: rightsChanged,
 };

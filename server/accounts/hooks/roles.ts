@@ -8,6 +8,7 @@ import { refusePermissionsBeyondOwn, refuseRolesBeyondOwn } from '../delegation.
 import type { Grant, ResourceHooks, OperationContext, Row, Values } from '../../context.ts';
 import { permissionsByIds } from '../rights.ts';
 import { addedTo } from './addedTo.ts';
+import { rightsChanged } from '../requests/accessRequests.ts';
 
 const refuseMightier = (call: OperationContext, role: Row): Promise<void> => refuseRolesBeyondOwn(call, [role.id]);
 
@@ -40,5 +41,5 @@ export const roles: ResourceHooks = {
   beforeRemove: refuseMightier,
   beforeRestore: refuseMightier,
   beforePurge: refuseMightier,
-  afterCommit: ({ access }) => access.forget(),
+  afterCommit: rightsChanged,
 };

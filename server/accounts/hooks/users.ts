@@ -8,6 +8,7 @@ import type { ActionWork, Actor, OperationContext, ResourceHooks, Row, Values } 
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { addedTo } from './addedTo.ts';
+import { rightsChanged } from '../requests/accessRequests.ts';
 
 /** Fields that only the product itself sets: no change by a person reaches it, whichever way it comes (attack F20). */
 const ownedByProduct = ({ isAdmin, status, lastLoginAt }: Values) => ({ isAdmin, status, lastLoginAt });
@@ -102,6 +103,6 @@ export const users: ResourceHooks = {
   async afterWrite({ trx }, before, after) {
     if (before && !after) await endSessions(trx, [before.id]);
   },
-  afterCommit: ({ access }) => access.forget(),
+  afterCommit: rightsChanged,
   actions: { assignRoles, resetPassword, suspend, reinstate },
 };

@@ -2,6 +2,7 @@ import { mayCall } from '#schemas/wire/access/mayCall.ts';
 import type { Access, Actor, Context, Found } from '../../context.ts';
 import type { Store } from '../../stores/store.ts';
 import { type Rights, rightsOfRoles, rolesOf } from '../rights.ts';
+import { isViewCovered } from './viewCover.ts';
 import { digestOf } from '../secrets.ts';
 import { findSession, type FoundSession, hasRunOut, touchSession } from './sessionTable.ts';
 
@@ -56,7 +57,7 @@ export function createAccess(context: Context): Access {
   async function read(hash: string): Promise<Kept | undefined> {
     const readIn = generation;
     const session = await findSession(store.lookups, hash);
-    if (!session) return undefined;
+    if (!session || !(await isViewCovered(context, session))) return undefined;
     const kept = { session, rights: await rightsCache.of(session.userId), readAt: clock() };
     keep(hash, kept, readIn);
     return kept;
@@ -91,10 +92,11 @@ export function createAccess(context: Context): Access {
 const foundIn = (kept: Kept | Extract<Found, string>, address: string): Found =>
   typeof kept === 'string' ? kept : { actor: actorOf(kept, address), permissions: kept.rights.permissions };
 
-/** Actor of a session, at a network address. */
+/** Actor of a session, at a network address. Who sees as another is themselves in all but rights and data scope. */
 const actorOf = ({ session, rights }: Kept, address: string): Actor => ({
-  id: session.userId,
-  username: session.username,
+  id: session.viewer?.id ?? session.userId,
+  username: session.viewer?.username ?? session.username,
+  ...(session.viewer && { seesAs: { id: session.userId, username: session.username } }),
   isAdmin: session.isAdmin,
   sessionId: session.id,
   address,

@@ -33,6 +33,8 @@ export interface FoundSession {
   readonly usedAt: number;
   readonly expiresAt: number;
   readonly endsAt: number;
+  /** Whoever sees as the account does, in a session that is for reading alone. */
+  readonly viewer: { readonly id: number; readonly username: string; readonly isAdmin: boolean } | undefined;
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -72,6 +74,29 @@ export async function openSession(
   return { token, expiresAt };
 }
 
+/** Milliseconds that somebody sees as another person does, at most. */
+const longestView = 30 * 60_000;
+
+/** Opens a session that sees as a user does and is for reading alone; it ends with the viewer's own, if not before. */
+export async function openView(
+  context: Context,
+  db: Database,
+  userId: number,
+  viewer: { readonly id: number; readonly sessionId: string; readonly address?: string | undefined },
+): Promise<{ token: string; expiresAt: string }> {
+  const now = context.clock();
+  const token = randomWord();
+  const expiresAt = iso(now + longestView);
+  const id = randomWord(12);
+  const times = { createdAt: iso(now), usedAt: iso(now), expiresAt, endsAt: expiresAt };
+  const seen = { viewerId: viewer.id, viewerSession: viewer.sessionId, address: viewer.address ?? null, passwordSession: id };
+  await db
+    .insertInto('sessions')
+    .values({ id, tokenHash: digestOf(token), userId, ...times, ...seen })
+    .execute();
+  return { token, expiresAt };
+}
+
 /** The session that a session goes back to, in which the password was typed; itself where it was opened before that was kept. */
 export const passwordSession = sql<string>`coalesce(sessions."passwordSession", sessions.id)`.as('passwordSession');
 
@@ -80,8 +105,18 @@ export async function findSession(db: Database, tokenHash: string): Promise<Foun
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('sessions as own', 'own.id', 'sessions.viewerSession')
+    .leftJoin('users as viewers', 'viewers.id', 'own.userId')
     .select([
       'sessions.id',
+      'sessions.viewerId',
+      'own.userId as ownUserId',
+      'own.expiresAt as ownExpiresAt',
+      'own.endsAt as ownEndsAt',
+      'viewers.username as viewerName',
+      'viewers.isAdmin as viewerIsAdmin',
+      'viewers.status as viewerStatus',
+      'viewers.deletedAt as viewerDeletedAt',
       'sessions.userId',
       'sessions.usedAt',
       'sessions.expiresAt',
@@ -94,7 +129,11 @@ export async function findSession(db: Database, tokenHash: string): Promise<Foun
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { usedAt, expiresAt, endsAt } = row as Record<string, string>;
+  const isView = row['viewerId'] !== null;
+  const isViewerGone = row['ownUserId'] !== row['viewerId'] || row['viewerStatus'] !== 'active' || row['viewerDeletedAt'] !== null;
+  if (isView && isViewerGone) return undefined;
+  const { usedAt, expiresAt, endsAt, ownExpiresAt, ownEndsAt } = row as Record<string, string>;
+  const ends = [endsAt!, ...(isView ? [ownExpiresAt!, ownEndsAt!] : [])].map(Date.parse);
   return {
     id: row.id as string,
     userId: row.userId as number,
@@ -102,7 +141,10 @@ export async function findSession(db: Database, tokenHash: string): Promise<Foun
     isAdmin: Boolean(row.isAdmin),
     usedAt: Date.parse(usedAt!),
     expiresAt: Date.parse(expiresAt!),
-    endsAt: Date.parse(endsAt!),
+    endsAt: Math.min(...ends),
+    viewer: isView
+      ? { id: Number(row['viewerId']), username: String(row['viewerName']), isAdmin: Boolean(row['viewerIsAdmin']) }
+      : undefined,
   };
 }
 
@@ -112,7 +154,7 @@ export const hasRunOut = ({ expiresAt, endsAt }: FoundSession, now: number): boo
 /** The session with its end moved on by being used now; written at most once a minute. */
 export async function touchSession(context: Context, session: FoundSession): Promise<FoundSession> {
   const now = context.clock();
-  if (now - session.usedAt < touchEvery) return session;
+  if (session.viewer || now - session.usedAt < touchEvery) return session;
   const touched = { ...session, usedAt: now, expiresAt: Math.min(now + idleLength(context), session.endsAt) };
   await context.store.transaction((trx) =>
     trx

@@ -18,7 +18,7 @@ export async function bulkRemove(
   const { ordered, rings } = dependencyOrder(await holdersAmong(context, resource, ids));
   const { done, refused } = await eachRecord(context, actor, [...ordered, ...rings], (call, id) => removeRecord(call, resource, id));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
-  return { removed: done, refused: refused.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!) };
+  return { removed: done.map(({ id }) => id), refused: refused.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!) };
 }
 
 /** Finds which of these records refer to each other: referrers have to go first. */

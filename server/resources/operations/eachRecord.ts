@@ -10,25 +10,28 @@ export interface RefusedRecord {
   readonly facts: Readonly<Record<string, string | number>>;
   readonly errors?: FieldProblems;
 }
-export interface BulkResult {
-  readonly done: number[];
+export interface BulkResult<Done> {
+  readonly done: Done[];
   readonly refused: RefusedRecord[];
 }
 
-/** Does the work for each record, in the order given: all or nothing of a record, and one that is refused does not stop the others. */
-export async function eachRecord(
+/**
+ * Does the work for each record, in the order given: all or nothing of a record, and one that is refused does not stop the others.
+ * Gives what the work gave for each that was done.
+ */
+export async function eachRecord<Done>(
   context: Context,
   actor: Actor | null,
   ids: readonly number[],
-  work: (call: OperationContext, id: number) => Promise<unknown>,
-): Promise<BulkResult> {
-  const outcomes = await inShortTransactions<number, RefusedRecord | number>(context, actor, [...new Set(ids)], {
-    work: async (call, id) => (await work(call, id), id),
-    refused: (_, id, refusal) => refusedRecord(id, refusal),
+  work: (call: OperationContext, id: number) => Promise<Done>,
+): Promise<BulkResult<Done>> {
+  const outcomes = await inShortTransactions<number, { done: Done } | { refused: RefusedRecord }>(context, actor, [...new Set(ids)], {
+    work: async (call, id) => ({ done: await work(call, id) }),
+    refused: (_, id, refusal) => ({ refused: refusedRecord(id, refusal) }),
   });
   return {
-    done: outcomes.filter((outcome) => typeof outcome === 'number'),
-    refused: outcomes.filter((outcome) => typeof outcome !== 'number'),
+    done: outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])),
+    refused: outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])),
   };
 }
 

@@ -33,13 +33,18 @@ export async function recordHistory(
   return { ...replyOf(page, Number(counted.rows[0]!.total)), items, related: {} };
 }
 
-/** All entries on a record after one of its versions, the latest first; undefined when it never had that version. */
+/**
+ * All entries on a record after one of its versions, the latest first; undefined when it never had that version. Of a record that was
+ * there before the log, the version before the first entry is one that it had.
+ */
 export async function entriesSince(db: Database, resource: Resource, id: number, version: number): Promise<HistoryEntry[] | undefined> {
   const { rows } = await sql<AuditRow>`
     select * from audit where entity = ${resource.key} and "entityId" = ${id} and "entityVersion" >= ${version} order by id desc
   `.execute(db);
   const entries = rows.map(entryOf);
-  return entries.some((entry) => entry.version === version) ? entries.filter((entry) => entry.version > version) : undefined;
+  return entries.some((entry) => entry.version === version || entry.version === version + 1)
+    ? entries.filter((entry) => entry.version > version)
+    : undefined;
 }
 
 const withoutFields = (entry: HistoryEntry, closed: ReadonlySet<string>): HistoryEntry => ({

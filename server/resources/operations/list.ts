@@ -1,6 +1,7 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery, ListReply } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context, Row } from '../../context.ts';
+import { readFacets } from '../query/facets.ts';
 import { listPage } from '../query/listPage.ts';
 import { readRows } from '../records/readRows.ts';
 import { titlesFor } from '../records/related.ts';
@@ -20,7 +21,8 @@ export async function listRecords(context: Context, actor: Actor | null, resourc
         )
       : undefined;
   const items = children ? rows.map((row) => ({ ...row, childCount: children.get(row.id) ?? 0 })) : rows;
-  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related) };
+  const facets = query.facets && (await readFacets({ context, resource }, actor, 'living', query));
+  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related), ...(facets && { facets }) };
 }
 
 /** The part of a list's reply that tells where the page is. */

@@ -1,35 +1,50 @@
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { HistoryEntry } from '#schemas/wire/history.ts';
+import { isRevertible, type PartToPutBack, valuesBefore } from '#schemas/wire/history.ts';
 import type { OperationContext, Row } from '../../context.ts';
 import { rowToChange } from '../records/findRow.ts';
-import { withoutRemoved } from '../records/readRows.ts';
+import { readRow, withoutRemoved } from '../records/readRows.ts';
 import type { Values } from './validate.ts';
 import { entriesSince } from './history.ts';
 import { updateRecord } from './update.ts';
 
+/** Version to go back to, the version that the record has now, and the parts that alone are put back: all unless said. */
+interface Reverting {
+  readonly to: number;
+  readonly version?: number | undefined;
+  readonly only?: readonly PartToPutBack[] | undefined;
+}
+
 /**
  * Gives a record the values that it had in an earlier version, as a new version. Only fields that may be changed are put
  * back, by the same rules as any change: secrets, and what actions of their own guard, stay as they are. Relations to
- * records that have been removed since are left out.
+ * records that have been removed since are left out. Refuses a version that the record never had, and parts that cannot be put back.
  */
-export async function revertRecord(call: OperationContext, resource: Resource, id: number, to: number, version?: number): Promise<Row> {
-  await rowToChange(call, resource, id);
+export async function revertRecord(call: OperationContext, resource: Resource, id: number, { to, version, only }: Reverting): Promise<Row> {
+  const reader = { context: call.context, db: call.trx };
+  const stored = await rowToChange(call, resource, id);
   const later = await entriesSince(call.trx, resource, id, to);
   if (!later) throw refuse('VERSION_NOT_FOUND', { version: to });
-  const values = await withoutRemoved({ context: call.context, db: call.trx }, resource, valuesBefore(resource, later));
-  return updateRecord(call, resource, id, { ...values, version }, 'revert');
+  const earlier = valuesBefore(resource, later);
+  const wanted = only ? partsOf(resource, earlier, only, await readRow(reader, resource, stored)) : earlier;
+  return updateRecord(call, resource, id, { ...(await withoutRemoved(reader, resource, wanted)), version }, 'revert');
 }
 
-/** The values before the earliest of these entries, of the fields that they changed. */
-function valuesBefore(resource: Resource, entries: readonly HistoryEntry[]): Values {
+/** The values of some parts: of a field that holds several records, the present ones with the named members in or out as they were. */
+function partsOf(resource: Resource, earlier: Values, parts: readonly PartToPutBack[], now: Row): Values {
   const values: Values = {};
-  for (const { changes } of entries)
-    for (const [name, { before }] of Object.entries(changes)) if (isRevertible(resource, name)) values[name] = before;
+  for (const { field, members } of parts) {
+    if (!isRevertible(resource, field) || (members && !holdsSeveral(resource.fields[field]!))) throw refuse('UNKNOWN_FIELD', { field });
+    if (!Object.hasOwn(earlier, field)) continue;
+    values[field] = members ? withMembers(idsOf(now[field]), idsOf(earlier[field]), members) : earlier[field];
+  }
   return values;
 }
 
-function isRevertible({ fields }: Resource, name: string): boolean {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.access === 'writable' && field.edit === 'always';
-}
+const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : []);
+
+const withMembers = (now: readonly number[], before: readonly number[], members: readonly number[]): number[] => [
+  ...now.filter((id) => !members.includes(id)),
+  ...members.filter((id) => before.includes(id)),
+];

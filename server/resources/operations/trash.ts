@@ -3,6 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { deletedAtField } from '#schemas/kit/systemFields.ts';
 import type { ListQuery, ListReply } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context, Row } from '../../context.ts';
+import { readFacets } from '../query/facets.ts';
 import { listPage } from '../query/listPage.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { readRows } from '../records/readRows.ts';
@@ -31,7 +32,8 @@ export async function listTrash(
     rows.map(({ id }) => id),
   );
   const items = rows.map((row) => ({ ...row, deletedBy: removers.get(row.id) ?? null }) as unknown as RemovedRow);
-  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related) };
+  const facets = query.facets && (await readFacets({ context, resource: source }, actor, 'trash', query));
+  return { ...replyOf(query, total), items, related: await titlesFor(reader, actor, related), ...(facets && { facets }) };
 }
 
 /** Resources with the field that lists of the trash have beside the declared ones. */

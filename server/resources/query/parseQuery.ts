@@ -10,13 +10,14 @@ export function parseQuery(body: unknown): ListQuery {
   return query;
 }
 
-/** The query string of a list whose endpoint is a GET: `page`, `pageSize`, `search`, and `sorters` and `filters` as JSON. */
-export function parseQueryString({ page, pageSize, sorters, filters, ...others }: Readonly<Record<string, unknown>>): ListQuery {
+/** The query string of a list whose endpoint is a GET: `page`, `pageSize`, `search`, and `sorters`, `filters` and `facets` as JSON. */
+export function parseQueryString({ page, pageSize, sorters, filters, facets, ...others }: Readonly<Record<string, unknown>>): ListQuery {
   const given = {
     page: wholeNumber(page),
     page_size: wholeNumber(pageSize),
     sorters: parsedJson('sorters', sorters),
     filters: parsedJson('filters', filters),
+    facets: parsedJson('facets', facets),
   };
   return parseQuery({ ...others, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
+import { titlesInWords } from '#schemas/recordTitles.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { isStorableText } from '#schemas/kit/storableText.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../context.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
 import { closableFields } from './shownRows.ts';
-import { allOf, anyOf, columnRef, isLike, isLiving, type Test } from './sqlParts.ts';
+import { allOf, anyOf, columnRef, isLike, isLiving, isTextAmong, type Test } from './sqlParts.ts';
 
 /** State of records: living, or in the trash. */
 export type RecordState = 'living' | 'trash';
@@ -29,7 +30,14 @@ function searchTests({ context, resource }: Source, search: string | undefined):
   if (!search) return [];
   if (!isStorableText(search)) throw refuse('REQUEST_INVALID', { detail: 'search' });
   const searched = resource.list.search.filter((name) => kindOf(fieldOf(resource, name)!).searchable);
-  return [anyOf(searched.map((name) => isLike(context.store.dialect, columnRef(tableOf(resource), name), search, ['%', '%'])))];
+  const column = (name: string) => columnRef(tableOf(resource), name);
+  const inWords = searched.includes(resource.title) ? titlesInWords(resource.key, search) : [];
+  return [
+    anyOf([
+      ...searched.map((name) => isLike(context.store.dialect, column(name), search, ['%', '%'])),
+      ...(inWords.length > 0 ? [isTextAmong(context.store.dialect, column(resource.title), inWords)] : []),
+    ]),
+  ];
 }
 
 /** Everything a list's query says of which records it means, and who asks may see. */

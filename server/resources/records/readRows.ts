@@ -23,7 +23,8 @@ export async function readRows(
     const links = await linksOf(reader, resource, name, stored);
     for (const [index, row] of plain.entries()) row[name] = isOpen(stored[index]!, name) ? links(row.id) : [];
   }
-  const related = await readRelated(reader, wantedIds(relations, plain));
+  const named = reader.context.hooks.get(resource.key)?.namedIn?.(reader.context, plain);
+  const related = await readRelated(reader, wantedIds(relations, plain, named));
   for (const row of plain) hideRemoved(relations, row, related);
   for (const [index, row] of plain.entries()) {
     for (const [name, derive] of derived) row[name] = isOpen(stored[index]!, name) ? derive(row) : null;
@@ -51,8 +52,10 @@ export async function withoutRemoved(reader: Reader, resource: Resource, values:
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : []);
 
-function wantedIds(relations: readonly Relation[], rows: readonly Values[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>();
+type Ids = ReadonlyMap<string, ReadonlySet<number>>;
+
+function wantedIds(relations: readonly Relation[], rows: readonly Values[], named: Ids = new Map()): Ids {
+  const wanted = new Map([...named].map(([target, ids]) => [target, new Set(ids)]));
   for (const { name, target } of relations) {
     const ids = wanted.get(target) ?? new Set();
     wanted.set(target, ids);

@@ -69,15 +69,15 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
     return (call) => removeRecord(call, resource, id, version);
   }),
   async bulkUpdate({ actor, body }, { context, resource }) {
-    const { ids, values } = readRequest(bulkUpdateBody, body);
-    return bulkUpdate(context, actor, resource, ids, values);
+    const { ids, ...changes } = readRequest(bulkUpdateBody, body);
+    return bulkUpdate(context, actor, resource, ids, changes);
   },
   bulkRemove: async ({ actor, body }, { context, resource }) => bulkRemove(context, actor, resource, readRequest(bulkRemoveBody, body).ids),
   history: async (request, { context, resource }) =>
     recordHistory(context, request.actor, resource, idIn(request, resource), pageIn(request)),
   revert: changeShown(({ body }, { resource }, id) => {
-    const { to, version } = readRequest(revertBody, body);
-    return (call) => revertRecord(call, resource, id, to, version);
+    const wanted = readRequest(revertBody, body);
+    return (call) => revertRecord(call, resource, id, wanted);
   }),
   trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),
   restore: changeShown(

@@ -27,15 +27,18 @@ const unitOf = (code: string, name: string): RawBuilder<unknown> =>
 
 const units = { department: unitOf('dept', 'dept_cn'), organisation: unitOf('org', 'org_cn') } as const;
 
+/** Whose records count as own: those of the person whose eyes are used. */
+const ownerIn = (actor: Actor): { readonly id: number; readonly username: string } => actor.seesAs ?? actor;
+
 /** True if the record is owned by someone who shares a unit with the actor, or by the actor itself. */
 const sharesUnit = (owner: RawBuilder<unknown>, by: string, actor: Actor, unit: RawBuilder<unknown>): Test =>
-  sql`${owner} in (select ${sql.ref(by)} from users where ${unit} = (select ${unit} from users where id = ${actor.id}))`;
+  sql`${owner} in (select ${sql.ref(by)} from users where ${unit} = (select ${unit} from users where id = ${ownerIn(actor).id}))`;
 
 function recordTest(resource: Resource, actor: Actor, records: RecordScope): Condition {
   if (records === 'all') return true;
   const owner = ownerOf(resource);
   if (!owner) return nobody;
-  const isOwn: Test = sql`${owner.column} = ${actor[owner.by]}`;
+  const isOwn: Test = sql`${owner.column} = ${ownerIn(actor)[owner.by]}`;
   return records === 'own' ? isOwn : anyOf([isOwn, sharesUnit(owner.column, owner.by, actor, units[records])]);
 }
 

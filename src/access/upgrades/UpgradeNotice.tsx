@@ -4,10 +4,8 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { addOfferedRights, dismissUpgradeNotice, type UpgradeNotice as Notice } from '#schemas/contracts/upgrades.ts';
 import { useNotify } from '#ui/useNotify.tsx';
-import { contracts } from '#schemas/contracts/index.ts';
-import { resourceOf } from '#schemas/index.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import styles from '../access.module.css';
-import { useVerbWords } from '../useVerbWords.ts';
 import { useUpgradeActions } from './useUpgrades.ts';
 
 type UpgradedRole = Notice['roles'][number];
@@ -72,27 +70,15 @@ function RoleLines({ role, children }: { role: UpgradedRole; children: ReactNode
 }
 
 function Line({ words, names, children }: { words: string; names: readonly string[]; children?: ReactNode }) {
-  const wordsOf = usePermissionWords();
+  const { t, language } = useWords();
+  const titles = names.map((name) => titleWords('permissions', name, language));
   return (
     <li className={styles.upgrade}>
       <details>
         <summary>{words}</summary>
-        <p className={styles.quiet}>{wordsOf(names)}</p>
+        <p className={styles.quiet}>{titles.join(t('forms.comma'))}</p>
       </details>
       {children}
     </li>
   );
-}
-
-/** Words permissions by their names: `users.update` by the resource and what is done to it, that of a declared call by what it does. */
-function usePermissionWords(): (names: readonly string[]) => string {
-  const { t, label } = useWords();
-  const verbWords = useVerbWords();
-  const wordsOf = (name: string): string => {
-    const call = contracts.find((each) => each.name === name);
-    if (call) return `${label(call.group)} · ${label(call.does)}`;
-    const resource = resourceOf(name.split('.')[0]!);
-    return resource ? `${label(resource.label)} · ${verbWords(name)}` : name;
-  };
-  return (names) => names.map(wordsOf).join(t('forms.comma'));
 }

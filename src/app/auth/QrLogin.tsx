@@ -23,10 +23,18 @@ function pictureOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">${drawing}</svg>`)}`;
 }
 
+/** The host of an address that leads a phone to itself, as it does every device; undefined for any other. */
+function ownHost(address: string): string | undefined {
+  const { hostname } = new URL(address);
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname) ? hostname : undefined;
+}
+
 /** Signing in by a phone that is signed in: a code on the screen, and the wait for the phone's answer. */
 export function QrLogin({ onSignedIn }: Props) {
   const { t } = useSigninWords();
   const [state, again] = useQr();
+
+  const host = state.step === 'waiting' ? ownHost(state.address) : undefined;
 
   useEffect(() => {
     if (state.step === 'approved') onSignedIn();
@@ -47,6 +55,7 @@ export function QrLogin({ onSignedIn }: Props) {
       </div>
       <output className="so-note">
         {state.step === 'making' && t('qrLoading')}
+        {host && t('qrOwnAddress', { host })}
         {state.step === 'approved' && t('qrApproved')}
         {state.step === 'over' && (state.why === 'failed' && state.message ? state.message : t(ends[state.why]))}
       </output>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { useSession } from '#providers/session/session.ts';
 import { DialogsProvider } from '../dialogs/DialogsProvider.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import styles from './appShell.module.css';
@@ -13,10 +14,14 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 /** The drawers of a small screen, which a wide one never fetches. */
 const MobileNav = lazy(async () => ({ default: (await import('./MobileNav.tsx')).MobileNav }));
 
+/** The bar of a console that is seen with other eyes, which few ever fetch. */
+const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }));
+
 /** Frame of every page: sidebar, page, toolbox (spec §2). */
 export function AppShell() {
   const { t } = useWords();
   const small = useMedia('phone');
+  const isView = useSession()?.user.viewer !== undefined;
   const main = useHeadingFocus();
   return (
     <DialogsProvider>
@@ -25,7 +30,12 @@ export function AppShell() {
       </a>
       <ProgressBar />
       <ConnectionBar />
-      <div className={styles['frame']} data-small={small}>
+      {isView && (
+        <Suspense>
+          <ViewBar />
+        </Suspense>
+      )}
+      <div className={styles['frame']} data-small={small} data-viewed={isView}>
         {small ? (
           <Suspense fallback={<div className={styles['bar']} />}>
             <MobileNav />

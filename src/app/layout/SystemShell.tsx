@@ -42,7 +42,11 @@ function useVisibleSection() {
   const sections = useRef<HTMLElement>(null);
   const { address } = useScreen();
   useEffect(() => {
-    sections.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the frame, for which the page is laid out anyway.
+    const frame = requestAnimationFrame(() =>
+      sections.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [address]);
   return sections;
 }

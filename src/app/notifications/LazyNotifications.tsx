@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type NotificationOutlet, NotificationContext } from '#ui/notifications.ts';
+import { type LastWrite, LastWriteContext, type NotificationOutlet, NotificationContext } from '#ui/notifications.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { queuedOutlet } from './queue.ts';
 
 type Outlet = ComponentType<{ onReady: (outlet: NotificationOutlet) => void }>;
@@ -20,13 +21,15 @@ export function LazyNotifications({ children }: { children: ReactNode }) {
     [],
   );
   const [{ outlet, ready }] = useState(() => queuedOutlet(fetch));
+  const [lastWrite] = useState((): LastWrite => ({}));
+  useShortcut({ 'mod+z': () => (lastWrite.undo ? lastWrite.undo() : false) });
   useEffect(() => {
     const timer = setTimeout(fetch, standsAfter);
     return () => clearTimeout(timer);
   }, [fetch]);
   return (
     <NotificationContext value={outlet}>
-      {children}
+      <LastWriteContext value={lastWrite}>{children}</LastWriteContext>
       {Outlet && <Outlet onReady={ready} />}
     </NotificationContext>
   );

@@ -2,11 +2,12 @@ import LockOutlined from '@ant-design/icons/LockOutlined';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { canOpen, openResources, usePageAccess } from '#pages/access.ts';
 
 /** The answer to a page that the signed-in user may not open. */
-export function Forbidden({ page }: { page: string }) {
+export function Forbidden({ page, permission }: { page: string; permission: string | undefined }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const access = usePageAccess();
@@ -19,6 +20,7 @@ export function Forbidden({ page }: { page: string }) {
       hint={t('app.forbidden.hint', { page })}
       code="403"
     >
+      {permission && <NeededPermission permission={permission} />}
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('app.forbidden.home')}
       </Button>

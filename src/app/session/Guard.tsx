@@ -4,6 +4,9 @@ import { useWords } from '#i18n/useWords.ts';
 import { canOpenPage, canOpenResource, usePageAccess } from '#pages/access.ts';
 import { type Page, PageContext } from '#pages/page.ts';
 import { loginFrom } from '#providers/session/addresses.ts';
+import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
+import { neededPermission } from '#schemas/wire/access/neededPermission.ts';
+import { tiles } from '#schemas/wire/access/tiles.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { Forbidden } from '../pages/Forbidden.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
@@ -19,11 +22,23 @@ export function SignedInOnly() {
   return access ? <Outlet /> : <PageLoading />;
 }
 
+const neededFor = (endpoint: Endpoint | false | undefined): string | undefined => {
+  if (!endpoint) return undefined;
+  const { method, path } = partsOf(endpoint);
+  return neededPermission(method, path);
+};
+
+/** Permission that opens a page: of its first call, or its tile. */
+const permissionOf = ({ needs, path }: Page): string | undefined => {
+  const tile = tiles.find((each) => each.path === path);
+  return needs ? neededFor(needs[0]) : tile && `tiles.${tile.key}`;
+};
+
 /** Shows a page only to whoever may open it; to others it is not even fetched. */
 export function PageGuard({ page, Content }: { page: Page; Content: ComponentType }) {
   const { label } = useWords();
   const access = usePageAccess();
-  if (!access || !canOpenPage(access, page)) return <Forbidden page={label(page.label)} />;
+  if (!access || !canOpenPage(access, page)) return <Forbidden page={label(page.label)} permission={permissionOf(page)} />;
   return (
     <PageContext value={page}>
       <Suspense fallback={<PageLoading />}>
@@ -37,5 +52,9 @@ export function PageGuard({ page, Content }: { page: Page; Content: ComponentTyp
 export function ResourceGuard({ resource }: { resource: Resource }) {
   const { label } = useWords();
   const access = usePageAccess();
-  return access && canOpenResource(access, resource) ? <Outlet /> : <Forbidden page={label(resource.label)} />;
+  return access && canOpenResource(access, resource) ? (
+    <Outlet />
+  ) : (
+    <Forbidden page={label(resource.label)} permission={neededFor(resource.endpoints.list)} />
+  );
 }

@@ -3,18 +3,18 @@ import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
+import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
 
 /** A page that is still to be built: its tile is there, and says what will be. */
-const soonPage = <const Key extends string>(page: Omit<Page, 'key' | 'path' | 'place' | 'load'> & { readonly key: Key }) =>
-  definePage({ ...page, path: `/${page.key}`, place: 'toolbox', load: () => import('./ComingSoon.tsx') });
+const soonPage = <const Key extends TileKey>(page: Omit<Page, 'key' | 'path' | 'label' | 'place' | 'load'> & { readonly key: Key }) =>
+  definePage({ ...page, path: `/${page.key}`, label: tileLabel(page.key), place: 'toolbox', load: () => import('./ComingSoon.tsx') });
 
 /** The pages that are still to be built. */
 export const soon = {
   pages: [
     soonPage({
       key: 'app',
-      label: { zh: '应用管理', en: 'Apps' },
       about: {
         zh: '把场景、智能体和资源组合成应用，收藏并分享。',
         en: 'Scenes, agents and resources joined into apps that can be kept and shared.',
@@ -24,28 +24,24 @@ export const soon = {
     }),
     soonPage({
       key: 'flow',
-      label: { zh: '工作流', en: 'Flows' },
       about: { zh: '在画布上编排 AWEL 工作流。', en: 'AWEL flows drawn on a canvas.' },
       icon: PartitionOutlined,
       keywords: '流程,awel',
     }),
     soonPage({
       key: 'database',
-      label: { zh: '数据库', en: 'Databases' },
       about: { zh: '管理可以提问的数据库连接。', en: 'Connections to the databases that can be asked.' },
       icon: DatabaseOutlined,
       keywords: '数据源',
     }),
     soonPage({
       key: 'knowledge',
-      label: { zh: '知识库', en: 'Knowledge' },
       about: { zh: '管理知识空间和其中的文档。', en: 'Knowledge spaces and their documents.' },
       icon: BookOutlined,
       keywords: '知识空间',
     }),
     soonPage({
       key: 'agent',
-      label: { zh: '插件', en: 'Plugins' },
       about: { zh: '安装并管理智能体插件。', en: 'Install and manage agent plugins.' },
       icon: ApiOutlined,
       keywords: '智能体,agents',

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { canOpen, usePageAccess } from '#pages/access.ts';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -72,6 +73,7 @@ export default function HomePage() {
           }
         />
       </div>
+      {!mayAsk && <NeededPermission permission={beginConversation.name} />}
       <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
       <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
       <Recent />

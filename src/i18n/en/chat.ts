@@ -151,7 +151,7 @@ export const chat = {
     print: 'Print or save as PDF',
     delete: 'Delete conversation',
     deleteAsk: 'Are you sure you want to delete this conversation?',
-    deleted: 'Deleted',
+    deleted: 'Delete Success',
     keep: 'Cancel',
     started: 'The answer begins',
     ended: {

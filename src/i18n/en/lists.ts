@@ -1,3 +1,4 @@
+import { bulk } from './bulk.ts';
 import type { Like } from '../words.ts';
 import type { lists as chinese } from '../zh/lists.ts';
 
@@ -84,6 +85,7 @@ export const lists = {
     value: 'Value',
     from: 'From',
     to: 'To',
+    countedLatest: 'Counted over the latest {count}',
     findField: 'Find a field',
     noField: 'No such field',
     noValue: 'Give the condition a value',
@@ -183,30 +185,17 @@ export const lists = {
     export: 'Export selection',
     working: 'Working, {done} of {total}',
   },
-  bulk: {
-    title: { one: 'Edit {count} record', other: 'Edit {count} records' },
-    addField: 'Add a field to change',
-    removeField: 'Do not change {field}',
-    hint: 'Only the fields listed here change; all others stay as they are.',
-    apply: { one: 'Change {count} record', other: 'Change {count} records' },
-    done: { one: '{count} record changed', other: '{count} records changed' },
-    partly: '{count} changed, {refused} not changed',
-    refusedTitle: 'Records that were not changed',
-    removeTitle: { one: 'Move {count} record to trash', other: 'Move {count} records to trash' },
-    removeText: 'They can be restored from the trash.',
-    removeForGoodTitle: { one: 'Delete {count} record', other: 'Delete {count} records' },
-    removeForGoodText: 'This cannot be undone.',
-    removeOne: 'Move to trash: {title}',
-    removeOneForGood: 'Delete: {title}',
-    removed: { one: '{count} record moved to trash', other: '{count} records moved to trash' },
-    removedForGood: { one: '{count} record deleted', other: '{count} records deleted' },
-    removedPartly: '{count} moved to trash, {refused} not moved',
-    restored: { one: '{count} record restored', other: '{count} records restored' },
-    restoreFailed: { one: '{count} record was not restored', other: '{count} records were not restored' },
-    undo: 'Undo',
-    showRefused: 'Show why',
+  ownJobs: {
+    failed: 'The jobs could not be loaded',
+    none: 'No jobs yet',
+    noneHint: 'Imports that are carried out or undone appear here, with their progress and the ways to cancel or try again.',
+    progress: '{done} of {total}',
+    cancel: 'Cancel job',
+    retry: 'Try again',
   },
+  bulk,
   edit: {
+    saved: 'Saved: {field}',
     mode: 'Edit in table',
     modeOn: 'Editing in the table is on: double-click or press Enter to change a cell',
     modeOff: 'Editing in the table is off',
@@ -238,7 +227,7 @@ export const lists = {
     toFirst: 'Go to the first page',
   },
   failed: {
-    title: 'The list of {resource} could not be loaded',
+    title: 'Failed to fetch {resource}',
     stale: 'The list could not be refreshed; what is shown is from before',
   },
   menu: {
@@ -266,6 +255,7 @@ export const lists = {
     turn: 'Previous and next page',
     resize: 'Resize a column (on its header)',
     expand: 'Expand and collapse (trees)',
+    undo: 'Undo the last change',
     help: 'Show the shortcuts',
     leave: 'Cancel, or leave editing',
   },

@@ -68,7 +68,7 @@ export const modelAdmin = {
       reranker: 'Reranking will use {model}',
       text2speech: 'Reading aloud will use {model}',
     },
-    removed: 'Deleted',
+    removed: 'Delete Success',
   },
   stopping: {
     title: 'Stop the model',

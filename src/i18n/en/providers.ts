@@ -9,7 +9,7 @@ export const providers = {
   cancelled: 'Cancelled',
   upload: 'Upload error',
   download: 'Unknown error',
-  lost: 'The server cannot be reached; trying again. What you typed is kept.',
+  lost: 'Connection Error. Trying again; what you typed is kept.',
   retryNow: 'Try now',
   back: 'Connected again',
   createdSome: '{made} of {all} created, then: {message}',
@@ -21,7 +21,7 @@ export const providers = {
     clone: 'Copy {resource}',
   },
   notifications: {
-    success: 'Done',
+    success: 'Operation Success',
     error: 'Request error',
     createSuccess: '{resource} created',
     editSuccess: '{resource} saved',

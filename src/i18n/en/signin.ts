@@ -46,6 +46,8 @@ export const signin = {
   registerFailed: 'Registration failed',
   qrTitle: 'Sign in by phone',
   qrSteps: 'Scan the QR code with a phone that is signed in to Wenshu, and confirm there.',
+  qrOwnAddress:
+    'Only this computer can open the address {host}; a phone cannot. Open this page at an address that the phone can open too, or ask an administrator to set PUBLIC_URL.',
   qrAlt: 'QR code for signing in',
   qrLoading: 'Making the QR code',
   qrExpired: 'The QR code has expired',

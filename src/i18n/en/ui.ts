@@ -6,8 +6,16 @@ export const ui = {
   retry: 'Try again',
   failedHint: 'Nothing that was saved is affected. You can try again.',
   code: 'Error code {code}',
+  undo: 'Undo',
+  undone: 'Undone',
   copied: 'Copied',
   copyFailed: 'Copying failed',
+  access: {
+    needs: 'This needs the permission: {title}',
+    ask: 'Ask for it',
+    waiting: 'You asked for it, and will be told the answer.',
+    refused: 'An administrator refused it: {answer}',
+  },
   leave: {
     title: 'Unsaved changes',
     text: 'What you entered can be kept as a draft and is restored when you come back.',

@@ -9,6 +9,7 @@ export const app = {
     progress: '正在加载',
     breadcrumb: '当前位置',
   },
+  view: { bar: '{viewer} 正在以 {name} 的身份查看，只能查看。', end: '结束查看' },
   sidebar: {
     newChat: '新对话',
     appCenter: '应用中心',

@@ -44,6 +44,7 @@ export const signin = {
   registerFailed: '注册失败',
   qrTitle: '扫码登录',
   qrSteps: '用已登录问数的手机扫描二维码，并在手机上确认。',
+  qrOwnAddress: '地址 {host} 只有这台计算机打得开，手机扫码打不开。请用手机也能打开的地址访问本页，或请管理员设置 PUBLIC_URL。',
   qrAlt: '登录二维码',
   qrLoading: '正在生成二维码',
   qrExpired: '二维码已过期',

@@ -4,8 +4,16 @@ export const ui = {
   retry: '重试',
   failedHint: '已保存的内容没有受影响，可以重试。',
   code: '错误代码 {code}',
+  undo: '撤销',
+  undone: '已撤销',
   copied: '复制成功',
   copyFailed: '复制失败',
+  access: {
+    needs: '需要权限：{title}',
+    ask: '请求开通',
+    waiting: '已请求开通，管理员答复后会通知您。',
+    refused: '管理员没有开通：{answer}',
+  },
   leave: {
     title: '有未保存的修改',
     text: '离开后，已填写的内容可以留作草稿，下次打开时恢复。',

@@ -1,10 +1,11 @@
 import { useWords } from '#i18n/useWords.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import { startModel } from '#schemas/contracts/models.ts';
 import styles from './models.module.css';
 
 /** Next steps when no model is connected yet. */
 export function NextSteps({ mayConnect }: { readonly mayConnect: boolean }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <section className={styles.next}>
       <h2>{t('modelAdmin.empty.title')}</h2>
@@ -16,7 +17,7 @@ export function NextSteps({ mayConnect }: { readonly mayConnect: boolean }) {
           <li>{t('modelAdmin.empty.three')}</li>
         </ol>
       ) : (
-        <p>{t('modelAdmin.empty.noRight', { permission: startModel.endpoint })}</p>
+        <p>{t('modelAdmin.empty.noRight', { permission: titleWords('permissions', startModel.name, language) })}</p>
       )}
     </section>
   );

@@ -10,12 +10,13 @@ import { consoleMeta, signalOf } from './meta.ts';
 /** A list that is asked for whole is read page by page, up to this many records. */
 export const everythingLimit = 10_000;
 
-const asQueryString = ({ page, page_size, search, sorters, filters }: ListQuery): Record<string, unknown> => ({
+const asQueryString = ({ page, page_size, search, sorters, filters, facets }: ListQuery): Record<string, unknown> => ({
   page,
   pageSize: page_size,
   ...(search && { search }),
   ...(sorters.length > 0 && { sorters: JSON.stringify(sorters) }),
   ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+  ...(facets && { facets: JSON.stringify(facets) }),
 });
 
 async function askPage<Row>(resource: Resource, query: ListQuery, signal?: AbortSignal): Promise<ListReply<Row>> {
@@ -44,11 +45,12 @@ async function askEverything<Row>(resource: Resource, query: ListQuery, signal?:
 }
 
 function queryOf(resource: Resource, { pagination, sorters = [], filters, meta }: GetListParams): ListQuery {
-  const { search } = consoleMeta(meta);
+  const { search, facets } = consoleMeta(meta);
   return {
     page: pagination?.currentPage ?? 1,
     page_size: pagination?.pageSize ?? resource.list.pageSize,
     ...(search && { search }),
+    ...(facets && { facets }),
     sorters: sorters.map(({ field, order }) => ({ field, order })),
     filters: filtersOf(resource, filters),
   };
@@ -59,7 +61,7 @@ export const getList = (async (params: GetListParams) => {
   const resource = definitionOf(params.resource);
   const isPaged = (params.pagination?.mode ?? 'server') === 'server';
   const reply = await (isPaged ? askPage : askEverything)<BaseRecord>(resource, queryOf(resource, params), signalOf(params.meta));
-  return { data: [...reply.items], total: reply.total_count, related: reply.related ?? {} };
+  return { data: [...reply.items], total: reply.total_count, related: reply.related ?? {}, ...(reply.facets && { facets: reply.facets }) };
 }) as DataProvider['getList'];
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>

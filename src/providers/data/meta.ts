@@ -7,6 +7,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Readers of each member, so that an address which spells `?console[…]` can say nothing that a screen could not. */
 const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => ConsoleMeta[Word] | undefined } = {
   search: (said) => (typeof said === 'string' && said.trim() ? said.slice(0, queryLimits.searchLength) : undefined),
+  facets: (said) => (Array.isArray(said) && said.every((name) => typeof name === 'string') ? said : undefined),
+  members: (said) => (isRecord(said) ? (said as ConsoleMeta['members']) : undefined),
   responseType: (said) => (said === 'blob' || said === 'stream' ? said : undefined),
   onProgress: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onProgress']) : undefined),
   onReceived: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onReceived']) : undefined),

@@ -4,7 +4,7 @@ import { CallError, isCallError } from '#schemas/wire/callError.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { guardedCall } from '../http/guardedCall.ts';
 import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
-import { signalOf } from './meta.ts';
+import { consoleMeta, signalOf } from './meta.ts';
 
 /** The versions that pages have read: a form written as refine documents it sends its fields and nothing else. */
 const versions = new Map<string, number>();
@@ -68,9 +68,17 @@ export interface BulkRefusal {
   readonly code: string;
 }
 
+/** Versions of a record before and after a bulk change. */
+export interface ChangedVersion {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 interface BulkReply {
   readonly updated?: readonly number[];
   readonly removed?: readonly number[];
+  readonly changed?: readonly ChangedVersion[];
   readonly refused: readonly BulkRefusal[];
 }
 
@@ -79,6 +87,7 @@ async function bulk(name: string, verb: 'bulkUpdate' | 'bulkRemove', ids: readon
   const address = addressOf(resource, verb);
   const wanted = ids.map((id) => recordId(resource, id));
   const done: number[] = [];
+  const changed: ChangedVersion[] = [];
   const refused: BulkRefusal[] = [];
   for (let start = 0; start < wanted.length; start += queryLimits.listValues) {
     const { data } = await guardedCall<BulkReply>({
@@ -86,15 +95,15 @@ async function bulk(name: string, verb: 'bulkUpdate' | 'bulkRemove', ids: readon
       body: { ids: wanted.slice(start, start + queryLimits.listValues), ...rest },
     });
     done.push(...(data.updated ?? data.removed ?? []));
+    changed.push(...(data.changed ?? []));
     refused.push(...data.refused);
   }
-  return { data: done.map((id) => ({ id })), refused };
+  return { data: done.map((id) => ({ id })), ...(changed.length > 0 && { changed }), refused };
 }
 
-/** Gives several records the same values: `data` names those that changed, `refused` the others. */
-export const updateMany = (async ({ resource, ids, variables }) => bulk(resource, 'bulkUpdate', ids, { values: variables })) as NonNullable<
-  DataProvider['updateMany']
->;
+/** Changes several records alike: `data` names those that took it, `changed` the versions of those that are not as they were, `refused` the others. */
+export const updateMany = (async ({ resource, ids, variables, meta }) =>
+  bulk(resource, 'bulkUpdate', ids, { values: variables, ...consoleMeta(meta).members })) as NonNullable<DataProvider['updateMany']>;
 
 /** Moves several records to the trash: `data` names those that went, `refused` the others. */
 export const deleteMany = (async ({ resource, ids }) => bulk(resource, 'bulkRemove', ids, {})) as NonNullable<DataProvider['deleteMany']>;

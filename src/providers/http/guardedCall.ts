@@ -2,9 +2,10 @@ import { contracts } from '#schemas/contracts/index.ts';
 import { timeLimits } from '#schemas/kit/defineCall.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { mayCall } from '#schemas/wire/access/mayCall.ts';
+import { isCallError } from '#schemas/wire/callError.ts';
 import { currentHolder } from '../access/rights.ts';
 import { type Answer, type HttpCall, makeCall } from './call.ts';
-import { localRefusal } from './failures.ts';
+import { forbidden } from './forbidden.ts';
 
 const limited = compilePermissions(
   contracts.flatMap(({ method, path, limit }) => (limit ? [{ url: path, methods: [method], milliseconds: timeLimits[limit] }] : [])),
@@ -18,6 +19,10 @@ const declaredLimit = ({ method, path }: HttpCall): number | undefined => limite
  * an administrator passes, everyone else needs a stored permission. The server asks the same again.
  */
 export async function guardedCall<Data = unknown>(call: HttpCall): Promise<Answer<Data>> {
-  if (!mayCall(currentHolder(), call.method, call.path)) throw localRefusal('FORBIDDEN');
-  return makeCall<Data>({ ...call, timeout: call.timeout ?? declaredLimit(call) });
+  if (!mayCall(currentHolder(), call.method, call.path)) throw forbidden(call);
+  try {
+    return await makeCall<Data>({ ...call, timeout: call.timeout ?? declaredLimit(call) });
+  } catch (error) {
+    throw isCallError(error) && error.code === 'FORBIDDEN' ? forbidden(call) : error;
+  }
 }

@@ -5,14 +5,15 @@ import { readAnswer } from './answer.ts';
 import { authorization, type HttpCall } from './call.ts';
 import { consoleConfig } from './config.ts';
 import { suspectLoss } from './connection.ts';
-import { localFailure, localRefusal } from './failures.ts';
+import { localFailure } from './failures.ts';
+import { forbidden } from './forbidden.ts';
 
 /**
  * Makes a call whose answer is read while it comes, and gives the body. axios reads answers whole in a browser, so this is the one
  * kind of call that is made with `fetch`; permission, token, language and failures are those of every other call.
  */
 export async function streamCall(call: HttpCall): Promise<ReadableStream<Uint8Array>> {
-  if (!mayCall(currentHolder(), call.method, call.path)) throw localRefusal('FORBIDDEN');
+  if (!mayCall(currentHolder(), call.method, call.path)) throw forbidden(call);
   const reply = await open(call);
   if (reply.ok && reply.body && reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply.body;
   await readAnswer({ status: reply.status, statusText: reply.statusText, body: await reply.text() }, { allowed: call.allowed });

@@ -39,7 +39,7 @@ export function onSessionChange(listener: (origin: Origin) => void): () => void 
   };
 }
 
-const userOf = ({ id, username, avatar, email, isAdmin, roles, dataScope }: Session): KeptSession['user'] => ({
+const userOf = ({ id, username, avatar, email, isAdmin, roles, dataScope, viewer }: Session): KeptSession['user'] => ({
   userid: id,
   username,
   avatar,
@@ -47,6 +47,7 @@ const userOf = ({ id, username, avatar, email, isAdmin, roles, dataScope }: Sess
   isAdmin,
   roles,
   dataScope,
+  ...(viewer !== undefined && { viewer }),
 });
 
 /** Keeps who has just signed in. */

@@ -24,6 +24,8 @@ export interface KeptUser {
   readonly isAdmin: boolean;
   readonly roles: readonly { readonly id: number; readonly RoleName: string }[];
   readonly dataScope: DataScope;
+  /** Name of who sees as this user does; undefined in one's own session. */
+  readonly viewer?: string | undefined;
 }
 
 /** Session of the signed-in user. */
@@ -57,6 +59,23 @@ export function writeKept({ token, permissions, user }: KeptSession): void {
   localStorage.setItem(storageKeys.user, JSON.stringify(user));
 }
 
+/** Where one's own session waits while one sees as another person does. */
+const asideKey = 'ownSession';
+
+/** Puts the session in use aside, unless one is there already. */
+export function putAside(): void {
+  if (localStorage.getItem(asideKey) === null) localStorage.setItem(asideKey, JSON.stringify(keptWords()));
+}
+
+/** Takes the session that was put aside into use again; false where there is none. */
+export function resumeKept(): boolean {
+  const own = parsed(localStorage.getItem(asideKey));
+  localStorage.removeItem(asideKey);
+  const kept = Array.isArray(own) ? readKept(own as (string | null)[]) : null;
+  if (kept) writeKept(kept);
+  return kept !== null;
+}
+
 export function dropKept(): void {
   for (const key of [storageKeys.token, ...storageKeys.permissions, storageKeys.user]) localStorage.removeItem(key);
 }
@@ -88,4 +107,5 @@ const userOf = (who: Readonly<Record<string, unknown>>, username: string): KeptU
   isAdmin: who['isAdmin'] === true,
   roles: Array.isArray(who['roles']) ? who['roles'] : [],
   dataScope: isRecord(who['dataScope']) ? (who['dataScope'] as DataScope) : {},
+  ...(typeof who['viewer'] === 'string' && { viewer: who['viewer'] }),
 });

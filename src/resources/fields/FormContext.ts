@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
+import type { Row } from './cellProps.ts';
 
 /** Props of a form that creates a record for another. */
 export interface CreateProps {
@@ -16,6 +17,8 @@ export interface FormSurroundings {
   readonly id?: number | undefined;
   /** All that the form holds, for values that are worked out from others. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Records that an action is for. */
+  readonly rows?: readonly Row[];
   /** Titles that came with the record. */
   readonly related?: Related | undefined;
   /** Creates, over this form, what a relation needs; undefined where nothing may be opened over it. */

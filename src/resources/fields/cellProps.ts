@@ -1,5 +1,7 @@
 import type { Field, FieldKind } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { currentLanguage } from '#i18n/index.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 
 /** A record as lists hold it: system fields, readable fields, and `childCount` in trees. */
@@ -16,5 +18,8 @@ export interface CellProps<K extends FieldKind = FieldKind> {
   readonly related: Related;
 }
 
-/** Returns the title of a related record; its id when the title is not known. */
-export const titleIn = (related: Related, key: string, id: unknown): string => related[key]?.[String(id)]?.title ?? `#${String(id)}`;
+/** Returns the title of a related record, in words; its id when the title is not known. */
+export function titleIn(related: Related, key: string, id: unknown): string {
+  const title = related[key]?.[String(id)]?.title;
+  return title === undefined ? `#${String(id)}` : titleWords(key, title, currentLanguage());
+}

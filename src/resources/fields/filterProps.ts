@@ -6,6 +6,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 /** Props of the editor of a condition's value. The operator takes a value: `null` and `nnull` have no editor. */
 export interface FilterProps<K extends FieldKind = FieldKind> {
   readonly resource: Resource;
+  readonly name: string;
   readonly field: Field<K>;
   readonly operator: Operator;
   /** A value of the wire, two or several of them, a preset of days, or undefined: not said yet. */

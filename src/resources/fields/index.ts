@@ -1,5 +1,6 @@
 import type { AnyField, FieldKind } from '#schemas/kit/field.ts';
 import { booleanView } from './boolean/index.tsx';
+import { categoryView } from './category/index.tsx';
 import { computedView } from './computed/index.tsx';
 import { dateView } from './date/index.tsx';
 import { datetimeView } from './datetime/index.tsx';
@@ -21,6 +22,7 @@ import type { FieldView } from './fieldView.ts';
 /** The screens of every kind of field, each in one line. The compiler keeps it complete. */
 export const fieldViews: { readonly [K in FieldKind]: FieldView<K> } = {
   text: textView,
+  category: categoryView,
   longText: longTextView,
   number: numberView,
   boolean: booleanView,

@@ -27,8 +27,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   readonly disabled: boolean;
 }
 
-/** Tells whether a person must fill a field in: some kinds always have a value of their own. */
-export const mustBeGiven = (field: AnyField): boolean => field.required && !kindOf(field).alwaysSet;
+/** Tells whether a person must fill a field in: some kinds begin with a value of their own. */
+export const mustBeGiven = (field: AnyField): boolean => field.required && (!kindOf(field).alwaysSet || field.initial === undefined);
 
 /** The attributes that tie a control to its row. */
 export const controlProps = ({ id, describedBy, field, invalid, disabled, onBlur }: InputProps) => ({

@@ -22,6 +22,8 @@ export type FormPurpose = 'create' | 'edit' | 'clone';
 export interface Panel {
   readonly key: string;
   readonly label: Text;
+  /** Whoever may not call this is not shown the tab. */
+  readonly endpoint?: Endpoint | false;
   readonly Panel: ComponentType<RecordProps>;
 }
 
@@ -44,6 +46,12 @@ export interface Override {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   /** Ways to draw values in place of those of the kinds, by field: in lists, cards and pages of records. */
   readonly values?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Ways to draw values in lists and cards, where they differ from `values`. */
+  readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Words of values that are kept as codes, by field: in filters. */
+  readonly words?: Readonly<Record<string, (words: Words, value: string) => string>>;
+  /** Starting widths of columns, in pixels, where those of the kinds would not do. */
+  readonly widths?: Readonly<Record<string, number>>;
   /** Tells what concerns the records as a whole: above their list, and at the head of the system's home. */
   readonly Notice?: ComponentType;
   readonly panels?: readonly Panel[];

@@ -38,7 +38,7 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
       {outcome ? (
         <Refusals resource={resource} rows={rows} done={outcome.done} refused={outcome.refused} />
       ) : (
-        <FormContext value={{ resource, values: run.form.values }}>
+        <FormContext value={{ resource, rows, values: run.form.values }}>
           <form
             noValidate
             aria-label={name}

@@ -7,7 +7,7 @@ import { FieldRow } from './FieldRow.tsx';
 import styles from './form.module.css';
 import { isFirst, isSecret } from './parameters.ts';
 import type { ParametersForm } from './useParameters.ts';
-import { isBlank } from './values.ts';
+import { isBlank } from '../record/sameValue.ts';
 
 interface ParameterFieldsProps {
   readonly form: ParametersForm;

@@ -11,6 +11,7 @@ import { FormContext } from '../fields/FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { useUndoChange } from '../record/useRevert.ts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm.ts';
 import type { SaveOutcome } from './useSave.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -39,6 +40,7 @@ export function RecordForm(props: RecordFormProps) {
   const { resource, purpose, row, related, title, nested = false, onClose, onSaved, ref } = props;
   const { t, language } = useWords();
   const notify = useNotify();
+  const undoChange = useUndoChange(resource);
   const formId = useId();
   const form = useRecordForm(props);
   const { conflict, values, isDirty, discard } = form;
@@ -49,7 +51,10 @@ export function RecordForm(props: RecordFormProps) {
   const finish = (outcome: SaveOutcome | undefined, andNew: boolean) => {
     if (!outcome || !('row' in outcome)) return;
     const facts = { resource: one, title: recordTitle(resource, outcome.row, language) };
-    notify.success(t(purpose === 'edit' ? 'forms.saved' : 'forms.created', facts));
+    // Merged with what another had saved, it is this saving alone that is taken back.
+    const before = { id: outcome.row.id, version: outcome.row.version - 1 };
+    const undo = purpose === 'edit' && row && outcome.row.version > row.version ? undoChange(before, outcome.row) : undefined;
+    notify.success(t(purpose === 'edit' ? 'forms.saved' : 'forms.created', facts), { undo });
     if (andNew) return form.restart();
     released.current = true;
     onSaved(outcome.row);

@@ -17,8 +17,14 @@ const isShown = (field: AnyField, purpose: FormPurpose): boolean =>
 const pick = (fields: Fields, holds: (field: AnyField) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => holds(field)));
 
-/** The fields a form shows, in declared order. */
-export const shownFields = ({ fields }: Resource, purpose: FormPurpose): Fields => pick(fields, (field) => isShown(field, purpose));
+/** The fields a form shows, in declared order, each with what the form requires of it. */
+export const shownFields = ({ fields, form }: Resource, purpose: FormPurpose): Fields =>
+  Object.fromEntries(
+    Object.entries(pick(fields, (field) => isShown(field, purpose))).map(([name, field]) => [
+      name,
+      form.required.includes(name) ? { ...field, required: true } : field,
+    ]),
+  );
 
 /** The fields a form can change. */
 export const editableFields = (resource: Resource, purpose: FormPurpose): Fields =>

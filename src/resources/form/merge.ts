@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
-import { isSame, type Values } from './values.ts';
+import { type Values } from './values.ts';
+import { isSame } from '../record/sameValue.ts';
 
 /** Outcome of merging one field. `conflict`: both sides changed it, and differently; someone has to choose. */
 export type MergeOutcome = 'mine' | 'theirs' | 'both' | 'conflict';

@@ -1,7 +1,8 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
 import { mustBeGiven } from '../fields/inputProps.ts';
-import { isBlank, type Values } from './values.ts';
+import { type Values } from './values.ts';
+import { isBlank } from '../record/sameValue.ts';
 
 export const isSecret = ({ access }: AnyField): boolean => access === 'writeOnly';
 

@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
-import { isBlank, problemOfValue, type Values } from './values.ts';
+import { problemOfValue, type Values } from './values.ts';
+import { isBlank } from '../record/sameValue.ts';
 
 function read(field: AnyField, text: string): unknown {
   try {

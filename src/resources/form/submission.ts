@@ -4,7 +4,8 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Row } from '../fields/cellProps.ts';
 import type { FormPurpose } from '../fields/override.ts';
 import { clonedValues } from './formFields.ts';
-import { byField, changeOf, creationOf, initialValues, isSame, problemOfValue, type Problems, type Values, valuesOfRow } from './values.ts';
+import { byField, changeOf, creationOf, initialValues, problemOfValue, type Problems, type Values, valuesOfRow } from './values.ts';
+import { isSame } from '../record/sameValue.ts';
 
 /** Base of a form: the values it started from, and the version of the record that they belong to. */
 export interface Base {

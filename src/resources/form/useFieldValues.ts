@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fields } from '#schemas/kit/field.ts';
 import type { Purpose } from '#schemas/kit/inputSchema.ts';
 import { useLatest } from '#ui/useLatest.ts';
-import { isBlank, problemOfValue, type Problems, type Shown, type Values } from './values.ts';
+import { problemOfValue, type Problems, type Shown, type Values } from './values.ts';
+import { isBlank } from '../record/sameValue.ts';
 
 /** The values and problems of a set of fields, and what a form does with them. The functions never change. */
 export interface FieldValues {

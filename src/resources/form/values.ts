@@ -1,8 +1,8 @@
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { fieldsSchema, type Purpose } from '#schemas/kit/inputSchema.ts';
-import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { type Problem, problemsOf } from '#schemas/kit/problems.ts';
 import { Unread } from '../fields/inputProps.ts';
+import { isBlank, isSame } from '../record/sameValue.ts';
 
 /** Values of a form's controls, by field. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -10,23 +10,6 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Something to say at a field: a problem we can word, or the words of the server. */
 export type Shown = Problem | { readonly message: string };
 export type Problems = Readonly<Record<string, Shown>>;
-
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-const sorted = (_: string, value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-/** One text per value: blanks are alike, chosen records have no order, and neither have the keys of JSON. */
-function canonical(value: unknown, field: AnyField): string {
-  if (isBlank(value)) return '';
-  if (value instanceof Unread) return `unread ${value.text}`;
-  return JSON.stringify(holdsSeveral(field) && Array.isArray(value) ? value.toSorted((a, b) => Number(a) - Number(b)) : value, sorted);
-}
-
-/** True if two values of a field mean the same to a reader. */
-export const isSame = (field: AnyField, a: unknown, b: unknown): boolean => canonical(a, field) === canonical(b, field);
 
 /** The names of the fields whose values differ. */
 export const changedNames = (fields: Fields, before: Values, after: Values): string[] =>

@@ -1,4 +1,5 @@
 import { Alert, Button, Progress } from 'antd';
+import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import styles from './import.module.css';
@@ -34,7 +35,9 @@ export function JobProgress({ found, isOld }: StageProps) {
       />
       <p className={styles.note}>{total === 0 ? t('files.job.starting') : t(doneWords[state], { done, total })}</p>
       <p className={styles.note}>{t(`files.job.cancelNote.${state}`)}</p>
-      <p className={styles.note}>{t('files.job.mayClose')}</p>
+      <p className={styles.note}>
+        {t('files.job.mayClose')} <Link to="/jobs">{t('files.job.ownJobs')}</Link>
+      </p>
       {isOld && <Alert type="warning" showIcon title={t('files.job.lost')} />}
       <StepFailure error={step.error} />
       <div className={styles.foot}>

@@ -24,9 +24,9 @@ export function ListBody({ onImport, ...props }: ListBodyProps) {
     // Where nothing is shown, nothing can move.
     if (isFilling) retry();
   }, [isFilling, retry]);
-  const { many } = useLabels(resource);
+  const { manyInSentence } = useLabels(resource);
   if (data.error && !data.rows)
-    return <ErrorState title={t('lists.failed.title', { resource: many })} error={data.error} onRetry={data.retry} />;
+    return <ErrorState title={t('lists.failed.title', { resource: manyInSentence })} error={data.error} onRetry={data.retry} />;
   return (
     <>
       <LiveBar live={live} onShow={data.retry} />

@@ -1,21 +1,34 @@
+import type { ReactNode } from 'react';
 import { viewOf } from '../fields/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './fieldDiff.module.css';
+import { memberDiff } from './memberDiff.ts';
+import { MemberList } from './MemberList.tsx';
 import { PlainValue, type PlainValueProps, usePlainText } from './PlainValue.tsx';
 import { wordDiff } from './wordDiff.ts';
 
 interface FieldDiffProps extends Omit<PlainValueProps, 'value'> {
   readonly before: unknown;
   readonly after: unknown;
+  /** Stands behind the difference; of a set of records, behind each member that came or went. */
+  readonly extra?: ((members?: readonly number[]) => ReactNode) | undefined;
 }
 
-/** Difference of a value: the old and the new, and of long texts the words that differ. Of a secret, only that it changed. */
-export function FieldDiff({ before, after, ...place }: FieldDiffProps) {
+/** Difference of a value: the old and the new, of sets what came and went, and of long texts the words that differ. Of a secret, only that it changed. */
+export function FieldDiff({ before, after, extra, ...place }: FieldDiffProps) {
   const { t } = useWords();
   const field = place.resource.fields[place.name];
   if (field?.access === 'writeOnly') return <span>{t('forms.history.secretChanged')}</span>;
+  const members = memberDiff(before, after);
+  if (members) return <MemberList {...place} diff={members} extra={extra} />;
   const isLong = field !== undefined && viewOf(field).isLong;
-  if (isLong && before !== null && after !== null) return <WordDiff {...place} before={before} after={after} />;
+  if (isLong && before !== null && after !== null)
+    return (
+      <>
+        <WordDiff {...place} before={before} after={after} />
+        {extra?.()}
+      </>
+    );
   return (
     <span className={styles.diff}>
       {before !== null && (
@@ -29,13 +42,14 @@ export function FieldDiff({ before, after, ...place }: FieldDiffProps) {
       <ins className={styles.after}>
         <PlainValue {...place} value={after} />
       </ins>
+      {extra?.()}
     </span>
   );
 }
 
 const marks = { both: 'span', before: 'del', after: 'ins' } as const;
 
-function WordDiff({ before, after, ...place }: FieldDiffProps) {
+function WordDiff({ before, after, ...place }: Omit<FieldDiffProps, 'extra'>) {
   const parts = wordDiff(usePlainText({ ...place, value: before }), usePlainText({ ...place, value: after }));
   return (
     <div className={styles.words}>

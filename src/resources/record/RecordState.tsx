@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -25,6 +26,7 @@ export function RecordState({ resource, id, record, onClose }: RecordStateProps)
   if (record.is === 'waiting') return <Loading rows={8} />;
   const kind = kindOfProblem(record);
   const failure = kind === 'failed' && record.is === 'failed' ? record : undefined;
+  const needed = record.is === 'failed' ? record.error.facts?.['permission'] : undefined;
   const hints = { missing: t('forms.record.missingHint'), forbidden: t('forms.record.forbiddenHint'), failed: '' };
   return (
     <EmptyState
@@ -39,6 +41,7 @@ export function RecordState({ resource, id, record, onClose }: RecordStateProps)
           {t('ui.retry')}
         </Button>
       )}
+      {kind === 'forbidden' && needed !== undefined && <NeededPermission permission={String(needed)} />}
       <Button onClick={onClose}>{t('forms.backToList', { resource: manyInSentence })}</Button>
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { FieldDiff } from '../record/FieldDiff.tsx';
+import { PutBack } from '../record/PutBack.tsx';
 import styles from './history.module.css';
 import type { RecordProps } from '../fields/override.ts';
 
@@ -52,7 +53,15 @@ function Changes({ resource, row, related, entry }: RecordProps & { entry: Histo
         <div key={name} className={styles.change}>
           <dt>{resource.fields[name] ? label(resource.fields[name].label) : name}</dt>
           <dd>
-            <FieldDiff resource={resource} name={name} row={row} related={related} before={before} after={after} />
+            <FieldDiff
+              resource={resource}
+              name={name}
+              row={row}
+              related={related}
+              before={before}
+              after={after}
+              extra={(members) => <PutBack resource={resource} row={row} entry={entry} field={name} members={members} />}
+            />
           </dd>
         </div>
       ))}

@@ -26,11 +26,13 @@ export function RecordTabs({ resource, row, related }: RecordProps) {
   const { panels: added = [] } = useOverride(resource.key);
   const panels: { key: string; label: string; children: ReactNode }[] = [
     { key: 'detail', label: t('forms.tabs.detail'), children: <RecordValues resource={resource} row={row} related={related} /> },
-    ...added.map(({ key, label: words, Panel }) => ({
-      key,
-      label: label(words),
-      children: <Panel resource={resource} row={row} related={related} />,
-    })),
+    ...added
+      .filter(({ endpoint }) => endpoint === undefined || allowed(endpoint))
+      .map(({ key, label: words, Panel }) => ({
+        key,
+        label: label(words),
+        children: <Panel resource={resource} row={row} related={related} />,
+      })),
     ...(allowed(resource.endpoints.history)
       ? [{ key: 'history', label: t('forms.tabs.history'), children: <History resource={resource} row={row} related={related} /> }]
       : []),

@@ -1,16 +1,13 @@
-import { useInvalidate } from '@refinedev/core';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { HistoryEntry } from '#schemas/wire/history.ts';
-import { useNotify } from '#ui/useNotify.tsx';
+import { type HistoryEntry, valuesBefore } from '#schemas/wire/history.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useCallMutation } from '#api/useCallMutation.ts';
-import { isSame } from '../form/values.ts';
+import { isSame } from '../record/sameValue.ts';
 import { FieldDiff } from '../record/FieldDiff.tsx';
 import styles from './history.module.css';
 import type { RecordProps } from '../fields/override.ts';
-import { valuesToPutBack } from './useHistory.ts';
+import { useRevert } from '../record/useRevert.ts';
 
 interface RevertQuestionProps extends RecordProps {
   readonly entries: readonly HistoryEntry[];
@@ -22,8 +19,11 @@ interface RevertQuestionProps extends RecordProps {
 /** Shows what would change if the record became an earlier version again, and does it. */
 export function RevertQuestion({ resource, row, related, entries, entry, onClose }: RevertQuestionProps) {
   const { t, label, error } = useWords();
-  const revert = useRevert({ resource, row, entry, onClose });
-  const back = valuesToPutBack(resource, entries, entry.version);
+  const revert = useReverting({ resource, row, entry, onClose });
+  const back = valuesBefore(
+    resource,
+    entries.filter(({ version }) => version > entry.version),
+  );
   const changes = Object.entries(back).filter(([name, value]) => !isSame(resource.fields[name]!, row[name], value));
   return (
     <Modal
@@ -51,21 +51,15 @@ export function RevertQuestion({ resource, row, related, entries, entry, onClose
   );
 }
 
-function useRevert({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 'resource' | 'row' | 'entry' | 'onClose'>) {
+function useReverting({ resource, row, entry, onClose }: Pick<RevertQuestionProps, 'resource' | 'row' | 'entry' | 'onClose'>) {
   const { t } = useWords();
-  const change = useCallMutation();
-  const notify = useNotify();
-  const invalidate = useInvalidate();
+  const revert = useRevert(resource);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const run = async () => {
-    const { revert } = resource.endpoints;
-    if (!revert) return;
     setRunning(true);
     try {
-      await change(revert, { id: row.id, body: { to: entry.version, version: row.version } });
-      notify.success(t('forms.history.reverted', { version: entry.version }));
-      await invalidate({ resource: resource.key, id: row.id, invalidates: ['list', 'many', 'detail'] });
+      await revert({ row, to: entry.version, done: t('forms.history.reverted', { version: entry.version }) });
       onClose();
     } catch (refused) {
       setFailure(refused as CallError);

@@ -23,20 +23,3 @@ export function useHistory(resource: Resource, row: Row) {
   });
   return { ...query, entries: query.data ?? [] };
 }
-
-type Values = Readonly<Record<string, unknown>>;
-
-const canBePutBack = ({ fields }: Resource, name: string): boolean => {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.access === 'writable' && field.edit === 'always';
-};
-
-/** Returns the values that reverting to a version would restore, by the rule of the server: undoing all that came after, the latest first. */
-export function valuesToPutBack(resource: Resource, entries: readonly HistoryEntry[], version: number): Values {
-  const values: Record<string, unknown> = {};
-  for (const entry of entries) {
-    if (entry.version <= version) break;
-    for (const [name, { before }] of Object.entries(entry.changes)) if (canBePutBack(resource, name)) values[name] = before;
-  }
-  return values;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
-import { explainInput, explanation, roleAccessSummary, userPermission } from '../wire/session.ts';
+import { explainInput, explanation, roleAccessSummary, signedIn, userPermission } from '../wire/session.ts';
 
 const group = { zh: '权限说明', en: 'Rights explained' };
 const access = 'inspect';
@@ -31,4 +31,13 @@ export const explainAccess = defineCall('POST /api/access/explain', {
   does: { zh: '用户为何可以或不可以调用一个地址', en: 'Why a user may or may not call an address' },
   body: explainInput,
   answer: explanation,
+});
+
+/** Begins a session that sees as another person does: for reading alone, half an hour at most, and logged. */
+export const seeAs = defineCall('POST /api/access/see-as/{id}', {
+  name: 'access.seeAs',
+  access: 'administer',
+  group,
+  does: { zh: '以某个用户的身份查看', en: 'See as another person does' },
+  answer: signedIn,
 });

@@ -2,11 +2,13 @@ import type { Endpoint } from '../kit/endpoint.ts';
 import type { Access } from '../kit/access.ts';
 import type { CallContract } from '../kit/defineCall.ts';
 import * as access from './access.ts';
+import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
+import * as members from './members.ts';
 import * as models from './models.ts';
 import * as prompts from './prompts.ts';
 import * as service from './service.ts';
@@ -21,6 +23,8 @@ export const contracts: readonly CallContract[] = [
   jobs,
   accounts,
   access,
+  accessRequests,
+  members,
   files,
   imports,
   models,

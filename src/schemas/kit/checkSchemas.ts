@@ -78,6 +78,7 @@ const checkNamedFields: Check = (resource) => {
     'list.search': list.search,
     'list.sort': Object.keys(list.sort),
     'form.groups': form.groups.flatMap(({ fields }) => fields),
+    'form.required': form.required,
     importKey: importKey ? [importKey] : [],
     owner: owner ? [owner] : [],
   };

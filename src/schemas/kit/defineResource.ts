@@ -34,6 +34,7 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly form?: {
     readonly layout?: 'drawer' | 'page';
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof NoInfer<F> & string)[] }[];
+    readonly required?: readonly (keyof NoInfer<F> & string)[];
   };
   readonly importKey?: keyof F & string;
   check?(values: Partial<CreateOfFields<NoInfer<F>>>): Partial<Record<keyof F & string, string>>;
@@ -107,7 +108,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
       sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
       pageSize: list.pageSize ?? 20,
     },
-    form: { layout: form.layout ?? 'drawer', groups: form.groups ?? [] },
+    form: { layout: form.layout ?? 'drawer', groups: form.groups ?? [], required: form.required ?? [] },
     ...(declaration.importKey && { importKey: declaration.importKey }),
     ...(tree && { tree }),
     actions: {},

@@ -71,6 +71,8 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   readonly form: {
     readonly layout: 'drawer' | 'page';
     readonly groups: readonly { readonly label: Text; readonly fields: readonly string[] }[];
+    /** Fields that the form asks for although a record may be without them. */
+    readonly required: readonly string[];
   };
   /** The field by which an imported row finds the record it changes; undefined: rows of files only create. */
   readonly importKey?: string;

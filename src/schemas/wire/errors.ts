@@ -14,6 +14,7 @@ interface ErrorEntry extends Text {
 export const errors = {
   INTERNAL: { status: 500, zh: '服务器出现意外错误，编号 {reference}', en: 'The server met an unexpected error, reference {reference}' },
   NOT_FOUND: { status: 404, zh: '没有这个地址', en: 'There is nothing at this address' },
+  CALL_NOT_READY: { status: 501, zh: '该接口尚未开放', en: 'This call is not available yet' },
   METHOD_NOT_ALLOWED: { status: 405, zh: '这个地址不接受 {method} 请求', en: 'This address does not take {method} requests' },
   PATH_NOT_CANONICAL: { status: 400, zh: '地址写法不规范', en: 'The address is not in its canonical form' },
   BODY_NOT_JSON: { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
@@ -54,6 +55,17 @@ export const errors = {
     zh: '不能授予、更改或收回自己没有的权限',
     en: 'You cannot grant, change or take away rights that you do not have',
   },
+  VIEW_ONLY: {
+    status: 403,
+    zh: '您正在以他人的身份查看，只能查看，不能操作',
+    en: 'You see as somebody else does: you may look, and do nothing',
+  },
+  ACCESS_HELD_ALREADY: { status: 409, zh: '您已经有这项权限', en: 'You have this permission already' },
+  TOO_MANY_ACCESS_REQUESTS: {
+    status: 429,
+    zh: '您已有 {limit} 个开通请求等待处理，请等其中一个有了答复',
+    en: 'You have {limit} access requests waiting already; wait for one of them to be answered',
+  },
   BEYOND_DATA_SCOPE: {
     status: 403,
     zh: '保存后，这条记录会超出您的数据范围',
@@ -79,6 +91,7 @@ export const errors = {
   },
   BAD_OPERAND: { status: 400, zh: '字段“{field}”的条件值无效', en: 'The value of the filter on "{field}" is not valid' },
   NOT_SORTABLE: { status: 400, zh: '不能按字段“{field}”排序', en: 'The list cannot be sorted by "{field}"' },
+  NOT_COUNTED: { status: 400, zh: '字段“{field}”的值不统计数量', en: 'The values of the field "{field}" are not counted' },
   QUERY_TOO_LARGE: { status: 400, zh: '查询条件过多，最多 {limit} 个', en: 'The query has too many conditions; at most {limit}' },
 
   CONVERSATION_NOT_FOUND: { status: 404, zh: '没有这个对话', en: 'There is no such conversation' },

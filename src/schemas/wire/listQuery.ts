@@ -27,6 +27,17 @@ export interface ListQuery {
   readonly search?: string | undefined;
   readonly sorters: readonly Sorter[];
   readonly filters: readonly Filter[];
+  /** Fields whose values are to be counted as well. */
+  readonly facets?: readonly string[] | undefined;
+}
+
+/** Values of a field and how often each occurs, the most frequent first. */
+export interface Facet {
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+  /** Records that were counted. */
+  readonly counted: number;
+  /** There are more: only the latest were counted. */
+  readonly isPartial: boolean;
 }
 
 /** A page of records. */
@@ -38,6 +49,8 @@ export interface ListReply<Row> {
   readonly page_size: number;
   /** The records that relations of this page point to, by resource and id, each with its title: `{ roles: { 3: { id: 3, title: '管理员' } } }`. */
   readonly related: Related;
+  /** Only where the query asks for it. */
+  readonly facets?: Readonly<Record<string, Facet>>;
 }
 export interface RelatedRecord {
   readonly id: number;
@@ -46,7 +59,17 @@ export interface RelatedRecord {
 export type Related = Readonly<Record<string, Readonly<Record<string, RelatedRecord>>>>;
 
 /** Limits of one query, so that no request costs more than a page is worth (F21). */
-export const queryLimits = { pageSize: 1000, sorters: 5, conditions: 50, depth: 5, listValues: 1000, searchLength: 200 } as const;
+export const queryLimits = {
+  pageSize: 1000,
+  sorters: 5,
+  conditions: 50,
+  depth: 5,
+  listValues: 1000,
+  searchLength: 200,
+  facets: 5,
+  facetValues: 100,
+  countedRows: 100_000,
+} as const;
 
 const groupOperators = ['and', 'or'] as const satisfies FilterGroup['operator'][];
 
@@ -84,4 +107,5 @@ export const listQuerySchema = z.strictObject({
     .max(queryLimits.sorters)
     .default([]),
   filters: z.array(filterSchema).default([]),
+  facets: z.array(z.string().max(64)).max(queryLimits.facets).optional(),
 });

@@ -62,6 +62,8 @@ export const session = z.strictObject({
   roles: z.array(heldRole),
   /** When it ends unless it is used before, as ISO 8601 in UTC. */
   expiresAt: z.string(),
+  /** Name of who sees as this user does, in a session that is for reading alone. */
+  viewer: z.string().optional(),
 });
 export type Session = z.infer<typeof session>;
 

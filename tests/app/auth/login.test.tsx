@@ -62,6 +62,7 @@ describe('signing in by password', () => {
   });
 
   it('counts down while it may not be tried again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     server.answers(() => refused(429, 'TOO_MANY_REQUESTS', { facts: { seconds: 2 } }));
     const { user } = showSignedOut();
     await user.type(username(), 'lin_wei');
@@ -70,6 +71,7 @@ describe('signing in by password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('操作过于频繁，请在 2 秒后重试');
     await user.click(button('2 秒后可重试'));
     expect(server.seen).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2000);
     expect(await screen.findByRole('button', { name: '登录' })).not.toHaveAttribute('aria-disabled');
   });
 

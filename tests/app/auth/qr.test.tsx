@@ -7,17 +7,19 @@ import { showSignedOut } from './shown.tsx';
 let server: ScriptedServer;
 let polled: Reply;
 let starting: () => Reply;
+let address: string;
 beforeEach(async () => {
+  address = '/qr#cccccccccccccccc';
   polled = ok({ state: 'waiting' });
   starting = () =>
     ok({
       id: 'i'.repeat(16),
       secret: 's'.repeat(16),
       code: 'c'.repeat(16),
-      address: '/qr#cccccccccccccccc',
+      address,
       expiresAt: '2026-01-01T00:02:00.000Z',
     });
-  server = await startScriptedServer(({ address }) => (address === '/user/qr/start' ? starting() : polled));
+  server = await startScriptedServer(({ address: asked }) => (asked === '/user/qr/start' ? starting() : polled));
 });
 afterEach(async () => {
   await server.stop();
@@ -35,6 +37,18 @@ describe('signing in by phone', () => {
     expect(JSON.parse(server.seen.at(-1)!.body)).toEqual({ id: 'i'.repeat(16), secret: 's'.repeat(16) });
     expect(localStorage.getItem('token')).toBe('a-token');
     expect(screen.getByText('已确认，正在进入')).toBeVisible();
+  });
+
+  it('says of an address that no phone can open how to come by one that it can', async () => {
+    showSignedOut({ hash: '#qr' });
+    expect(await screen.findByText(/^地址 localhost 只有这台计算机打得开/)).toBeVisible();
+  });
+
+  it('says nothing of the kind where the server knows its address', async () => {
+    address = 'https://ask.example.org/qr#cccccccccccccccc';
+    showSignedOut({ hash: '#qr' });
+    expect(await screen.findByRole('img', { name: '登录二维码' })).toBeVisible();
+    expect(screen.queryByText(/打得开/)).toBeNull();
   });
 
   it('says when the phone turned it down, and makes a new code when asked', async () => {

@@ -5,7 +5,7 @@ import { openConsole } from '../openConsole.tsx';
 describe('the bar of the connection', () => {
   it.each([
     ['zh', /^连接不上服务器/, '立即重试', '已恢复连接'],
-    ['en', /^The server cannot be reached/, 'Try now', 'Connected again'],
+    ['en', /^Connection Error/, 'Try now', 'Connected again'],
   ] as const)('says in %s that the server is gone, and that it is back', async (language, lost, retry, back) => {
     let isThere = true;
     const { user } = await openConsole({ at: '/system/roles', language, answers: () => (isThere ? undefined : { hangUp: true }) });

@@ -41,6 +41,39 @@ it('what is said and asked before anything can show it is shown once something c
   expect(screen.queryByText('没有别的事')).toBeNull();
 });
 
+it('Ctrl and Z take back the last write once, not while something is typed, and not what came before it', async () => {
+  const undone: string[] = [];
+  function Writer() {
+    const notify = useNotify();
+    const write = (name: string) => notify.success(`已保存${name}`, { undo: () => undone.push(name) });
+    return (
+      <>
+        <Button onClick={() => write('甲')}>写下甲</Button>
+        <Button onClick={() => write('乙')}>写下乙</Button>
+        <input aria-label="字" />
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  render(
+    <LazyNotifications>
+      <Writer />
+    </LazyNotifications>,
+  );
+  await user.keyboard('{Control>}z{/Control}');
+  await user.click(screen.getByRole('button', { name: '写下甲' }));
+  await user.click(screen.getByRole('button', { name: '写下乙' }));
+  await screen.findByText('已保存乙');
+  await user.click(screen.getByRole('textbox', { name: '字' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual([]);
+  await user.click(document.body);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText('已保存乙')).toBeNull());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual(['乙']);
+});
+
 it('notifications wait in the order in which they were given, and each asks for what shows it', async () => {
   const shown: string[] = [];
   const wanted = vi.fn();

@@ -88,6 +88,7 @@ describe('The palette', () => {
     await openPalette({ who: holderOf('manage /knowledge', '/roles/list', '/users/list', '/users/add') });
     expect(options()).toEqual([
       '新对话',
+      '我的任务',
       '知识库',
       '用户',
       '角色',

@@ -1,12 +1,19 @@
 import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
+import { storageKeys } from '#providers/session/storage.ts';
 import type { SignedIn } from '#schemas/wire/session.ts';
 
 /** Calls the server beside the browser: to lay out what a journey starts from, and to see what was kept. */
 export type Api = Awaited<ReturnType<typeof signInToApi>>;
 
+/** Someone who has an account. */
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Signs in without a browser. Each call gives the `data` of the reply, and fails with what the server said against it. */
-export async function signInToApi(url: string, user: { username: string; password: string }) {
-  const { token } = (await send(url, 'POST', '/user/login', user)) as SignedIn;
+export async function signInToApi(url: string, user: Person) {
+  const { token } = await signedIn(url, user);
   const as = (method: string) => (address: string, body?: object) => send(url, method, address, body, token);
   return {
     token,
@@ -24,6 +31,20 @@ export async function signInToApi(url: string, user: { username: string; passwor
       return { statusCode: 200, body: '', json: () => ({ data }) };
     },
   };
+}
+
+const signedIn = (url: string, { username, password }: Person): Promise<SignedIn> =>
+  send(url, 'POST', '/user/login', { username, password });
+
+/** Entries of a browser's storage in which the console finds someone signed in. */
+export async function keptSession(url: string, user: Person): Promise<{ name: string; value: string }[]> {
+  const { token, userPermissions, id: userid, ...said } = await signedIn(url, user);
+  const permissions = storageKeys.permissions.map((name) => ({ name, value: JSON.stringify(userPermissions) }));
+  return [
+    { name: storageKeys.token, value: token },
+    { name: storageKeys.user, value: JSON.stringify({ userid, ...said }) },
+    ...permissions,
+  ];
 }
 
 type Data = any; // any: each address answers with a shape of its own

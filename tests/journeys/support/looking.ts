@@ -3,6 +3,7 @@ import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { permittedCalls } from '#schemas/wire/access/startingPermissions.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
+import { keptSession, type Person } from './api.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
@@ -13,12 +14,12 @@ export interface Visit {
   readonly width: keyof typeof widths;
 }
 
-/** A page of a new visitor who chose a language and a theme before, on a machine that wants things to keep still. */
-export async function openVisit(browser: Browser, url: string, { language, theme, width }: Visit): Promise<Page> {
-  const storage = [
-    { name: 'language', value: language },
-    { name: 'theme', value: theme },
-  ];
+/**
+ * A page of a new visitor who chose a language and a theme before, on a machine that wants things to keep still; of someone who has
+ * signed in before, if it is told who.
+ */
+export async function openVisit(browser: Browser, url: string, { language, theme, width }: Visit, user?: Person): Promise<Page> {
+  const storage = [{ name: 'language', value: language }, { name: 'theme', value: theme }, ...(user ? await keptSession(url, user) : [])];
   const context = await browser.newContext({
     baseURL: url,
     viewport: widths[width],
@@ -32,7 +33,9 @@ export async function openVisit(browser: Browser, url: string, { language, theme
 /** Waits until nothing on the page is on its way or in motion. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => {
-    const waiting = document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, main:empty');
+    const waiting = document.querySelector(
+      '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .ant-skeleton, .ant-spin-spinning, main:empty',
+    );
     const moving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);

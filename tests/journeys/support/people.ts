@@ -1,35 +1,32 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, signIn } from '../../support/browser.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { startBuiltServer, type BuiltServer } from '../../support/startBuiltServer.ts';
-import { type Api, signInToApi } from './api.ts';
+import { type Api, type Person, signInToApi } from './api.ts';
 import { openVisit, type Visit } from './looking.ts';
 
 export interface Stage {
   browser: Browser;
   server: BuiltServer;
   api: Api;
-  admin: { username: string; password: string };
-  /** A page of someone who has just come; signed in when it is told who they are. */
-  visit(visit?: Partial<Visit>, user?: { username: string; password: string }): Promise<Page>;
+  admin: Person;
+  /** An empty page of someone who has just come; signed in when it is told who they are. */
+  visit(visit?: Partial<Visit>, user?: Person): Promise<Page>;
 }
 
-/** One server and one browser for the journeys of a file, with a way beside the browser to lay things out. */
-export function stage(prepare?: (api: Api) => Promise<unknown>, { flags = [] }: { readonly flags?: readonly string[] } = {}): Stage {
+/** One server for the journeys of a file, with a way beside the browser to lay things out. What they open is closed after them. */
+export function stage(prepare?: (api: Api) => Promise<unknown>): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    [stage.browser, stage.server] = await Promise.all([openBrowser(...flags), startBuiltServer()]);
+    [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer()]);
     stage.admin = { username: 'admin', password: stage.server.adminPassword };
     stage.api = await signInToApi(stage.server.url, stage.admin);
-    stage.visit = async (visit, user) => {
-      const page = await openVisit(stage.browser, stage.server.url, { language: 'zh', theme: 'light', width: 'wide', ...visit });
-      if (user) await signIn(page, user);
-      return page;
-    };
+    stage.visit = (visit, user) =>
+      openVisit(stage.browser, stage.server.url, { language: 'zh', theme: 'light', width: 'wide', ...visit }, user);
     await prepare?.(stage.api);
   });
   afterAll(async () => {
-    await stage.browser?.close();
+    await Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []);
     await stage.server?.stop();
   });
   return stage;

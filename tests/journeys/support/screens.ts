@@ -19,10 +19,45 @@ const cancel: Evidence = (page) => page.getByRole('button', { name: /^(取消|Ca
 const detail: Evidence = (page) => page.getByRole('definition');
 const dialog: Evidence = (page) => page.getByRole('dialog');
 
+/** Shows an address inside the running console, as an entry of its history that follows the present one. */
+const jump = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const state = { usr: null, key: crypto.randomUUID(), idx: history.state.idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+
+/** An address that has no page, and what tells of it. */
+const nowhere = '/nowhere';
+const lost: Evidence = (page) => page.getByText('404', { exact: true });
+
+/** The router numbers the entries of its history; other pages do not. */
+const isInConsole = (page: Page) => page.evaluate(() => Number.isInteger(history.state?.idx));
+
+/**
+ * Comes to an address: a new page loads it, a console that runs already goes there by way of a page with nothing on it,
+ * so that whatever is then seen was drawn for this visit.
+ */
+async function come(page: Page, address: string): Promise<void> {
+  if (!(await isInConsole(page))) return void (await page.goto(address));
+  await jump(page, nowhere);
+  await lost(page).waitFor();
+  if (await dialog(page).count()) await closeDialog(page);
+  if (address === nowhere) return;
+  await jump(page, address);
+  await lost(page).waitFor({ state: 'detached' });
+}
+
+/** Those that open on every page stay when the page goes. */
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
 const at = (name: string, address: string, evidence = heading): Screen => ({
   name,
   open: async (page) => {
-    await page.goto(address);
+    await come(page, address);
     await evidence(page).first().waitFor();
   },
 });
@@ -31,7 +66,7 @@ const at = (name: string, address: string, evidence = heading): Screen => ({
 const fromMenu = (name: string, address: string, entry: RegExp): Screen => ({
   name,
   open: async (page) => {
-    await page.goto(address);
+    await come(page, address);
     await page.getByRole('button', { name: /^(更多操作|More actions)$/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
     await dialog(page).waitFor();
@@ -42,7 +77,7 @@ const fromMenu = (name: string, address: string, entry: RegExp): Screen => ({
 const fromKey = (name: string, key: string): Screen => ({
   name,
   open: async (page) => {
-    await page.goto('/system');
+    await come(page, '/system');
     await heading(page).waitFor();
     await page.keyboard.press(key);
     await dialog(page).waitFor();
@@ -73,7 +108,7 @@ const soon = ['app', 'flow', 'database', 'knowledge', 'agent'];
 const fromPalette = (name: string, words: string): Screen => ({
   name,
   open: async (page) => {
-    await page.goto('/system');
+    await come(page, '/system');
     await heading(page).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill(words);

@@ -126,7 +126,7 @@ describe('an export', () => {
     const { press } = await openExport({ query: searched('fails-') });
     beside.door.happens(({ url }) => (url?.endsWith('/export') ? 'cut' : undefined));
     await press('导出 5 条');
-    expect(await screen.findByRole('alert')).toHaveTextContent('没有导出成功');
+    expect(await screen.findByRole('alert')).toHaveTextContent('导出失败');
     beside.door.happens(undefined);
     await press('导出 5 条');
     await screen.findByText(/^已保存/);

@@ -42,6 +42,16 @@ export const cases: { readonly [K in FieldKind]: Case } = {
     clear: emptying,
     sendsCleared: null,
   },
+  category: {
+    field: kit.category(label) as AnyField,
+    enter: typing('甲类'),
+    sends: '甲类',
+    value: '乙类',
+    showsInput: boxHolds('乙类'),
+    showsValue: '乙类',
+    clear: emptying,
+    sendsCleared: null,
+  },
   longText: {
     field: kit.longText(label, { max: 8 }) as AnyField,
     wrong: { enter: typing('123456789'), says: '最多 8 个字符' },

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedback } from '#schemas/feedback.ts';
 import { roles } from '#schemas/roles.ts';
 import { users } from '#schemas/users.ts';
 import RecordFormPage from '#resources/form/RecordFormPage.tsx';
@@ -19,6 +20,9 @@ const routes = [
   { path: 'system/roles', element: <p>角色列表</p> },
   { path: 'system/roles/create', element: <RecordFormPage resource={roles} purpose="create" /> },
   { path: 'system/roles/:id/edit', element: <RecordFormPage resource={roles} purpose="edit" /> },
+  { path: 'system/feedback', element: <p>反馈列表</p> },
+  { path: 'system/feedback/create', element: <RecordFormPage resource={feedback} purpose="create" /> },
+  { path: 'system/feedback/:id/edit', element: <RecordFormPage resource={feedback} purpose="edit" /> },
   { path: 'system/users/create', element: <RecordFormPage resource={users} purpose="create" /> },
 ];
 
@@ -63,6 +67,37 @@ describe('creating a record', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('有 2 个字段需要修改：用户名、密码');
     expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveAccessibleDescription('4–20 位字母、数字或下划线');
+  });
+});
+
+describe('a field that only the form requires', () => {
+  it('is asked for in a new record', async () => {
+    const create = vi.fn();
+    const { user } = await show({ at: '/system/feedback/create', data: { create } });
+    await user.type(await screen.findByRole('textbox', { name: /问题描述/ }), '合计不对');
+    expect(screen.getByRole('textbox', { name: /联系方式/ })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: /建议/ })).not.toBeRequired();
+    await user.click(screen.getByRole('button', { name: '创建反馈' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('系统生成的结果、正确的结果、联系方式');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('may stay as empty as it came, and not be emptied', async () => {
+    const given = { ...row, problem: '合计不对', system_generated: '10', correctly_generated: null, contact_information: null };
+    const update = vi.fn(async ({ variables }) => ({ data: { ...given, ...variables, version: 4 } }) as never);
+    const { user } = await show({
+      at: '/system/feedback/7/edit',
+      data: { getOne: async () => ({ data: { ...given, related: {} } }) as never, update },
+    });
+    const problem = await screen.findByRole('textbox', { name: /问题描述/ });
+    await user.type(problem, '！');
+    await user.clear(screen.getByRole('textbox', { name: /系统生成/ }));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('必填')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /系统生成/ }), '10');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('反馈列表')).toBeVisible();
+    expect(update.mock.calls[0]![0].variables).toEqual({ version: 3, problem: '合计不对！' });
   });
 });
 

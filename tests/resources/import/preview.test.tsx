@@ -169,7 +169,7 @@ describe('a file that cannot be imported', () => {
     const { preview, press } = await openImport();
     await preview('codeName,颜色', 'a,红');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('导入没有完成');
+    expect(alert).toHaveTextContent('导入失败');
     expect(alert).toHaveTextContent('没有名为“颜色”的列，可用的列：编号、代码名称');
     await press('再导入一个文件');
     expect(await screen.findByRole('button', { name: '选择文件' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('a file that cannot be imported', () => {
     beside.door.happens(({ url }) => (url?.endsWith('/import') ? 'cut' : undefined));
     const { preview, press } = await openImport();
     await preview('codeName', 'again');
-    expect(await screen.findByRole('alert')).toHaveTextContent('文件没有上传成功');
+    expect(await screen.findByRole('alert')).toHaveTextContent('上传失败');
     expect(screen.getByText(/已选择 代码.csv/)).toBeVisible();
     beside.door.happens(undefined);
     await press('上传并预览');

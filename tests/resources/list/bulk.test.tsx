@@ -51,6 +51,38 @@ describe('many records at once', () => {
     expect(cellAt('user_three', '机构')).toHaveTextContent('–');
   });
 
+  it('gain a member and keep those that they have, after it was said how many change, and can be put back', async () => {
+    const { items: roles } = await call<{ items: { id: number; RoleName: string }[] }>('POST /roles/list', {});
+    const [held, given] = roles.filter(({ RoleName }) => RoleName !== '管理员') as [(typeof roles)[0], (typeof roles)[0]];
+    const { items: users } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', {});
+    const idOf = (username: string) => users.find((each) => each.username === username)!.id;
+    const rolesOf = async (username: string) => (await call<{ roles: number[] }>(`GET /users/${idOf(username)}`)).roles.toSorted();
+    await call(`PUT /users/${idOf('user_one')}`, { roles: [held.id] });
+    await call(`PUT /users/${idOf('user_two')}`, { roles: [given.id] });
+    const { user } = await open({ at: '/system/users?sort=id' });
+    await seeFirst('admin', 'user_one', 'user_two');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '批量修改' }));
+    const dialog = await screen.findByRole('dialog', { name: '批量修改 2 条记录' });
+    await user.click(within(dialog).getByRole('combobox', { name: '添加要修改的字段' }));
+    await user.click(await screen.findByText('角色', { selector: '.ant-select-item-option-content' }));
+    await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
+    expect(await within(dialog).findByText('请填写，或选择“清空”')).toBeVisible();
+    expect(await rolesOf('user_one')).toEqual([held.id]);
+    await user.click(await within(dialog).findByRole('combobox', { name: '角色' }));
+    await user.click(
+      await screen.findByText(given.RoleName, { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }),
+    );
+    expect(await within(dialog).findByText('将改变 1 条，其余 1 条已经如此。')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
+    await screen.findByText('已修改 2 条记录');
+    expect(await rolesOf('user_one')).toEqual([held.id, given.id].toSorted());
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await screen.findByText('已撤销 1 条修改');
+    expect(await rolesOf('user_one')).toEqual([held.id]);
+    expect(await rolesOf('user_two')).toEqual([given.id]);
+  });
+
   const removeTwo = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await seeFirst('admin', 'user_one', 'user_two', 'user_three');
     for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));

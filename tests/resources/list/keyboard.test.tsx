@@ -112,6 +112,20 @@ describe('a list by keyboard', () => {
     expect(cellAt('user_one', '邮箱')).toHaveTextContent('one@example.com');
   });
 
+  it('takes a change of a cell back from its notification', async () => {
+    const { user } = await open({ at });
+    await seeFirst('admin', 'user_one');
+    const before = cellAt('user_one', '部门').textContent;
+    cellAt('user_one', '部门').focus();
+    await user.keyboard('{F2}');
+    await user.type(await screen.findByRole('textbox', { name: '修改部门' }), '信贷部{Enter}');
+    await waitFor(() => expect(cellAt('user_one', '部门')).toHaveTextContent('信贷部'));
+    await user.click(
+      within((await screen.findByText('已保存部门')).closest<HTMLElement>('[role=status]')!).getByRole('button', { name: '撤销' }),
+    );
+    await waitFor(() => expect(cellAt('user_one', '部门')).toHaveTextContent(before!));
+  });
+
   it('puts a conflict to its reader at the cell: what the other wrote, or what they wrote themselves', async () => {
     const { user } = await open({ at });
     await seeFirst('admin', 'user_one', 'user_two');

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PageContext } from '#pages/page.ts';
 import { dataProvider } from '#providers/data.ts';
+import { resources } from '#resources/index.ts';
+import OwnJobsPage from '#resources/overrides/jobs/OwnJobsPage.tsx';
 import { resourceRoutes } from '#resources/routes.tsx';
 import { jobs } from '#schemas/jobs.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
@@ -24,6 +27,37 @@ async function add(columns: object): Promise<void> {
 
 const open = (language: 'zh' | 'en') => showScreen(resourceRoutes(jobs as Resource), { at: '/system/jobs', data: dataProvider, language });
 const rowOf = async (words: RegExp) => screen.findByRole('row', { name: words });
+
+const openOwn = (language: 'zh' | 'en' = 'zh') =>
+  showScreen([{ path: 'jobs', element: <OwnJobs /> }], { at: '/jobs', data: dataProvider, language });
+const ownPage = resources.pages.find(({ key }) => key === 'ownJobs')!;
+const OwnJobs = () => (
+  <PageContext value={ownPage}>
+    <OwnJobsPage />
+  </PageContext>
+);
+
+describe('the page of own jobs', () => {
+  it('says what will be seen there while there are none', async () => {
+    await openOwn();
+    expect(await screen.findByText('还没有任务')).toBeVisible();
+  });
+
+  it('tells how far each is and why it failed, and cancels and tries again', async () => {
+    await add({ kind: 'imports.apply', state: 'running', done: 3, total: 9, holder: 'x', leaseUntil: '2099-01-01T00:00:00.000Z' });
+    await add({ state: 'failed', attempts: 5, error: '{"code":"MODEL_BUSY","facts":{}}', endedAt: '2026-01-02T00:00:00.000Z' });
+    const { user } = await openOwn();
+    const running = (await screen.findByText('执行导入')).closest('li')!;
+    expect(within(running).getByText('3 / 9')).toBeVisible();
+    const failed = screen.getByText('test.screen').closest('li')!;
+    expect(within(failed).getByText('失败')).toBeVisible();
+    await user.click(within(running).getByRole('button', { name: '取消任务' }));
+    expect(await within(running).findByText('正在取消')).toBeVisible();
+    await user.click(within(failed).getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(within(failed).queryByText('失败')).not.toBeInTheDocument());
+    await beside.server.context.store.transaction((trx) => trx.deleteFrom('jobs').execute());
+  });
+});
 
 describe('the list of jobs', () => {
   it('says that there are none', async () => {

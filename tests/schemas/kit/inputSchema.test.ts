@@ -31,6 +31,23 @@ const check = (purpose: Purpose, given: unknown, before = {}) => {
 };
 
 describe('checking what a person gives', () => {
+  it('wants at least one member of a set that is required, at first and whenever it is changed', () => {
+    const parcel = defineResource({
+      key: 'parcels',
+      label,
+      fields: { name: kinds.text(label), seals: kinds.many(label, 'parcels' as never, { required: true }) },
+      title: 'name',
+    });
+    const problemsOf = (purpose: Purpose, given: object) => {
+      const checked = checkInput(parcel, purpose, given);
+      return checked.ok ? {} : checked.problems;
+    };
+    for (const given of [{}, { seals: null }, { seals: [] }]) expect(problemsOf('create', given)).toEqual({ seals: { key: 'required' } });
+    expect(problemsOf('create', { seals: [3] })).toEqual({});
+    expect(problemsOf('update', { seals: [] })).toEqual({ seals: { key: 'required' } });
+    expect(problemsOf('update', { name: 'box' })).toEqual({});
+  });
+
   it('brings values to their form', () => {
     expect(check('create', { name: '  box ', mail: 'Some.One@Example.COM ', seen: '2026-01-31T18:30:00+08:00', size: '' })).toEqual({
       name: 'box',

@@ -96,4 +96,13 @@ describe.each(dialects)('why someone may or may not call an address, on %s', (di
     expect((await admin.get(`/roles/${role}/permissions`)).data).toHaveLength(1);
     expect((await admin.get('/roles/999/permissions')).code).toBe('RECORD_NOT_FOUND');
   });
+
+  it('finds permissions by the words of their titles in either language, as by their names', async () => {
+    const found = async (search: string) =>
+      (await admin.post('/permissions/list', { search, page_size: 200 })).data.items.map(({ name }: { name: string }) => name);
+    expect(await found('用户 修改')).toEqual(expect.arrayContaining(['users.update', 'users.bulkUpdate']));
+    expect(await found('Users · Change')).toContain('users.update');
+    expect(await found('users.upd')).toEqual(['users.update']);
+    expect(await found('用户 修改')).not.toContain('roles.update');
+  });
 });

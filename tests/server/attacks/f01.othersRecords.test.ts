@@ -56,9 +56,15 @@ describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect
     ).toBe('readOnly');
   });
 
+  /** A subscription of somebody's to a content that is made for it. */
+  const subscriptionOf = async ({ id: userId }: { readonly id: number }, name: string) => {
+    const content: number = (await admin.post('/api/contents/add', { name })).data.id;
+    const parameters: number[] = [(await admin.post('/api/parameters/add', { name, value: '1' })).data.id];
+    return { userId, frequency: 'day', method: 'WeChat', content, parameters };
+  };
+
   it('shows and changes only one’s own subscriptions, through every address they have', async () => {
-    const content = (await admin.post('/api/contents/add', { name: 'news' })).data.id;
-    const { id } = (await owner.post('/api/subscriptions', { userId: owner.id, frequency: 'day', method: 'WeChat', content })).data;
+    const { id } = (await owner.post('/api/subscriptions', await subscriptionOf(owner, 'news'))).data;
     expect((await owner.get(`/api/subscriptions/${id}`)).status).toBe(200);
     const tries = [
       await other.get(`/api/subscriptions/${id}`),
@@ -78,8 +84,7 @@ describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect
   });
 
   it('subscribes nobody but oneself, at first or later', async () => {
-    const content = (await admin.post('/api/contents/add', { name: 'letters' })).data.id;
-    const mine = { userId: other.id, frequency: 'day', method: 'WeChat', content };
+    const mine = await subscriptionOf(other, 'letters');
     expect((await other.post('/api/subscriptions', { ...mine, userId: owner.id })).code).toBe('BEYOND_DATA_SCOPE');
     const { id } = (await other.post('/api/subscriptions', mine)).data;
     expect((await other.put(`/api/subscriptions/${id}`, { userId: owner.id })).code).toBe('BEYOND_DATA_SCOPE');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { codeHierarchies } from '#schemas/codeHierarchies.ts';
 import { logs } from '#schemas/logs.ts';
 import { dialects, movableClock, type SignedIn, startServer, type TestServer } from '../../support/startServer.ts';
 
@@ -89,5 +90,32 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     const told = await entries({ field: 'entity', operator: 'eq', value: 'contents' }, { field: 'entityId', operator: 'eq', value: id });
     expect(told.map(({ action }: { action: string }) => action)).toEqual(['purge', 'remove', 'restore', 'remove', 'update', 'create']);
     expect(told[0]).toMatchObject({ entityTitle: 'Passing', user: 'admin' });
+  });
+
+  it('names what came to a relation and what left it, to whoever may list it', async () => {
+    const { id } = (await admin.call(codeHierarchies.endpoints.create as Endpoint, { codeName: `named ${dialect}` })).json().data;
+    const { id: child } = (
+      await admin.call(codeHierarchies.endpoints.create as Endpoint, { codeName: `child ${dialect}`, parentId: id })
+    ).json().data;
+    const reply = (await admin.call('POST /logs', { filters: [{ field: 'entityId', operator: 'eq', value: child }] })).json().data;
+    expect(reply.related.codeHierarchies).toEqual({ [id]: { id, title: `named ${dialect}` } });
+  });
+
+  it('counts how often each action and entity occurs, among what is asked for', async () => {
+    const counted = async (body: object) => (await admin.call('POST /logs', { page_size: 1, ...body })).json();
+    const filters = [{ field: 'entityTitle', operator: 'in', value: ['Passing', 'Logged'] }];
+    const { data } = await counted({ facets: ['action', 'entity'], filters });
+    expect(data.facets.action.values).toEqual([
+      { value: 'create', count: 2 },
+      { value: 'remove', count: 2 },
+      { value: 'purge', count: 1 },
+      { value: 'restore', count: 1 },
+      { value: 'update', count: 1 },
+    ]);
+    expect(data.facets.entity).toEqual({ values: [{ value: 'contents', count: 7 }], counted: 7, isPartial: false });
+    expect((await counted({})).data).not.toHaveProperty('facets');
+    for (const field of ['user', 'changes', 'nothing', '__proto__'])
+      expect((await counted({ facets: [field] })).err_code).toBe('NOT_COUNTED');
+    expect((await counted({ facets: Array.from({ length: 6 }, () => 'action') })).err_code).toBe('REQUEST_INVALID');
   });
 });

@@ -2,8 +2,8 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { actionTitle } from '#schemas/wire/access/permissionTitle.ts';
 import styles from '../../access.module.css';
-import { useVerbWords } from '../../useVerbWords.ts';
 import type { Choosable, PermissionGroup } from './permissionGroups.ts';
 
 interface PermissionGroupBoxProps {
@@ -64,7 +64,8 @@ function PermissionRow({
   disabled,
   onChange,
 }: Pick<PermissionGroupBoxProps, 'chosen' | 'disabled' | 'onChange'> & { permission: Choosable }) {
-  const verbWords = useVerbWords();
+  const { label } = useWords();
+  const action = actionTitle(permission.name);
   return (
     <li>
       <Checkbox
@@ -72,7 +73,7 @@ function PermissionRow({
         disabled={disabled}
         onChange={({ target }) => onChange([permission.id], target.checked)}
       >
-        {verbWords(permission.name)}{' '}
+        {action ? label(action) : permission.name}{' '}
         <code className={styles.code}>
           {permission.methods?.join(' ')} {permission.url}
         </code>

@@ -1,4 +1,5 @@
 import { resourceOf } from '#schemas/index.ts';
+import { permissionTitle } from '#schemas/wire/access/permissionTitle.ts';
 import type { Text } from '#schemas/kit/text.ts';
 
 /** As much of a permission as choosing it needs. */
@@ -24,8 +25,13 @@ const groupKey = ({ name }: Choosable): string => {
   return name.includes('.') && (head === 'tiles' || resourceOf(head)) ? head : others;
 };
 
+function wordsOf(name: string): string {
+  const { zh = '', en = '' } = permissionTitle(name) ?? {};
+  return `${zh} ${en}`;
+}
+
 const hasWords = ({ name, url, methods }: Choosable, words: readonly string[], label: string): boolean =>
-  words.every((word) => `${name} ${methods?.join(' ') ?? ''} ${url} ${label}`.toLowerCase().includes(word));
+  words.every((word) => `${name} ${methods?.join(' ') ?? ''} ${url} ${label} ${wordsOf(name)}`.toLowerCase().includes(word));
 
 /** Permissions by what they are about, in the order they come, only those that hold every word of a search. */
 export function groupPermissions(permissions: readonly Choosable[], search: string): PermissionGroup[] {

@@ -1,11 +1,12 @@
 import { textOf } from '#schemas/kit/kinds/index.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 /** Name of a record: its title field in words, or its number when it has no title. */
-export function recordTitle({ fields, title }: Resource, row: Readonly<Record<string, unknown>>, language: Language): string {
+export function recordTitle({ key, fields, title }: Resource, row: Readonly<Record<string, unknown>>, language: Language): string {
   const field = fields[title];
   const value = row[title];
   if (value === null || value === undefined || value === '') return `#${String(row['id'])}`;
-  return field ? textOf(field, value, language) : String(value);
+  return titleWords(key, field ? textOf(field, value, language) : String(value), language);
 }

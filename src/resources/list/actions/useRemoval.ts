@@ -47,7 +47,7 @@ export function useRemoval(resource: Resource): Removal {
   const say = (ids: readonly number[]) => {
     const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
     const canUndo = isTrash && ids.length > 0 && ids.length <= undoneAtMost;
-    notify.success(words, canUndo ? { action: { label: t('lists.bulk.undo'), run: () => void undo(ids) } } : {});
+    notify.success(words, canUndo ? { undo: () => void undo(ids) } : {});
   };
   const ask = (title: string, text: string, onOk: () => Promise<void>) =>
     confirm({

@@ -3,7 +3,10 @@ import { useWords } from '#i18n/useWords.ts';
 import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { byField, isSame, problemOfValue } from '../../form/values.ts';
+import { byField, problemOfValue } from '../../form/values.ts';
+import { useUndoChange } from '../../record/useRevert.ts';
+import { useNotify } from '#ui/useNotify.tsx';
+import { isSame } from '../../record/sameValue.ts';
 import { useCallMutation } from '#api/useCallMutation.ts';
 import { usePatch } from '../live/usePatch.ts';
 import { useRowsByIds } from '../live/useRowsByIds.ts';
@@ -32,6 +35,8 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
   const make = useCallMutation();
   const patch = usePatch();
   const ask = useRowsByIds();
+  const notify = useNotify();
+  const undoChange = useUndoChange(resource);
   // The row may be brought up to date underneath; what is saved started from the one that was seen.
   const [row] = useState(shown);
   const field = resource.fields[name]!;
@@ -45,6 +50,10 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
     const saved = await make<Row>(update, { id: row.id, body: { version, [name]: value === '' ? null : value } });
     // The answer has no titles of related records; a list of one row has.
     patch(resource.key, targetOf(resource, field) ? await ask(resource.key, [row.id]) : { data: [saved] });
+    notify.success(words.t('lists.edit.saved', { field: words.label(field.label) }), {
+      key: 'cell',
+      undo: undoChange({ id: row.id, version }, saved),
+    });
     onDone();
   };
   const refused = async (error: CallError, value: unknown): Promise<void> => {

@@ -25,6 +25,7 @@ export function ConditionValue({ resource, name, operator, value, related, onCha
     <Suspense>
       <Filter
         resource={resource}
+        name={name}
         field={field}
         operator={operator}
         value={value}

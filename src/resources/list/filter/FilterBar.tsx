@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type Condition, type Filter, type FilterGroup, isGroup } from '#schemas/wire/listQuery.ts';
+import { useOverride } from '../../fields/override.ts';
 import { useListScreen } from '../ListContext.ts';
 import { Popup } from '../menu/Popup.tsx';
 import { addFilter, removeFilter, replaceFilter, tidyFilter } from '../model/filterTree.ts';
@@ -30,7 +31,7 @@ export function FilterBar({ edit, onEdit }: FilterBarProps) {
   const { t } = words;
   const { filter } = list.state;
   const related = useFilterTitles(resource, filter, data.related);
-  const speaking: Speaking = { words, resource, related };
+  const speaking: Speaking = { words, resource, related, override: useOverride(resource.key) };
   const apply = (next: FilterGroup) => {
     onEdit(undefined);
     list.change({ filter: tidyFilter(next) });

@@ -6,13 +6,15 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, isGroup, type Related } from '#schemas/wire/listQuery.ts';
 import { isPresetValue } from '../../fields/calendar/presets.ts';
+import type { Override } from '../../fields/override.ts';
 import { viewOf } from '../../fields/index.ts';
 
 /** Everything needed to word a condition: the language, the declaration, and the titles of records it names. */
 export interface Speaking {
-  readonly words: Pick<Words, 't' | 'label' | 'language'>;
+  readonly words: Words;
   readonly resource: Resource;
   readonly related: Related;
+  readonly override?: Pick<Override, 'words'>;
 }
 
 /** The words of an operator; of times one says "before" rather than "less than". */
@@ -24,15 +26,17 @@ export function operatorWords({ t }: Speaking['words'], field: AnyField, operato
 const timeOperators = { eq: 1, ne: 1, lt: 1, lte: 1, gt: 1, gte: 1, between: 1 } as const;
 
 /** One value of a condition, as a person says it. */
-const valueWords = ({ words, resource, related }: Speaking, field: AnyField, value: unknown): string =>
-  viewOf(field).filterWords?.(value, { field, resource, related }) ?? textOf(field, value, words.language);
+const valueWords = ({ words, resource, related, override }: Speaking, name: string, field: AnyField, value: unknown): string =>
+  override?.words?.[name]?.(words, String(value)) ??
+  viewOf(field).filterWords?.(value, { field, resource, related }) ??
+  textOf(field, value, words.language);
 
 const saidAtOnce = 3;
 
-function operandWords(speaking: Speaking, field: AnyField, { operator, value }: Condition): string {
+function operandWords(speaking: Speaking, field: AnyField, { field: name, operator, value }: Condition): string {
   const { t, language } = speaking.words;
   if (isPresetValue(value)) return t(`lists.preset.${value.preset}`);
-  const said = [value].flat().map((each) => valueWords(speaking, field, each));
+  const said = [value].flat().map((each) => valueWords(speaking, name, field, each));
   if (operandOf[operator] === 'two') return said.join(' – ');
   const joined = said.slice(0, saidAtOnce).join(language === 'zh' ? '、' : ', ');
   return said.length > saidAtOnce ? `${joined} … ${t('lists.filter.ofThese', { count: said.length })}` : joined;

@@ -28,7 +28,10 @@ export function DataGrid(props: GridProps) {
   const extent = {
     rows: items.length,
     columns: columns.length + offset + (hasMenu ? 1 : 0),
-    screen: screenOf(scroller.current, rowHeight),
+    // Read when a key asks for it: to know a height while drawing, a browser would have to lay out the page at once.
+    get screen() {
+      return screenOf(scroller.current, rowHeight);
+    },
   };
   const focus = useGridFocus(scroller, extent, rowHeight, range);
   const [menu, setMenu] = useState<OpenMenu>();

@@ -22,12 +22,12 @@ export interface GridColumn {
 const treeWidth = 280;
 
 /** The columns to draw, in order. Numbers stand at the end, but an id is a name and not a quantity. */
-export const gridColumns = (resource: Resource, columns: readonly Column[], { values }: Override): GridColumn[] =>
+export const gridColumns = (resource: Resource, columns: readonly Column[], { cells, values, widths }: Override): GridColumn[] =>
   shownColumns(columns).flatMap(({ field: name, width }, place): GridColumn[] => {
     const field = fieldOf(resource, name);
     if (!field) return [];
     const drawn = viewOf(field);
-    const usual = resource.tree && place === 0 ? treeWidth : drawn.width;
+    const usual = resource.tree && place === 0 ? treeWidth : (widths?.[name] ?? drawn.width);
     const isAtEnd = drawn.align === 'end' && name !== 'id';
-    return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: values?.[name] ?? drawn.Cell }];
+    return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: cells?.[name] ?? values?.[name] ?? drawn.Cell }];
   });

@@ -19,6 +19,7 @@ const keys = [
   ['search', ['/']],
   ['resize', ['Alt ← →']],
   ['expand', ['→', '←']],
+  ['undo', ['Ctrl z']],
   ['leave', ['Esc']],
   ['help', ['?']],
 ] as const;

@@ -18,6 +18,13 @@ export interface BatchOutcome {
   readonly isStopped: boolean;
 }
 
+/** Versions of a record before and after it was changed. */
+export interface ChangedVersion {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 interface BatchAnswer {
   readonly done: readonly number[];
   readonly refused: readonly Refused[];
@@ -26,9 +33,10 @@ interface BatchAnswer {
 /** Reads the answer of refine's `useUpdateMany` or `useDeleteMany`: our provider names in it, beside the records that changed, those that refused. */
 export function batchAnswer(answer: {
   readonly data: readonly { readonly id?: unknown }[];
+  readonly changed?: readonly ChangedVersion[];
   readonly refused?: readonly Refused[];
-}): BatchAnswer {
-  return { done: answer.data.map(({ id }) => Number(id)), refused: answer.refused ?? [] };
+}): BatchAnswer & { readonly changed: readonly ChangedVersion[] } {
+  return { done: answer.data.map(({ id }) => Number(id)), changed: answer.changed ?? [], refused: answer.refused ?? [] };
 }
 
 /**

@@ -1,20 +1,22 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Select } from 'antd';
+import { Alert, Button, Modal, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
+import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere } from '#schemas/kit/resource.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useLabels } from '../../fields/useLabels.ts';
+import { type BulkMode, modesOf } from '../model/bulkChange.ts';
 import { RefusalList } from './Refusals.tsx';
 import styles from './selection.module.css';
 import { type BulkEditOptions, useBulkEdit } from './useBulkEdit.ts';
 
 type Editing = ReturnType<typeof useBulkEdit>;
 
-/** Gives one or several fields the same value in all chosen records, and says which records refused it and why. */
+/** Changes one or several fields alike in all chosen records, and says which records refused it and why. */
 export default function BulkEdit(options: BulkEditOptions) {
   const { count, onClose } = options;
   const { t } = useWords();
@@ -63,42 +65,84 @@ function BulkForm(editing: Editing) {
           <BulkField key={name} name={name} {...editing} />
         ))}
         <FieldPicker {...editing} />
+        <Preview {...editing} />
       </form>
     </FormContext>
   );
 }
 
-/** A field that is given a value, with the button that leaves it out again. */
-function BulkField({ name, form, isBusy = false, names, setNames }: Editing & { readonly name: string }) {
+/** Number of records that would change; said only where it is not all of them. */
+function Preview({ altered, count }: Editing) {
+  const { t } = useWords();
+  return (
+    <output className={styles.hint}>
+      {altered !== undefined && altered < count && t('lists.bulk.preview', { count: altered, rest: count - altered })}
+    </output>
+  );
+}
+
+/** A field that is changed, the way in which it is, and the button that leaves it out again. */
+function BulkField({ name, ...editing }: Editing & { readonly name: string }) {
+  const { form, modes, isBusy = false, leave } = editing;
   const { resource } = useListScreen();
   const { t } = useWords();
   const { fieldLabel } = useLabels(resource);
+  const formId = useId();
   return (
     <div className={styles.field}>
-      <FieldRow
-        name={name}
-        formId={useId()}
-        field={resource.fields[name]!}
-        value={form.values[name]}
-        problem={form.problems[name]}
-        disabled={isBusy}
-        onChange={form.set}
-        onLeave={form.leave}
-      />
+      <div>
+        <ModeChoice name={name} {...editing} />
+        {modes[name] === 'clear' ? (
+          <p>{t('lists.bulk.willClear', { field: fieldLabel(name) })}</p>
+        ) : (
+          <FieldRow
+            name={name}
+            formId={formId}
+            field={resource.fields[name]!}
+            value={form.values[name]}
+            problem={form.problems[name]}
+            disabled={isBusy}
+            onChange={form.set}
+            onLeave={form.leave}
+          />
+        )}
+      </div>
       <Button
         type="text"
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('lists.bulk.removeField', { field: fieldLabel(name) })}
-        onClick={() => setNames(names.filter((each) => each !== name))}
+        onClick={() => leave(name)}
       />
     </div>
+  );
+}
+
+function ModeChoice({ name, modes, setMode, isBusy = false }: Editing & { readonly name: string }) {
+  const { resource } = useListScreen();
+  const { t } = useWords();
+  const { fieldLabel } = useLabels(resource);
+  const field = resource.fields[name]!;
+  const possible = modesOf(field);
+  if (possible.length < 2) return null;
+  return (
+    <Segmented<BulkMode>
+      size="small"
+      aria-label={t('lists.bulk.mode.label', { field: fieldLabel(name) })}
+      disabled={isBusy}
+      value={modes[name]!}
+      options={possible.map((mode) => ({
+        value: mode,
+        label: t(`lists.bulk.mode.${mode === 'set' && holdsSeveral(field) ? 'replace' : mode}`),
+      }))}
+      onChange={(mode) => setMode(name, mode)}
+    />
   );
 }
 
 /** True for a field that many records may be given at once: writable, and not unique to each. */
 const isShared = (field: AnyField): boolean => field.access === 'writable' && field.edit === 'always' && !field.unique;
 
-function FieldPicker({ names, setNames }: Editing) {
+function FieldPicker({ names, take }: Editing) {
   const { resource } = useListScreen();
   const { t, label } = useWords();
   const left = fieldsWhere(resource, isShared).filter(([name]) => !names.includes(name));
@@ -111,7 +155,7 @@ function FieldPicker({ names, setNames }: Editing) {
       showSearch={{ optionFilterProp: 'label' }}
       value={null}
       options={left.map(([name, field]) => ({ value: name, label: label(field.label) }))}
-      onChange={(name: string | null) => name && setNames([...names, name])}
+      onChange={(name: string | null) => name && take(name)}
     />
   );
 }

@@ -5,12 +5,15 @@ import { silently } from '#api/silently.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useFieldValues } from '../../form/useFieldValues.ts';
-import { creationOf, initialValues, problemOfValue } from '../../form/values.ts';
+import { initialValues, problemOfValue, type Problems } from '../../form/values.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { batchAnswer, inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, type ChangedVersion, inBatches, type Refused } from '../model/batches.ts';
+import { bulkChangeOf, type BulkMode, type BulkModes, lacksValue, modesOf } from '../model/bulkChange.ts';
 import type { Batch } from './useBatch.ts';
+import { useBulkPreview } from './useBulkPreview.ts';
+import { useBulkUndo } from './useBulkUndo.ts';
 
 export interface BulkEditOptions {
   readonly count: number;
@@ -26,47 +29,61 @@ interface State {
   readonly outcome?: { readonly done: number; readonly refused: readonly Refused[] };
 }
 
-/** The fields that are given a value, what is wrong with the values, and giving them to all chosen records. */
+/** The fields that are changed, each in its way, what is wrong with their values, how many records would change, and changing them. */
 export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) {
   const { resource, selecting } = useListScreen();
+  const { fields } = resource;
   const { t, error: worded } = useWords();
   const { mutateAsync: update } = useUpdateMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
-  const [names, setNames] = useState<readonly string[]>([]);
-  const form = useFieldValues(resource.fields, 'update', () => initialValues(resource.fields));
+  const undoOf = useBulkUndo(resource);
+  const [modes, setModes] = useState<BulkModes>({});
+  const form = useFieldValues(fields, 'update', () => initialValues(fields));
   const [state, setState] = useState<State>({});
+  const names = Object.keys(modes);
 
-  const given = (): Readonly<Record<string, unknown>> => {
-    const chosen = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
-    const values = creationOf(chosen, Object.fromEntries(names.map((name) => [name, form.values[name]])));
-    return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  };
-  const send = (values: object) => async (ids: readonly number[]) =>
-    batchAnswer(await update({ resource: resource.key, ids: [...ids], values, invalidates: [], ...silently }));
-  const submit = async (): Promise<void> => {
-    const values = given();
-    const problems = Object.fromEntries(
-      names.flatMap((name) => {
-        const problem = problemOfValue(resource.fields[name]!, 'update', values[name]);
+  const isWhole = names.length > 0 && names.every((name) => !lacksValue(modes[name]!, form.values[name]));
+  const change = isWhole ? bulkChangeOf(fields, modes, form.values) : undefined;
+  const altered = useBulkPreview({ resource: resource.key, fields, count, gather, change });
+
+  const problems = (): Problems =>
+    Object.fromEntries(
+      names.flatMap((name): [string, Problems[string]][] => {
+        if (modes[name] === 'clear') return [];
+        if (lacksValue(modes[name]!, form.values[name])) return [[name, { message: t('lists.bulk.noValue') }]];
+        const problem = problemOfValue(fields[name]!, 'update', form.values[name]);
         return problem ? [[name, problem]] : [];
       }),
     );
-    form.show(problems);
-    if (names.length === 0 || Object.keys(problems).length > 0) return;
+  const submit = async (): Promise<void> => {
+    const found = problems();
+    form.show(found);
+    if (!change || Object.keys(found).length > 0) return;
+    const { values, ...members } = change;
+    const changed: ChangedVersion[] = [];
+    const send = async (ids: readonly number[]) => {
+      const meta = { console: { members } };
+      const answer = batchAnswer(await update({ resource: resource.key, ids: [...ids], values, meta, invalidates: [], ...silently }));
+      changed.push(...answer.changed);
+      return answer;
+    };
     setState({ isBusy: true });
     try {
       const run = batch.run(count);
-      const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send(values), tell, signal)).finally(() =>
+      const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send, tell, signal)).finally(() =>
         refresh(resource.key),
       );
       if (refused.length > 0) return setState({ outcome: { done: done.length, refused } });
-      notify.success(t('lists.bulk.done', { count: done.length }));
+      notify.success(t('lists.bulk.done', { count: done.length }), { undo: undoOf(changed) });
       selecting.clear();
       onClose();
     } catch (error) {
       setState({ failure: worded(error as { code?: string }) });
     }
   };
-  return { ...state, names, setNames, form, submit };
+  const take = (name: string) => setModes({ ...modes, [name]: modesOf(fields[name]!)[0]! });
+  const leave = (name: string) => setModes(Object.fromEntries(Object.entries(modes).filter(([each]) => each !== name)));
+  const setMode = (name: string, mode: BulkMode) => setModes({ ...modes, [name]: mode });
+  return { ...state, names, modes, take, leave, setMode, altered, count, form, submit };
 }

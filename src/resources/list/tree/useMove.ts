@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Row } from '../../fields/cellProps.ts';
+import { useUndoChange } from '../../record/useRevert.ts';
 import { silently } from '#api/silently.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
@@ -13,14 +14,15 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
   const { t } = useWords();
   const { mutateAsync: update } = useUpdate<Row, CallError>();
   const notify = useNotify();
+  const undoChange = useUndoChange(resource);
   return useCallback(
     async (row, parent) => {
       const tree = resource.tree!;
       if (row[tree] === parent || row.id === parent) return;
       try {
         const values = { version: row.version, [tree]: parent };
-        await update({ resource: resource.key, id: row.id, values, invalidates: ['resourceAll'], ...silently });
-        notify.success(t('lists.tree.moved', { title: titleOf(row) }));
+        const { data: after } = await update({ resource: resource.key, id: row.id, values, invalidates: ['resourceAll'], ...silently });
+        notify.success(t('lists.tree.moved', { title: titleOf(row) }), { undo: undoChange(row, after as Row) });
       } catch (error) {
         const isCircle = (error as CallError).errors?.[tree]?.key === 'cycle';
         if (isCircle) notify.warning(t('lists.tree.cycle'));
@@ -28,6 +30,6 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
         throw error;
       }
     },
-    [resource, titleOf, t, update, notify],
+    [resource, titleOf, t, update, notify, undoChange],
   );
 }

@@ -1,29 +1,72 @@
-import { resourceOf } from '#schemas/index.ts';
+import { Link } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
+import { resourceOf, resources } from '#schemas/index.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import { changeKinds } from '#schemas/wire/history.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { useFormats } from '#i18n/useFormats.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 
-const others = ['export', 'signIn', 'signInFailed', 'signOut', 'changePassword', 'register'] as const;
+const others = ['export', 'signIn', 'signInFailed', 'signOut', 'changePassword', 'register', 'seeAs', 'seeAsEnd'] as const;
 const kept = [...changeKinds, ...others];
 
 /** Words what was done: the change, the action that the resource declares, or what else the product does by itself. */
 function actionWords({ t, label }: Words, row: Row): string {
-  const value = row['action'];
+  const value = String(row['action']);
   const known = kept.find((each) => each === value);
   if (known) return t(`forms.log.${known}`);
-  const declared = resourceOf(String(row['entity']))?.actions[String(value)];
-  return declared ? label(declared.label) : String(value);
+  const declared = resourceOf(String(row['entity']))?.actions[value];
+  return declared ? label(declared.label) : value;
+}
+
+/** Words of an action whatever it was done to: that of the first resource which declares it, where it is no change. */
+export function anyActionWords(words: Words, action: string): string {
+  const owner = resources.find(({ actions }) => Object.hasOwn(actions, action));
+  return actionWords(words, { id: 0, version: 0, action, entity: owner?.key });
 }
 
 export const ActionWords = ({ row }: CellProps) => actionWords(useWords(), row);
 
+const titleOf = ({ language }: Words, { entity, entityTitle }: Row): string =>
+  typeof entityTitle === 'string' ? titleWords(String(entity), entityTitle, language) : '';
+
 /** Title of an entry: what was done, and to what. */
 export const logTitle = (words: Words, row: Row): string =>
-  [actionWords(words, row), row['entityTitle']].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  [actionWords(words, row), titleOf(words, row)].filter((part) => part !== '').join(' · ');
 
-/** The resource of an entry, under its name on screen. */
-export function EntityWords({ value }: CellProps) {
-  const { label } = useWords();
-  const resource = resourceOf(String(value));
-  return resource ? label(resource.label) : String(value);
+/** Record of an entry, under the title that it had then, as its own screens show it; the way to it where it may be seen. */
+export function EntityLink({ row, tabIndex }: CellProps & { readonly tabIndex?: number }) {
+  const title = titleOf(useWords(), row);
+  const allowed = useAllowed();
+  const resource = resourceOf(String(row['entity']));
+  const id = row['entityId'];
+  if (!resource || id === null || resource.group === 'none' || !allowed(resource.endpoints.show)) return title;
+  return (
+    <Link to={`${resource.route}/${String(id)}`} tabIndex={tabIndex}>
+      {title}
+    </Link>
+  );
+}
+
+/** The same in a list, where keys go from cell to cell. */
+export const EntityCell = (cell: CellProps) => <EntityLink {...cell} tabIndex={-1} />;
+
+/** Name of a resource on screen. */
+export function entityWords({ label }: Words, key: string): string {
+  const resource = resourceOf(key);
+  return resource ? label(resource.label) : key;
+}
+
+export const EntityWords = ({ value }: CellProps) => entityWords(useWords(), String(value));
+
+/** Moment of an entry, to the second: whoever reads a log compares times. How long ago it was stands in its tooltip. */
+export function MomentCell({ value }: CellProps) {
+  const { moment } = useFormats();
+  const iso = String(value);
+  return (
+    <time dateTime={iso} title={moment(iso)}>
+      {formatDateTime(iso, { seconds: true })}
+    </time>
+  );
 }

@@ -2,6 +2,7 @@ import type { AnyField, Field, FieldKind } from '../field.ts';
 import type { Resource } from '../resource.ts';
 import type { Language } from '../text.ts';
 import { booleanKind } from './boolean.ts';
+import { categoryKind } from './category.ts';
 import { computedKind } from './computed.ts';
 import { emailKind, phoneKind } from './contact.ts';
 import { dateKind, datetimeKind } from './date.ts';
@@ -18,6 +19,7 @@ import { textKind } from './text.ts';
 /** Every kind of field, each in one line. The compiler keeps it complete. */
 export const kinds: { readonly [K in FieldKind]: Kind<Field<K>> } = {
   text: textKind,
+  category: categoryKind,
   longText: longTextKind,
   number: numberKind,
   boolean: booleanKind,
@@ -61,6 +63,7 @@ export const isIndispensable = (field: AnyField): boolean => field.required || k
 export const textOf = (field: AnyField, value: unknown, language: Language): string => kindOf(field).toText(value, field, language);
 
 export * from './boolean.ts';
+export * from './category.ts';
 export * from './computed.ts';
 export * from './contact.ts';
 export * from './date.ts';

@@ -43,6 +43,8 @@ export interface Kind<F = AnyField, Value = any> {
   readonly operators: readonly Operator[];
   /** The operator that people mostly ask for first; the first of `operators` unless said. */
   readonly startOperator?: Operator;
+  /** Few of its values differ, so that a list tells on demand how often each occurs. */
+  readonly counted?: true;
   /** Free-text search may look into it. */
   readonly searchable: boolean;
   /** Value of a record that says nothing of the field; null unless said. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Field, type FieldOptions, resolveField } from '../field.ts';
+import { type AccessOf, type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { ResourceKey } from '../registry.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
@@ -7,7 +7,7 @@ import { CellProblem, type Kind } from './kind.ts';
 declare module '../field.ts' {
   interface KindExtras {
     one: { readonly to: ResourceKey };
-    many: { readonly to: ResourceKey; readonly initial: readonly number[] };
+    many: { readonly to: ResourceKey };
     parent: object;
   }
 }
@@ -22,16 +22,19 @@ export const one = <const O extends FieldOptions<number> = object>(label: Text, 
 /** The most records that one field of kind `many` points to. */
 export const mostTargets = 10_000;
 
-/** The ids of records of `to`, in no order; never null. */
+/** Ids that begin as none unless said; a field that requires some begins with nothing instead. */
+type Beginning<O> = O extends { readonly required: true } ? object : { readonly initial: readonly number[] };
+
+/** The ids of records of `to`, in no order; never null, and at least one where they are required. */
 export const many = <const O extends FieldOptions<number[]> = object>(label: Text, to: ResourceKey, options: O = {} as O) =>
   resolveField(
     'many',
     label,
-    z.array(idSchema).max(mostTargets),
-    { to, initial: options.initial ?? [] },
-    { ...options, required: true as const },
+    options.required ? z.array(idSchema).min(1, 'required').max(mostTargets) : z.array(idSchema).max(mostTargets),
+    { to },
+    { ...options, ...(!options.required && { initial: options.initial ?? [] }), required: true as const },
     { sort: false },
-  );
+  ) as unknown as Field<'many', number[], true, AccessOf<O>> & Beginning<O>;
 
 /** The id of the record of the same resource that this one hangs under; null at the top. Makes the resource a tree. */
 export const parent = <const O extends FieldOptions<number> = object>(label: Text, options: O = {} as O) =>

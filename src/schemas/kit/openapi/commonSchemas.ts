@@ -18,6 +18,14 @@ export const commonSchemas = (): Record<string, JsonSchema> => ({
       page_size: integer,
       items: listOf({ type: 'object' }),
       related: refTo('Related'),
+      facets: {
+        type: 'object',
+        additionalProperties: objectOf({
+          values: listOf(objectOf({ value: text, count: integer })),
+          counted: integer,
+          isPartial: { type: 'boolean' },
+        }),
+      },
     },
     required: ['total_count', 'total_pages', 'page', 'page_size', 'items', 'related'],
   },

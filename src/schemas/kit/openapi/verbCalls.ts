@@ -11,6 +11,9 @@ import { nameOf } from './resourceSchemas.ts';
 type CallDescription = Omit<DocumentedCall, 'endpoint' | 'name' | 'under'>;
 
 const ids = { type: 'array', items: counted, minItems: 1, maxItems: 1000 };
+/** Ids by the fields that hold several. */
+const members = { type: 'object', additionalProperties: ids };
+const partToPutBack = objectOf({ field: text, members: ids }, ['field']);
 const idAlone = objectOf({ id: integer });
 const refused = listOf(refTo('Refused'));
 const row = (resource: Resource): JsonSchema => refTo(nameOf(resource, 'Row'));
@@ -55,8 +58,8 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
   remove: () => ({ does: { zh: '移入回收站', en: 'Put into the trash' }, query: { version: counted }, answer: idAlone }),
   bulkUpdate: (resource) => ({
     does: { zh: '批量修改', en: 'Change many' },
-    body: objectOf({ ids, values: refTo(nameOf(resource, 'Update')) }),
-    answer: objectOf({ updated: listOf(integer), refused }),
+    body: objectOf({ ids, values: refTo(nameOf(resource, 'Update')), add: members, remove: members }, ['ids']),
+    answer: objectOf({ updated: listOf(integer), changed: listOf(objectOf({ id: integer, from: counted, to: counted })), refused }),
   }),
   bulkRemove: () => ({
     does: { zh: '批量移入回收站', en: 'Put many into the trash' },
@@ -66,7 +69,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
   history: () => ({ does: { zh: '修改历史', en: 'History of a record' }, query: pageQuery, answer: pageOf(refTo('HistoryEntry')) }),
   revert: (resource) => ({
     does: { zh: '恢复到某一版本', en: 'Put an earlier version back' },
-    body: objectOf({ to: counted, version: counted }, ['to']),
+    body: objectOf({ to: counted, version: counted, only: { type: 'array', minItems: 1, maxItems: 100, items: partToPutBack } }, ['to']),
     answer: row(resource),
   }),
   trash: (resource) => ({

@@ -5,19 +5,22 @@ import type { UrlRule } from './matcher.ts';
  * permission that shows it, which the starting roles hold from its purpose on.
  */
 export const tiles = [
-  { key: 'app', path: '/app', access: 'ask' },
-  { key: 'flow', path: '/flow', access: 'inspect' },
-  { key: 'models', path: '/models', access: 'inspect' },
-  { key: 'database', path: '/database', access: 'ask' },
-  { key: 'knowledge', path: '/knowledge', access: 'ask' },
-  { key: 'agent', path: '/agent', access: 'inspect' },
-  { key: 'prompt', path: '/prompt', access: 'ask' },
-  { key: 'system', path: '/system', access: 'inspect' },
-  { key: 'subscription', path: '/subscription', access: 'ask' },
-  { key: 'feedback', path: '/feedback', access: 'ask' },
+  { key: 'app', path: '/app', label: { zh: '应用管理', en: 'Apps' }, access: 'ask' },
+  { key: 'flow', path: '/flow', label: { zh: '工作流', en: 'Flows' }, access: 'inspect' },
+  { key: 'models', path: '/models', label: { zh: '模型管理', en: 'Models' }, access: 'inspect' },
+  { key: 'database', path: '/database', label: { zh: '数据库', en: 'Databases' }, access: 'ask' },
+  { key: 'knowledge', path: '/knowledge', label: { zh: '知识库', en: 'Knowledge' }, access: 'ask' },
+  { key: 'agent', path: '/agent', label: { zh: '插件', en: 'Plugins' }, access: 'inspect' },
+  { key: 'prompt', path: '/prompt', label: { zh: '提示词', en: 'Prompts' }, access: 'ask' },
+  { key: 'system', path: '/system', label: { zh: '系统管理', en: 'System' }, access: 'inspect' },
+  { key: 'subscription', path: '/subscription', label: { zh: '订阅', en: 'Subscriptions' }, access: 'ask' },
+  { key: 'feedback', path: '/feedback', label: { zh: '反馈', en: 'Feedback' }, access: 'ask' },
 ] as const;
 export type Tile = (typeof tiles)[number];
 export type TileKey = Tile['key'];
+
+/** Name of a tile, and of the page behind it. */
+export const tileLabel = (key: TileKey): Tile['label'] => tiles.find((tile) => tile.key === key)!.label;
 
 /** Facts of a user that decide which tiles are shown. */
 export interface TileViewer {

@@ -11,11 +11,13 @@ describe.each(dialects)('The data scope of a role, on %s', (dialect) => {
   let server: TestServer;
   let admin: Person;
   let content: number;
+  let parameters: number[];
 
   beforeAll(async () => {
     server = await startServer({ dialect });
     admin = await signInAsAdmin(server);
     content = (await admin.post('/api/contents/add', { name: 'news' })).data.id;
+    parameters = [(await admin.post('/api/parameters/add', { name: 'city', value: 'Suzhou' })).data.id];
   });
   afterAll(() => server?.stop());
 
@@ -25,7 +27,7 @@ describe.each(dialects)('The data scope of a role, on %s', (dialect) => {
     return id;
   };
   const subscribed = async (userId: number): Promise<number> =>
-    (await admin.post('/api/subscriptions', { userId, frequency: 'day', method: 'WeChat', content })).data.id;
+    (await admin.post('/api/subscriptions', { userId, frequency: 'day', method: 'WeChat', content, parameters })).data.id;
   const idsIn = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id);
 
   it('reaches the records of all who share a department, known by its name where it has no code', async () => {
@@ -39,10 +41,12 @@ describe.each(dialects)('The data scope of a role, on %s', (dialect) => {
       await admin.put(`/users/${id}`, { dept_cn });
     const [one] = [await subscribed(near), await subscribed(far)];
     expect(idsIn(await head.post('/api/subscriptions/query'))).toEqual([one]);
-    expect((await head.post('/api/subscriptions', { userId: far, frequency: 'day', method: 'WeChat', content })).code).toBe(
+    expect((await head.post('/api/subscriptions', { userId: far, frequency: 'day', method: 'WeChat', content, parameters })).code).toBe(
       'BEYOND_DATA_SCOPE',
     );
-    expect((await head.post('/api/subscriptions', { userId: near, frequency: 'week', method: 'WeChat', content })).status).toBe(200);
+    expect((await head.post('/api/subscriptions', { userId: near, frequency: 'week', method: 'WeChat', content, parameters })).status).toBe(
+      200,
+    );
   });
 
   it('tells a session how far its roles reach, and nothing where one of them reaches everything', async () => {

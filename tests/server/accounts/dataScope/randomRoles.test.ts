@@ -44,7 +44,10 @@ describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
     server = await startServer({ dialect });
     admin = await signInAsAdmin(server);
     const content = (await admin.post('/api/contents/add', { name: 'news' })).data.id as number;
-    const parameter = (await admin.post('/api/parameters/add', { name: 'city', value: 'Suzhou' })).data.id as number;
+    const [city, year] = [
+      (await admin.post('/api/parameters/add', { name: 'city', value: 'Suzhou' })).data.id as number,
+      (await admin.post('/api/parameters/add', { name: 'year', value: '2026' })).data.id as number,
+    ];
     for (const [index, [dept, org]] of [
       ['a', 'x'],
       ['a', 'x'],
@@ -58,7 +61,7 @@ describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
     }
     self = members[0]!;
     for (const [index, owner] of members.entries()) {
-      const values = { frequency: ['day', 'week'][index % 2], method: 'WeChat', content, parameters: index % 2 ? [parameter] : [] };
+      const values = { frequency: ['day', 'week'][index % 2], method: 'WeChat', content, parameters: [index % 2 ? city : year] };
       const { data } = await admin.post('/api/subscriptions', { userId: owner.id, ...values });
       subscriptions.push({ id: data.id as number, owner, values });
     }

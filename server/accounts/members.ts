@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { changeRoleMembers } from '#schemas/contracts/members.ts';
+import { answer } from '../calls/answer.ts';
+import type { Context, OperationContext } from '../context.ts';
+import { eachRecord } from '../resources/operations/eachRecord.ts';
+import { showRecord } from '../resources/operations/show.ts';
+import { updateRecord } from '../resources/operations/update.ts';
+import { recordsToChange } from '../resources/records/findRow.ts';
+import { resourceIn } from '../resources/resourceIn.ts';
+import { idIn } from '../resources/routes/routeContext.ts';
+import { actThrough } from '../resources/scope/actThrough.ts';
+
+/** Gives a user one role more or one less, by all rules of a change of its roles; nothing changes where it is so already. */
+export async function changeMembership(call: OperationContext, userId: number, role: number, isMember: boolean): Promise<void> {
+  const users = resourceIn(call.context, 'users');
+  const [found] = await recordsToChange(call, users, [userId]);
+  const held = found!.before['roles'] as readonly number[];
+  const roles = isMember ? [...new Set([...held, role])].toSorted((a, b) => a - b) : held.filter((id) => id !== role);
+  await updateRecord(call, users, userId, { roles }, 'assignRoles');
+}
+
+/** Answers the call that changes who holds a role. */
+export function memberRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, changeRoleMembers, async ({ body: { give, take }, request }) => {
+    const roles = resourceIn(context, 'roles');
+    const { id } = await showRecord(context, request.actor, roles, idIn(request, roles));
+    actThrough(request, resourceIn(context, 'users'));
+    const taken = take.filter((each) => !give.includes(each));
+    return eachRecord(context, request.actor, [...give, ...taken], async (call, userId) => {
+      await changeMembership(call, userId, id, give.includes(userId));
+      return userId;
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { compilePermissions } from '#schemas/wire/access/matcher.ts';
+import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
+
+/** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
+export const plannedCalls: readonly Endpoint[] = [
+  'GET /api/v1/chat/db/list',
+  'GET /api/v1/chat/db/support/type',
+  'POST /api/v1/chat/db/add',
+  'POST /api/v1/chat/db/edit',
+  'POST /api/v1/chat/db/delete',
+  'POST /api/v1/chat/db/test/connect',
+  'POST /api/v1/chat/mode/params/file/load',
+
+  'POST /knowledge/space/list',
+  'POST /knowledge/space/add',
+  'POST /knowledge/space/update_owner',
+  'POST /knowledge/space/delete',
+  'POST /knowledge/{space}/arguments',
+  'POST /knowledge/{space}/argument/save',
+  'POST /knowledge/{space}/document/list',
+  'POST /knowledge/{space}/document/add',
+  'POST /knowledge/{space}/document/upload',
+  'POST /knowledge/{space}/document/sync',
+  'POST /knowledge/{space}/document/sync_batch',
+  'POST /knowledge/{space}/document/retry_sync',
+  'POST /knowledge/{space}/document/delete',
+  'POST /knowledge/{space}/chunk/list',
+  'GET /knowledge/document/chunkstrategies',
+
+  'POST /api/v1/agent/query',
+  'POST /api/v1/agent/hub/update',
+  'POST /api/v1/agent/my',
+  'POST /api/v1/agent/install',
+  'POST /api/v1/agent/uninstall',
+  'POST /api/v1/personal/agent/upload',
+  'POST /api/v1/datagpts/list',
+
+  'POST /api/v1/serve/awel/flows',
+  'GET /api/v1/serve/awel/flows',
+  'GET /api/v1/serve/awel/flows/{id}',
+  'PUT /api/v1/serve/awel/flows/{id}',
+  'DELETE /api/v1/serve/awel/flows/{id}',
+  'GET /api/v1/serve/awel/nodes',
+
+  'POST /api/v1/app/create',
+  'POST /api/v1/app/list',
+  'POST /api/v1/app/collect',
+  'POST /api/v1/app/uncollect',
+  'POST /api/v1/app/remove',
+  'POST /api/v1/app/edit',
+  'GET /api/v1/app/resources/list',
+  'GET /api/v1/agents/list',
+  'GET /api/v1/team-mode/list',
+  'GET /api/v1/resource-type/list',
+  'GET /api/v1/llm-strategy/list',
+  'GET /api/v1/llm-strategy/value/list',
+
+  'POST /comparesummary/query',
+  'POST /comparesummary/export',
+  'POST /schedulerlogs/query',
+  'POST /schedulerlogs/delete',
+  'POST /api/task/delete',
+];
+
+const matcher = compilePermissions(plannedCalls.map(ruleOf));
+
+/** Tells whether a call is planned; takes a canonical path. */
+export const isPlanned = (method: string, path: string): boolean => matcher.allows(method, path) !== undefined;

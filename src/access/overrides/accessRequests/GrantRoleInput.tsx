@@ -1,0 +1,45 @@
+import { Radio } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useForm } from '#resources/fields/FormContext.ts';
+import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from '../../access.module.css';
+import { useGivingRoles } from '../../useGivingRoles.ts';
+
+/** Roles that have the permission of a request, those that reach least first; the first that may be given is chosen. */
+export default function GrantRoleInput(props: InputProps) {
+  const { t } = useWords();
+  const permission = String(useForm().rows?.[0]?.['permission'] ?? '');
+  const { data, error, refetch } = useGivingRoles(permission);
+  const chooseFirst = useEffectEvent(() => {
+    const first = data?.find(({ mayGive }) => mayGive);
+    if (first && (props.value === null || props.value === undefined)) props.onChange(first.id);
+  });
+  useEffect(() => chooseFirst(), [data]);
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={2} />;
+  if (data.length === 0) return <p className={styles.quiet}>{t('forms.access.requests.noRole')}</p>;
+  return (
+    <Radio.Group
+      {...groupProps(props)}
+      vertical
+      disabled={props.disabled}
+      value={props.value}
+      options={data.map(({ id, RoleName, permissions, mayGive }) => ({
+        value: id,
+        disabled: !mayGive,
+        label: (
+          <>
+            {RoleName}{' '}
+            <span className={styles.quiet}>
+              {t(mayGive ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
+            </span>
+          </>
+        ),
+      }))}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Row } from '#resources/fields/cellProps.ts';
+import type { RecordProps } from '#resources/fields/override.ts';
+import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
+import { printFilter } from '#resources/list/model/filterText.ts';
+import { changeRoleMembers } from '#schemas/contracts/members.ts';
+import { users } from '#schemas/users.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { Condition } from '#schemas/wire/listQuery.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from '../../access.module.css';
+import { GiveRole } from './GiveRole.tsx';
+import { useMembership } from './useMembership.ts';
+
+const pageSize = 20;
+
+const holding = (role: number): Condition => ({ field: 'roles', operator: 'in', value: [role] });
+
+/** Holders of a role, a page at a time, with the way to give it to more people and to take it back. */
+export default function MembersPanel({ row }: RecordProps) {
+  const [page, setPage] = useState(1);
+  const { t } = useWords();
+  const mayChange = useAllowed()(changeRoleMembers.endpoint);
+  const { query, result } = useList<Row, CallError>({
+    resource: users.key,
+    filters: [holding(row.id)] as never,
+    sorters: [{ field: users.title, order: 'asc' }],
+    pagination: { currentPage: page, pageSize },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { retry: false },
+  });
+  const total = result.total ?? 0;
+  if (query.isPending) return <Loading rows={6} />;
+  if (query.error) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div className={styles.members}>
+      {mayChange && <GiveRole role={row} />}
+      <p className={styles.memberCount}>
+        <span>{t('forms.access.members.count', { count: total })}</span>
+        {total > 0 && (
+          <Link to={`${users.route}?${new URLSearchParams({ filter: printFilter({ operator: 'and', value: [holding(row.id)] }) })}`}>
+            {t('forms.access.members.inList')}
+          </Link>
+        )}
+      </p>
+      <Members role={row} people={result.data} mayChange={mayChange} />
+      {total > pageSize && (
+        <Pagination size="small" showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
+      )}
+    </div>
+  );
+}
+
+function Members({ role, people, mayChange }: { role: Row; people: readonly Row[]; mayChange: boolean }) {
+  const { t } = useWords();
+  const { take, isPending } = useMembership(role);
+  return (
+    <ul className={styles.memberList} aria-label={t('forms.access.members.title')}>
+      {people.map((person) => {
+        const name = String(person['username']);
+        return (
+          <li key={person.id}>
+            <RecordLink to={users.key} id={person.id} related={{ users: { [person.id]: { id: person.id, title: name } } }} />
+            <span className={styles.quiet}>{[person['org_cn'], person['dept_cn']].filter(Boolean).join(' · ')}</span>
+            {mayChange && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t('forms.access.members.take', { name })}
+                title={t('forms.access.members.take', { name })}
+                disabled={isPending}
+                onClick={() => take(person.id, name)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

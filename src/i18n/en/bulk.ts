@@ -1,0 +1,31 @@
+import type { Like } from '../words.ts';
+import type { bulk as chinese } from '../zh/bulk.ts';
+
+export const bulk = {
+  title: { one: 'Edit {count} record', other: 'Edit {count} records' },
+  mode: { label: 'How to change {field}', add: 'Add', remove: 'Remove', set: 'Set to', replace: 'Replace by', clear: 'Clear' },
+  willClear: '{field} will be emptied.',
+  noValue: 'Give a value, or choose "Clear"',
+  preview: '{count} will change; {rest} are so already.',
+  undone: '{count} changes undone',
+  undonePartly: '{count} undone; {left} have been changed again since and were left',
+  addField: 'Add a field to change',
+  removeField: 'Do not change {field}',
+  hint: 'Only the fields listed here change; all others stay as they are.',
+  apply: { one: 'Change {count} record', other: 'Change {count} records' },
+  done: { one: '{count} record changed', other: '{count} records changed' },
+  partly: '{count} changed, {refused} not changed',
+  refusedTitle: 'Records that were not changed',
+  removeTitle: { one: 'Move {count} record to trash', other: 'Move {count} records to trash' },
+  removeText: 'They can be restored from the trash.',
+  removeForGoodTitle: { one: 'Delete {count} record', other: 'Delete {count} records' },
+  removeForGoodText: 'This cannot be undone.',
+  removeOne: 'Move to trash: {title}',
+  removeOneForGood: 'Delete: {title}',
+  removed: { one: '{count} record moved to trash', other: '{count} records moved to trash' },
+  removedForGood: { one: '{count} record deleted', other: '{count} records deleted' },
+  removedPartly: '{count} moved to trash, {refused} not moved',
+  restored: { one: '{count} record restored', other: '{count} records restored' },
+  restoreFailed: { one: '{count} record was not restored', other: '{count} records were not restored' },
+  showRefused: 'Show why',
+} satisfies Like<typeof chinese>;

@@ -1,0 +1,62 @@
+import { useList } from '@refinedev/core';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { operandOf } from '#schemas/kit/operators.ts';
+import { type FilterProps, listOf } from '../filterProps.ts';
+import { useOverride } from '../override.ts';
+import styles from '../filters.module.css';
+import type { Resource } from '#schemas/kit/resource.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { Facet } from '#schemas/wire/listQuery.ts';
+import type { Row } from '../cellProps.ts';
+
+/** One word or several of those that occur, each with how often it does; others may be typed. */
+export default function CategoryFilter({ resource, name, operator, value, onChange, label }: FilterProps<'category'>) {
+  const words = useWords();
+  const wordOf = useOverride(resource.key).words?.[name] ?? ((_, each) => each);
+  const facet = useFacet(resource, name);
+  const [search, setSearch] = useState('');
+  const isList = operandOf[operator] === 'list';
+  const known = facet.values.map((each) => ({ ...each, label: wordOf(words, each.value) }));
+  const typed = search.trim();
+  const isNew = typed !== '' && !known.some((each) => each.value === typed || each.label === typed);
+  const options = [...known, ...(isNew ? [{ value: typed, label: typed, count: undefined }] : [])];
+  return (
+    <>
+      <Select
+        {...(isList && { mode: 'multiple' as const })}
+        autoFocus
+        defaultOpen
+        aria-label={label}
+        loading={facet.isPending}
+        showSearch={{ optionFilterProp: 'label', onSearch: setSearch, searchValue: search }}
+        options={options}
+        optionRender={({ data }) => (
+          <span className={styles.counted}>
+            {data.label}
+            {data.count !== undefined && <span>{data.count.toLocaleString()}</span>}
+          </span>
+        )}
+        value={isList ? (listOf(value) as string[]) : ((value as string | undefined) ?? null)}
+        onChange={(next: string | string[]) => onChange(Array.isArray(next) && next.length === 0 ? undefined : next)}
+      />
+      {facet.isPartial && <span className={styles.note}>{words.t('lists.filter.countedLatest', { count: facet.counted })}</span>}
+    </>
+  );
+}
+
+const none: Facet = { values: [], counted: 0, isPartial: false };
+
+/** The words that occur in a field of a resource, the most frequent first, and how often. */
+function useFacet(resource: Resource, name: string): Facet & { readonly isPending: boolean } {
+  const { query } = useList<Row, CallError>({
+    resource: resource.key,
+    pagination: { currentPage: 1, pageSize: 1 },
+    errorNotification: false,
+    meta: { console: { facets: [name] } },
+    queryOptions: { retry: false },
+  });
+  const { facets } = (query.data ?? {}) as { readonly facets?: Readonly<Record<string, Facet>> };
+  return { ...(facets?.[name] ?? none), isPending: query.isPending };
+}

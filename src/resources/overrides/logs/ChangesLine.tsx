@@ -1,0 +1,60 @@
+import { resourceOf } from '#schemas/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
+import type { HistoryEntry } from '#schemas/wire/history.ts';
+import { useWords, type Words } from '#i18n/useWords.ts';
+import type { CellProps } from '../../fields/cellProps.ts';
+import { memberDiff } from '../../record/memberDiff.ts';
+import { valueText } from '../../record/valueText.ts';
+import styles from './logs.module.css';
+
+export type Changes = HistoryEntry['changes'];
+
+/** Fields that an entry changed; what it sets to nothing from nothing is left out. */
+export const changesOf = (value: unknown): [string, Changes[string]][] =>
+  Object.entries((value ?? {}) as Changes).filter(([, { before, after }]) => before !== null || after !== null);
+
+const membersShown = 3;
+const longestValue = 60;
+
+const shortened = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+
+/** Changes of an entry on one line: "权限 −评分", "状态 启用 → 停用". */
+export function ChangesLine({ value, row, related }: CellProps) {
+  const words = useWords();
+  const resource = resourceOf(String(row['entity']));
+  if (!resource) return <code className={styles.line}>{JSON.stringify(value)}</code>;
+  const text = changesOf(value)
+    .map(([name, { before, after }]) => `${nameOf(words, resource, name)} ${changeWords(words, resource, name, before, after, related)}`)
+    .join(words.t('forms.log.between'));
+  return (
+    <span className={styles.line} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const nameOf = ({ label }: Words, { fields }: Resource, name: string): string => (fields[name] ? label(fields[name].label) : name);
+
+function changeWords(
+  words: Words,
+  resource: Resource,
+  name: string,
+  before: unknown,
+  after: unknown,
+  related: CellProps['related'],
+): string {
+  const { t, language } = words;
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (!field) return `${plain(before)} → ${plain(after)}`;
+  if (field.access === 'writeOnly') return t('forms.history.secretChanged');
+  const textOf = (value: unknown) => shortened(valueText(resource, field, value, {}, related, language)) || t('forms.absent');
+  const diff = memberDiff(before, after);
+  if (!diff) return before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
+  const wordOf = (member: string | number) => (targetOf(resource, field) ? textOf([member]) : String(member));
+  const signed = [...diff.removed.map((member) => `−${wordOf(member)}`), ...diff.added.map((member) => `+${wordOf(member)}`)];
+  const rest = signed.length - membersShown;
+  return [...signed.slice(0, membersShown), ...(rest > 0 ? [t('forms.log.moreMembers', { count: rest })] : [])].join(t('forms.comma'));
+}
+
+const plain = (value: unknown): string => shortened(typeof value === 'string' ? value : JSON.stringify(value));

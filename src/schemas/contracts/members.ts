@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/defineCall.ts';
+import { idSchema } from '../kit/kinds/index.ts';
+import { isErrorCode } from '../wire/errors.ts';
+
+/** The most people whose roles one call changes. */
+const mostAtOnce = 100;
+const people = z.array(idSchema).max(mostAtOnce).default([]);
+
+const refusedPerson = z.object({
+  id: z.int(),
+  code: z.string().refine(isErrorCode),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  errors: z.unknown().optional(),
+});
+
+/** Gives a role to people and takes it from others: each of them changed as by `POST /users/{id}/roles`, or refused with the reason. */
+export const changeRoleMembers = defineCall('POST /roles/{id}/members', {
+  name: 'roles.changeMembers',
+  access: 'administer',
+  group: { zh: '角色成员', en: 'Members of roles' },
+  does: { zh: '把角色分配给用户或收回', en: 'Give a role to people, or take it from them' },
+  body: z.strictObject({ give: people, take: people }),
+  answer: z.object({ done: z.array(z.int()), refused: z.array(refusedPerson) }),
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { stage } from './support/people.ts';
+
+const here = stage();
+
+const nameOf = (url: string) => new URL(url).pathname.replace(/^\/assets\//, '').replace(/-[\w-]{8}\./, '.');
+
+/** Keeps the script that starts everything from the page until these have been asked for. */
+async function holdStartUntilAsked(page: Page, ...names: string[]) {
+  const asked = Promise.all(names.map((name) => page.waitForRequest((request) => nameOf(request.url()) === name)));
+  await page.route(/\/assets\/index-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+}
+
+describe('the first load of someone who is signed in', () => {
+  it.each([
+    ['a list', '/system/roles', ['console.js', 'libraries.js', 'list.js', 'ResourceList.js', 'zh.js', 'zh_CN.js']],
+    ['home', '/', ['console.js', 'libraries.js', 'list.js', 'home.js', 'HomePage.js', 'zh.js', 'zh_CN.js']],
+  ])('of %s asks for all its files before the first of them runs', async (_, address, files) => {
+    const page = await here.visit({}, here.admin);
+    await holdStartUntilAsked(page, ...files);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('asks once whether the session holds, before anything is drawn', async () => {
+    const page = await here.visit({}, here.admin);
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(nameOf(request.url()) === '/api/session')));
+    const session = page.waitForRequest((request) => nameOf(request.url()) === '/api/session');
+    // Nothing is drawn without the words of the component library.
+    await page.route(/zh_CN/, async (route) => {
+      await session;
+      await route.continue();
+    });
+    await page.goto('/system/roles', { waitUntil: 'commit' });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(asked).toBe(1);
+    await page.context().close();
+  });
+
+  it('asks for the words of one language', async () => {
+    const page = await here.visit({}, here.admin);
+    const names: string[] = [];
+    page.on('request', (request) => names.push(nameOf(request.url())));
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.goto('/system/roles');
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    expect(names).toContain('en.js');
+    expect(names.filter((name) => /^zh/i.test(name))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('breaks no rule of the content security policy', async () => {
+    const page = await here.visit({}, here.admin);
+    await page.addInitScript(() => {
+      const broken: string[] = [];
+      Object.assign(globalThis, { broken });
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => broken.push(`${violatedDirective} ${blockedURI}`));
+    });
+    await page.goto('/system/roles');
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.evaluate('broken')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('whoever is not signed in is not sent the console', async () => {
+  const page = await here.visit();
+  const names: string[] = [];
+  page.on('request', (request) => names.push(nameOf(request.url())));
+  await page.goto('/system/roles');
+  await page.waitForURL(/\/login/);
+  await page.getByLabel(/^用户名/).waitFor();
+  expect(names).not.toContain('libraries.js');
+  await page.context().close();
+});
