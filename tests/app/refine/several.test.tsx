@@ -1,13 +1,19 @@
 import { useImport } from '@refinedev/antd';
 import { useDeleteMany, useExport, useUpdateMany } from '@refinedev/core';
 import { screen, waitFor } from '@testing-library/react';
-import { Button, Upload } from 'antd';
+import { Button, notification, Upload } from 'antd';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { serverBeside } from '../../resources/serverBeside.ts';
 import { showPage } from './showPage.tsx';
 
 const beside = serverBeside();
+
+/** refine tells how far an import is beside all screens, and so beside those of other tests. */
+afterEach(async () => {
+  notification.destroy();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
 const make = async (name: string) => ((await beside.admin.post('/api/contents/add', { name })).data as { id: number }).id;
 const namesLike = async (search: string) =>
   (

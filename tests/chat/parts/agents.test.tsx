@@ -75,7 +75,7 @@ describe('What an answer offers', () => {
 
   it('is only words where nothing can be asked', async () => {
     await showAnswer('试试 <button class="chat-link" data-msg="x">按月</button>');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: '按月' })).toBeNull();
     expect(screen.getByText(/按月/)).toBeVisible();
   });
 
