@@ -221,7 +221,7 @@ it('an answer is rated, found by its words, renamed and deleted, and its link op
   answer.says('毛利率等于毛利除以营业收入。');
   answer.ends();
   await see('毛利率等于毛利除以营业收入。', messages(page));
-  await press('评价回答');
+  await press('回答得不好');
   await page.getByText('部分正确').click();
   await press('提交评价');
   await see('感谢您的评价');

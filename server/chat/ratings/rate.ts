@@ -3,6 +3,7 @@ import type { RatingCategory, ratingGiven } from '#schemas/wire/chat/inputs.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext } from '../../context.ts';
 import { createRecord } from '../../resources/operations/create.ts';
+import { removeRecord } from '../../resources/operations/remove.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
@@ -53,19 +54,27 @@ const feedbackOf = (row: TurnRow, { score, messages }: Pick<RatingRow, 'score' |
 /** Facts of the rated answer; set here, never by a form. */
 type RatedAnswer = Readonly<{ conversation: string; turn: number; topic: string | null }>;
 
+/** True unless an admin has taken the feedback away. */
+const isThere = async ({ trx }: OperationContext, id: number): Promise<boolean> =>
+  (await trx.selectFrom('feedback').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) !== undefined;
+
 /** Writes the feedback record: a new one, or the one of the rating before unless an admin has taken it away. Returns its id. */
 async function storeFeedback(call: OperationContext, known: number | undefined, given: object, answer: RatedAnswer): Promise<number> {
   const resource = resourceIn(call.context, 'feedback');
-  const isThere =
-    known !== undefined &&
-    (await call.trx.selectFrom('feedback').select('id').where('id', '=', known).where('deletedAt', 'is', null).executeTakeFirst());
-  const row = isThere
-    ? await updateRecord(call, resource, known, given, 'update', answer)
-    : await createRecord(call, resource, given, 'create', answer);
+  const row =
+    known !== undefined && (await isThere(call, known))
+      ? await updateRecord(call, resource, known, given, 'update', answer)
+      : await createRecord(call, resource, given, 'create', answer);
   return row.id;
 }
 
-/** Rates an answer of one's own, or rates it anew; what is kept stands with the turn and among the feedback. */
+/** Removes a rating, and puts its feedback into the trash. */
+async function takeBack(call: OperationContext, { convUid, turn, feedbackId }: RatingRow): Promise<void> {
+  if (await isThere(call, feedbackId)) await removeRecord(call, resourceIn(call.context, 'feedback'), feedbackId);
+  await call.trx.deleteFrom('turn_ratings').where('convUid', '=', convUid).where('turn', '=', turn).execute();
+}
+
+/** Rates an answer of one's own, rates it anew, or takes the rating back; what is kept stands with the turn and among the feedback. */
 export const rate = (context: Context, actor: Actor, given: z.output<typeof ratingGiven>): Promise<void> =>
   transact(context, actor, async (call) => {
     const { trx } = call;
@@ -73,6 +82,7 @@ export const rate = (context: Context, actor: Actor, given: z.output<typeof rati
     const row = await findTurn(trx, convUid, given.conv_index);
     if (!row) throw refuse('TURN_NOT_FOUND', { turn: given.conv_index });
     const known = (await ratingsOf(trx, convUid)).get(row.turn);
+    if (given.score === null) return known && takeBack(call, known);
     const rating = { score: given.score, category: given.ques_type ?? null, messages: given.messages || null };
     const answer = { conversation: convUid, turn: row.turn, topic: rating.category };
     const feedbackId = await storeFeedback(call, known?.feedbackId, feedbackOf(row, rating), answer);

@@ -10,12 +10,14 @@ interface Props {
   readonly whenIdle?: boolean;
   /** There is nothing more this way. It keeps the focus. */
   readonly isAtEnd?: boolean;
+  /** Of a button that can be pressed and let go. */
+  readonly isPressed?: boolean;
   /** The turn whose question it edits. */
   readonly 'data-edit'?: number;
 }
 
 /** A small button with an icon. Plain, since a long conversation has a thousand of them. */
-export function ActionButton({ ref, icon, label, onClick, whenIdle, isAtEnd, ...rest }: Props) {
+export function ActionButton({ ref, icon, label, onClick, whenIdle, isAtEnd, isPressed, ...rest }: Props) {
   return (
     <button
       {...rest}
@@ -26,6 +28,7 @@ export function ActionButton({ ref, icon, label, onClick, whenIdle, isAtEnd, ...
       aria-label={label}
       data-when-idle={whenIdle}
       aria-disabled={isAtEnd}
+      aria-pressed={isPressed}
       onClick={isAtEnd ? undefined : onClick}
     >
       {icon}

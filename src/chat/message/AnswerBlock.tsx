@@ -10,7 +10,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { CompareButton } from './CompareButton.tsx';
 import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
-import { RateButton } from './RateButton.tsx';
+import { RateButtons } from './RateButtons.tsx';
 import { TurnState } from './TurnState.tsx';
 import { UnreadFiles } from './Attachments.tsx';
 import { UsageNote } from './UsageNote.tsx';
@@ -67,7 +67,7 @@ function AnswerActions({ turn, isCompared }: Required<Props>) {
         onClick={() => actions.answerAgain(turn)}
       />
       {!isCompared && <CompareButton whenIdle turn={turn} asked={[turn.model]} />}
-      <RateButton turn={turn} />
+      <RateButtons turn={turn} />
       <UsageNote turn={turn} />
     </>
   );

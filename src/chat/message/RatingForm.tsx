@@ -3,10 +3,11 @@ import type { BaseRecord } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallRequest } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { listRatingCategories, rateAnswer } from '#schemas/contracts/turns.ts';
+import { listRatingCategories, rateAnswer, readRating } from '#schemas/contracts/turns.ts';
 import type { Turn } from '../model/conversation.ts';
 import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
@@ -17,11 +18,35 @@ type Rating = CallRequest<typeof rateAnswer>['body'];
 
 interface Props {
   readonly turn: Turn;
+  /** True for a rating of this moment, which has a score and nothing else. */
+  readonly isNew: boolean;
   readonly onDone: () => void;
 }
 
+/** Details of a rating, as far as they were given before. */
+export function RatingForm({ turn, isNew, onDone }: Props) {
+  const { t } = useWords();
+  const { convUid } = useMessageActions();
+  const call = useCall();
+  const about = { conv_uid: convUid, conv_index: turn.turn };
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['chat', 'rating', about],
+    queryFn: ({ signal }) => call(readRating, { query: about, signal }),
+    enabled: !isNew,
+    gcTime: 0,
+  });
+  if (isLoading) return <div className={styles['ratingComing']} />;
+  if (error) return <ErrorState title={t('chat.message.ratingFailed')} error={error} onRetry={() => void refetch()} />;
+  const given = { score: turn.rating, ques_type: data?.ques_type ?? null, messages: data?.messages ?? '' };
+  return <DetailsForm turn={turn} given={given} onDone={onDone} />;
+}
+
+interface DetailsProps extends Omit<Props, 'isNew'> {
+  readonly given: Readonly<{ score: number | null; ques_type: string | null; messages: string }>;
+}
+
 /** Score, category and remark (contract §9.1). What could not be sent stays written. */
-export function RatingForm({ turn, onDone }: Props) {
+function DetailsForm({ turn, given, onDone }: DetailsProps) {
   const { t } = useWords();
   const { convUid, rated } = useMessageActions();
   const { categories, isFailed } = useCategories();
@@ -42,11 +67,11 @@ export function RatingForm({ turn, onDone }: Props) {
       () => {},
     );
   return (
-    <Form {...formProps} layout="vertical" initialValues={{ score: turn.rating }} onFinish={(rating) => void rate(rating)}>
+    <Form {...formProps} layout="vertical" initialValues={given} onFinish={(rating) => void rate(rating)}>
       <Form.Item name="score" label={t('chat.message.score')} rules={[{ required: true, message: t('chat.message.scoreRequired') }]}>
         <Radio.Group className={styles['scores']}>
           {scores.map((score) => (
-            <Radio key={score} value={score}>
+            <Radio key={score} value={score} autoFocus={score === given.score}>
               {score} {t(`chat.message.scores.s${score}`)}
             </Radio>
           ))}
@@ -58,9 +83,12 @@ export function RatingForm({ turn, onDone }: Props) {
       <Form.Item name="messages" label={t('chat.message.remark')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
-      <Button type="primary" block htmlType="submit" loading={mutation.isPending}>
-        {t('chat.message.sendRating')}
-      </Button>
+      <div className={styles['ratingButtons']}>
+        <Button type="primary" block htmlType="submit" loading={mutation.isPending}>
+          {t('chat.message.sendRating')}
+        </Button>
+        <Button onClick={onDone}>{t('chat.message.skipRating')}</Button>
+      </div>
     </Form>
   );
 }

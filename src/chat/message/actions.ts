@@ -19,8 +19,8 @@ export interface MessageActions {
   compare(turn: Turn, model: string): void;
   keep(turn: Turn): void;
   showVersion(turn: number, steps: 1 | -1): void;
-  /** Shows the rating, 0 to 5, that an answer was given. */
-  rated(turn: Turn, rating: number): void;
+  /** Shows the rating, 0 to 5, that an answer was given; null for one that was taken back. */
+  rated(turn: Turn, rating: number | null): void;
 }
 
 const MessageActionsContext = createContext<MessageActions | null>(null);

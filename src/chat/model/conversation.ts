@@ -42,7 +42,7 @@ export type ChatEvent =
   | { readonly type: 'progressed'; readonly turn: number; readonly progress: string | null }
   | { readonly type: 'contextDropped'; readonly turn: number; readonly dropped: number }
   | { readonly type: 'measured'; readonly turn: number; readonly usage: TurnUsage }
-  | { readonly type: 'rated'; readonly turn: number; readonly rating: number }
+  | { readonly type: 'rated'; readonly turn: number; readonly rating: number | null }
   /** Of answers that are compared, the one to go on with: the comparison is over. */
   | { readonly type: 'kept'; readonly turn: number }
   | {

@@ -126,8 +126,8 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     },
     /** It was given a name elsewhere. */
     named,
-    /** An answer was given a rating. */
-    rated({ turn }: Turn, rating: number): void {
+    /** An answer was given a rating, or it was taken back. */
+    rated({ turn }: Turn, rating: number | null): void {
       store.hear({ type: 'rated', turn, rating });
     },
     forgetProblem: () => store.set({ problem: null }),

@@ -71,12 +71,12 @@ export const readRating = defineCall('GET /api/v1/feedback/find', {
   answer: wireRating.nullable(),
 });
 
-/** A rating, given or given anew. */
+/** A rating, given, given anew or taken back. */
 export const rateAnswer = defineCall('POST /api/v1/feedback/commit', {
   name: 'chat.rate',
   access,
   group: ratings,
-  does: { zh: '给回答评分', en: 'Rate an answer' },
+  does: { zh: '给回答评分，或收回评分', en: 'Rate an answer, or take the rating back' },
   body: ratingGiven,
   answer: z.boolean(),
 });

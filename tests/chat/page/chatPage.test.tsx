@@ -68,10 +68,11 @@ it('gives the focus back where an action began', async () => {
   await page.click('重命名');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: '重命名' })).toHaveFocus();
-  await page.click('评价回答');
+  await page.click('回答得好');
+  await waitFor(async () => expect(await screen.findByRole('radio', { name: /^5/ })).toHaveFocus());
   await user.click(await screen.findByRole('radio', { name: /^4/ }));
   await page.click('提交评价');
-  await waitFor(() => expect(screen.getByRole('button', { name: '已评 4 分' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: '回答得好' })).toHaveFocus());
   const before = asked();
   await page.click('重新回答');
   expect(await page.field()).toHaveFocus();
@@ -107,20 +108,38 @@ it('rates an answer', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
   await converse(beside, page, 'rate this', 'fine');
-  await page.click('评价回答');
+  await page.click('回答得好');
+  expect(await screen.findByRole('button', { name: '回答得好', pressed: true })).toBeVisible();
+  await waitFor(async () => expect((await turnsOf(beside, id)).turns[0]).toMatchObject({ rating: 5 }));
   await page.user.click(await screen.findByRole('radio', { name: /^4/ }));
   await page.user.type(screen.getByRole('textbox', { name: '补充说明' }), 'a little long');
   await page.click('提交评价');
   expect(await screen.findByText('感谢您的评价')).toBeVisible();
-  expect(await screen.findByRole('button', { name: '已评 4 分' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '已评 4 分，补充说明' })).toBeVisible();
   expect((await turnsOf(beside, id)).turns[0]).toMatchObject({ rating: 4 });
+  await page.click('已评 4 分，补充说明');
+  expect(await screen.findByRole('textbox', { name: '补充说明' })).toHaveValue('a little long');
+  await page.click('跳过');
+  await page.click('回答得好');
+  expect(await screen.findByRole('button', { name: '回答得好', pressed: false })).toBeVisible();
+  await waitFor(async () => expect((await turnsOf(beside, id)).turns[0]).toMatchObject({ rating: null }));
+});
+
+it('shows no rating where the server did not take it', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  await converse(beside, page, 'rate this in vain', 'fine');
+  beside.door.happens(({ url }) => (url === '/api/v1/feedback/commit' ? 'cut' : undefined));
+  onTestFinished(() => beside.door.happens(undefined));
+  await page.click('回答得不好');
+  expect(await screen.findByRole('button', { name: '回答得不好', pressed: false })).toBeVisible();
 });
 
 it('keeps a rating that could not be sent as it was written, and sends it the next time', async () => {
   const id = await newChat(beside);
   const page = await openChat(id);
   await converse(beside, page, 'rate this later', 'fine');
-  await page.click('评价回答');
+  await page.click('回答得不好');
   await page.user.click(await screen.findByRole('radio', { name: /^2/ }));
   await page.user.type(screen.getByRole('textbox', { name: '补充说明' }), 'not quite');
   beside.door.happens(({ url }) => (url === '/api/v1/feedback/commit' ? 'cut' : undefined));
@@ -130,7 +149,7 @@ it('keeps a rating that could not be sent as it was written, and sends it the ne
   expect(screen.getByRole('textbox', { name: '补充说明' })).toHaveValue('not quite');
   beside.door.happens(undefined);
   await page.click('提交评价');
-  expect(await screen.findByRole('button', { name: '已评 2 分' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '已评 2 分，补充说明' })).toBeVisible();
   expect((await beside.admin.get(`/api/v1/feedback/find?conv_uid=${id}&conv_index=1`)).data).toMatchObject({ messages: 'not quite' });
 });
 

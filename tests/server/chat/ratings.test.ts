@@ -67,6 +67,16 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
     expect(await feedback()).toMatchObject([{ rating: 5, conversation: uid }]);
   });
 
+  it('is taken back with no score, and its feedback with it', async () => {
+    expect(await commit({ score: null })).toMatchObject({ status: 200, data: true });
+    expect(await commit({ score: null })).toMatchObject({ status: 200, data: true });
+    expect((await find()).data).toBeNull();
+    expect((await turnsIn(user, uid)).turns[0]!.rating).toBeNull();
+    expect(await feedback()).toEqual([]);
+    await commit({ score: 2 });
+    expect(await feedback()).toMatchObject([{ rating: 2 }]);
+  });
+
   it('is refused outside 0 to 5, in an unknown category, and of no turn', async () => {
     for (const wrong of [{ score: 6 }, { score: -1 }, { score: 2.5 }, { ques_type: 'whatever' }])
       expect(await commit(wrong)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });

@@ -44,7 +44,8 @@ export const ratingGiven = z.object({
   conv_uid: uid,
   conv_index: z.number().int().positive(),
   question: z.string().optional(),
-  score: z.number().int().min(0).max(5),
+  /** Null takes the rating back. */
+  score: z.number().int().min(0).max(5).nullable(),
   ques_type: z.enum(Object.keys(questionCategories) as [RatingCategory, ...RatingCategory[]]).nullish(),
   messages: z.string().trim().max(10_000).nullish(),
 });
