@@ -1,10 +1,13 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, partsOf, verbs } from '#schemas/kit/endpoint.ts';
+import { countRecords as countCall } from '#schemas/contracts/service.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { answer } from '../calls/answer.ts';
 import type { Context } from '../context.ts';
+import { countRecords } from './operations/counts.ts';
 import { actThrough } from './scope/actThrough.ts';
 import { strictLimit } from '../plugins/rateLimits.ts';
 import type { Room } from '../room.ts';
@@ -12,9 +15,10 @@ import { action } from './routes/action.ts';
 import type { Answer } from './routes/routeContext.ts';
 import { routeOf } from './routes/index.ts';
 
-/** Registers the REST endpoints of every resource. */
+/** Registers the REST endpoints of every resource, and the one that counts the records of all. */
 function resourceRoutes(app: FastifyInstance, context: Context): void {
   for (const resource of context.resources) registerResource(app, context, resource);
+  answer(app, countCall, async ({ actor }) => ({ counts: await countRecords(context, actor) }));
 }
 
 function registerResource(app: FastifyInstance, context: Context, resource: Resource): void {
@@ -29,12 +33,12 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
 /** Where anyone may write without signing in, those who have not are held back more: `POST /api/feedback` (spec §6). */
 const strictForStrangers: RateLimitOptions = { ...strictLimit, allowList: ({ actor }: FastifyRequest) => actor !== null };
 
-function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, answer: Answer): void {
+function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, handle: Answer): void {
   const { method, path } = partsOf(endpoint);
   const config = { ...(openMatcher.allows(method, path) && { rateLimit: strictForStrangers }) };
   const handler = async (request: FastifyRequest) => {
     actThrough(request, resource);
-    return success(await answer(request));
+    return success(await handle(request));
   };
   app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bare, events } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { consoleConfig } from '../wire/consoleConfig.ts';
+import { queryLimits } from '../wire/listQuery.ts';
 import { signInEndpoints } from '../wire/signInEndpoints.ts';
 
 const group = { zh: '服务', en: 'Service' };
@@ -49,4 +50,13 @@ export const readOpenApi = defineCall('GET /api/openapi.json', {
   group,
   does: { zh: '本接口文档', en: 'This document' },
   answer: bare(z.looseObject({ openapi: z.string() })),
+});
+
+/** Numbers of living records, by resource: of each list that one may read, of the records in it that one may see, counted no further than a limit. */
+export const countRecords = defineCall('GET /api/counts', {
+  name: 'service.counts',
+  access: 'signedIn',
+  group,
+  does: { zh: '各列表的记录数', en: 'How many records each list has' },
+  answer: z.object({ counts: z.record(z.string(), z.int().max(queryLimits.recordCount)) }),
 });

@@ -69,6 +69,8 @@ export const queryLimits = {
   facets: 5,
   facetValues: 100,
   countedRows: 100_000,
+  /** To which the records of all lists are counted at once. */
+  recordCount: 10_000,
 } as const;
 
 const groupOperators = ['and', 'or'] as const satisfies FilterGroup['operator'][];

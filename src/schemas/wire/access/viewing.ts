@@ -1,6 +1,6 @@
 import { readRoleAccess, readRolePermissions } from '../../contracts/access.ts';
 import { logout, readSession } from '../../contracts/accounts.ts';
-import { followChanges, readOpenApi } from '../../contracts/service.ts';
+import { countRecords, followChanges, readOpenApi } from '../../contracts/service.ts';
 import { resources } from '../../index.ts';
 import type { Endpoint, Verb } from '../../kit/endpoint.ts';
 import { compilePermissions, type Matcher } from './matcher.ts';
@@ -10,7 +10,7 @@ import { ruleOf } from './openEndpoints.ts';
 const verbs: readonly Verb[] = ['list', 'show', 'history', 'trash'];
 
 /** Calls beside those of resources: who one is, its end, and what tells of rights and changes. Nothing of conversations, models or files. */
-const calls: readonly Endpoint[] = [readSession, logout, readRoleAccess, readRolePermissions, followChanges, readOpenApi].map(
+const calls: readonly Endpoint[] = [readSession, logout, readRoleAccess, readRolePermissions, countRecords, followChanges, readOpenApi].map(
   ({ endpoint }) => endpoint,
 );
 
