@@ -42,10 +42,13 @@ export interface Grant {
 export interface Actor {
   readonly id: number;
   readonly username: string;
+  /** False for access tokens of an admin, which may what they are limited to. */
   readonly isAdmin: boolean;
   /** Whoever's eyes it sees with, read only: rights and data scope are theirs, all that is personal stays the actor's own. */
   readonly seesAs?: { readonly id: number; readonly username: string };
-  /** The session acted in, to tell its own screen from others. */
+  /** The access token by which a program acts for the user. It has rights of its own, which are never more than the user's. */
+  readonly token?: { readonly id: number; readonly name: string; readonly rights: Pick<Grant, 'matcher'> & Pick<Actor, 'grants'> };
+  /** The session acted in, to tell its own screen from others; of a token, a name that no session has. */
   readonly sessionId?: string;
   /** The network address it came from. */
   readonly address?: string;
@@ -58,7 +61,8 @@ export interface Actor {
 }
 
 /** Whom a token lets in, with the rights of now; or the code it is refused with. */
-export type Found = { readonly actor: Actor; readonly permissions: readonly UserPermission[] } | 'UNAUTHENTICATED' | 'SESSION_EXPIRED';
+export type Found =
+  { readonly actor: Actor; readonly permissions: readonly UserPermission[] } | 'UNAUTHENTICATED' | 'SESSION_EXPIRED' | 'TOKEN_EXPIRED';
 
 /** Sessions and rights, cached between requests. */
 export interface Access {

@@ -151,6 +151,10 @@ export const settingsTable = {
     initial: '7',
     about: { zh: '多少天不使用后需要重新登录', en: 'Days without use after which one signs in again' },
   }),
+  ENDLESS_TOKENS: setting(yesOrNo, {
+    initial: 'false',
+    about: { zh: '是否允许创建不会到期的访问令牌：true 或 false', en: 'Whether access tokens may be made that never end: true or false' },
+  }),
   PASSWORD_MEMORY: setting(wholeNumber(8, 1_048_576), {
     initial: '19456',
     about: { zh: '计算一次密码哈希使用的内存，单位 KiB', en: 'Memory that hashing one password takes, in KiB' },

@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Sessions, the browsers they were opened in, counted attempts, codes, and what starts made and told of. Of every secret only a digest is kept. */
+/** Sessions, the secrets of access tokens, the browsers they were opened in, counted attempts, codes, and what starts made and told of. Of every secret only a digest is kept. */
 export const accountTables: readonly SystemTable[] = [
   {
     name: 'sessions',
@@ -21,6 +21,13 @@ export const accountTables: readonly SystemTable[] = [
       viewerSession: { type: 'text', optional: true },
     },
     indexes: [{ on: ['tokenHash'], unique: true }, { on: ['userId'] }, { on: ['expiresAt'] }],
+  },
+  // What access tokens are found by; one that was revoked has no row here.
+  {
+    name: 'token_secrets',
+    key: ['tokenHash'],
+    columns: { tokenHash: { type: 'text' }, tokenId: { type: 'integer' } },
+    indexes: [{ on: ['tokenId'] }],
   },
   {
     name: 'known_devices',

@@ -11,8 +11,12 @@ import { possibleGrantsOfRoles, rightsOfUser } from './rights.ts';
 export interface RightsOwner {
   readonly context: Pick<Context, 'resources'>;
   readonly trx: Database;
-  readonly actor: Pick<Actor, 'id' | 'isAdmin'> | null;
+  readonly actor: Pick<Actor, 'id' | 'isAdmin' | 'token'> | null;
 }
+
+/** Rights of an actor as they are now; of an access token those that it was found with, so that it hands out no more than it may itself. */
+export const ownRights = async ({ actor, trx }: RightsOwner): Promise<NonNullable<Actor['token']>['rights']> =>
+  actor?.token?.rights ?? rightsOfUser(trx, actor!.id);
 
 /** True if every call of a resource that a role lets through reaches no further than some role of one's own that lets it through. */
 function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, dataScope }: Grant): boolean {
@@ -27,9 +31,9 @@ function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, 
 
 /** Refuses to let an actor hand out, change or take away what reaches further than its own roles do: more records, or fields that it is not shown. */
 export async function refuseGrantsBeyondOwn(call: RightsOwner, grantsOf: () => Promise<readonly Grant[]>): Promise<void> {
-  const { actor, context, trx } = call;
+  const { actor, context } = call;
   if (actor === null || actor.isAdmin) return;
-  const { grants } = await rightsOfUser(trx, actor.id);
+  const { grants } = await ownRights(call);
   if (!grants) return;
   const given = await grantsOf();
   const isHeld = given.every((role) => context.resources.every((resource) => reachesNoFurther(resource, grants, role)));

@@ -1,8 +1,8 @@
 import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { refuseScopeBeyondOwn, type RightsOwner } from './delegatedScope.ts';
-import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, rightsOfUser, roleIdsOfUser } from './rights.ts';
+import { ownRights, refuseScopeBeyondOwn, type RightsOwner } from './delegatedScope.ts';
+import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, roleIdsOfUser } from './rights.ts';
 
 /** The product itself and admins hold everything; whether an actor is an admin is read of its account. */
 const holdsAll = ({ actor }: RightsOwner): boolean => actor === null || actor.isAdmin;
@@ -13,7 +13,7 @@ const holdsAll = ({ actor }: RightsOwner): boolean => actor === null || actor.is
  */
 export async function refuseBeyondOwn(call: RightsOwner, rules: readonly UrlRule[]): Promise<void> {
   if (holdsAll(call) || rules.length === 0) return;
-  const { matcher } = await rightsOfUser(call.trx, call.actor!.id);
+  const { matcher } = await ownRights(call);
   const isHeld = (rule: UrlRule): boolean => [openMatcher, selfMatcher, matcher].some((own) => own.covers(rule));
   if (!rules.every(isHeld)) throw refuse('BEYOND_OWN_RIGHTS');
 }

@@ -11,18 +11,21 @@ import { memberRoutes } from './members.ts';
 import { accessRequests } from './requests/accessRequests.ts';
 import { requestRoutes } from './requests/requestRoutes.ts';
 import { createAccess } from './sessions/access.ts';
+import { tokens } from './tokens/ownTokens.ts';
+import { tokenRoutes } from './tokens/tokenRoutes.ts';
 import { upgradeRoutes } from './upgrades/upgradeRoutes.ts';
 
 /** Signing in and up, who one is, and who may what. */
 export const accounts: Room<{ readonly access: Access }> = {
   tables: accountTables,
   services: (context) => ({ access: createAccess(context) }),
-  hooks: { users, roles, permissions, accessRequests },
+  hooks: { users, roles, permissions, accessRequests, tokens },
   routes(app, context) {
     accountRoutes(app, context);
     accessRoutes(app, context);
     memberRoutes(app, context);
     requestRoutes(app, context);
+    tokenRoutes(app, context);
     upgradeRoutes(app, context);
   },
   cleanup: dropExpired,

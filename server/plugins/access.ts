@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '#schemas/wire/access/canonicalPath.ts';
+import { isForTokens } from '#schemas/wire/access/byToken.ts';
 import { isViewable } from '#schemas/wire/access/viewing.ts';
 import { mayCall } from '#schemas/wire/access/mayCall.ts';
 import { refuse } from '#schemas/wire/errors.ts';
@@ -20,6 +21,7 @@ function check(request: FastifyRequest): void {
   const { method, url, actor } = request;
   if (isOfSite(request)) return;
   if (actor?.seesAs && !isAllowedToView(method, url)) throw refuse('VIEW_ONLY');
+  if (actor?.token && !isForTokens(method, canonicalPath(url) ?? '')) throw refuse('NOT_BY_TOKEN');
   if (mayCall(null, method, url)) return;
   if (!actor) throw refuse(request.tokenRefused ?? 'UNAUTHENTICATED');
   if (!request.is404 && !actor.may(method, url)) throw refuse('FORBIDDEN');

@@ -65,6 +65,7 @@ export function loggingPlugin(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.id,
+      tokenId: request.actor?.token?.id,
     };
     request.log[isCheck ? 'debug' : 'info'](facts, 'answered');
   });

@@ -7,8 +7,11 @@ import { networkOf } from './network.ts';
 /** For routes whose work is dear or whose answers could be guessed: `config: { rateLimit: strictLimit }`. Counted apart, per route. */
 export const strictLimit = { max: 30, timeWindow: 60_000 } satisfies RateLimitOptions;
 
-/** Someone signed in is counted alone, wherever they are; others by their network. */
-const countedAs = (request: FastifyRequest): string => (request.actor ? `user ${request.actor.id}` : networkOf(request.ip));
+/** Someone signed in is counted alone, wherever they are, and so is each of their access tokens; others by their network. */
+function countedAs({ actor, ip }: FastifyRequest): string {
+  if (!actor) return networkOf(ip);
+  return actor.token ? `token ${actor.token.id}` : `user ${actor.id}`;
+}
 
 const isFree = (request: FastifyRequest): boolean => request.routeOptions.config.isSite === true || request.url.startsWith('/health/');
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Context, Found } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** User of the request; null when nobody is signed in. */
     actor: Actor | null;
     /** Why a token that came along was not accepted; null when there was none, or it was. */
-    tokenRefused: 'UNAUTHENTICATED' | 'SESSION_EXPIRED' | null;
+    tokenRefused: Extract<Found, string> | null;
   }
   interface FastifyContextConfig {
     /** Answered alike whoever asks, so that a token is not looked up: without the database, too. */
@@ -14,14 +14,14 @@ declare module 'fastify' {
   }
 }
 
-/** The form of a token: 256 bits in base64url. */
-const token = /^(?:Bearer +)?([\w-]{43})$/i;
+/** The form of a session's token: 256 bits in base64url; that of an access token has its prefix before them. */
+const token = /^(?:Bearer +)?((?:wsp_)?[\w-]{43})$/i;
 
 /** The token that came with a request; undefined when there was none of its form. */
 export const tokenOf = ({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   token.exec(authorization)?.[1];
 
-/** Finds out who sends each request: `Authorization: Bearer <token>`, or the bare token. Cookies are never read. */
+/** Finds out who sends each request: `Authorization: Bearer <token>`, or the bare token. Cookies and query strings are never read. */
 export function sessionPlugin(app: FastifyInstance, { access }: Context): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('tokenRefused', null);

@@ -13,6 +13,7 @@ import {
   entityWords,
   logTitle,
   MomentCell,
+  UserWords,
 } from './overrides/logs/LogWords.tsx';
 
 const LogChanges = lazy(() => import('./overrides/logs/LogChanges.tsx'));
@@ -37,7 +38,7 @@ export const resources = {
   overrides: {
     logs: {
       values: { action: ActionWords, entity: EntityWords, entityTitle: EntityLink, changes: LogChanges },
-      cells: { at: MomentCell, entityTitle: EntityCell, changes: ChangesLine },
+      cells: { at: MomentCell, user: UserWords, entityTitle: EntityCell, changes: ChangesLine },
       widths: { at: 190, user: 120, action: 96, entity: 116, changes: 300, address: 120 },
       words: { action: anyActionWords, entity: entityWords },
       title: logTitle,

@@ -11,6 +11,7 @@ import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
 import { roles } from './roles.ts';
 import { subscriptions } from './subscriptions.ts';
+import { tokens } from './tokens.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   roles,
   permissions,
   accessRequests,
+  tokens,
   logs,
   jobs,
   networkRules,

@@ -18,6 +18,7 @@ export const logs = defineResource({
   fields: {
     at: datetime({ zh: '时间', en: 'Time' }, { required: true, readOnly: true }),
     user: text({ zh: '用户', en: 'User' }, { readOnly: true }),
+    token: text({ zh: '访问令牌', en: 'Access token' }, { readOnly: true, max: 100 }),
     action: category({ zh: '操作', en: 'Action' }, { required: true, readOnly: true }),
     entity: category({ zh: '对象', en: 'Entity' }, { required: true, readOnly: true }),
     entityId: number({ zh: '对象编号', en: 'Entity ID' }, { readOnly: true, integer: true }),
@@ -32,7 +33,7 @@ export const logs = defineResource({
   endpoints: { list: 'POST /logs', create: false, update: false, remove: false, history: false },
   list: {
     columns: ['at', 'user', 'action', 'entity', 'entityTitle', 'changes', 'address'],
-    search: ['user', 'entityTitle'],
+    search: ['user', 'entityTitle', 'token'],
     sort: { id: 'desc' },
     pageSize: 50,
   },

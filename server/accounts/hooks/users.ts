@@ -3,6 +3,7 @@ import { refuseMightierUser, refuseRolesBeyondOwn } from '../delegation.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseReservedName } from '../register/reservedNames.ts';
 import { endSessions } from '../sessions/sessionTable.ts';
+import { endTokens } from '../tokens/tokenTable.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
 import type { ActionWork, Actor, OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
@@ -23,6 +24,17 @@ async function withHash({ context: { settings } }: OperationContext, input: Valu
   if (password === noPassword) return { ...input, password: null };
   refuseWeakPassword(String(username), password);
   return { ...input, password: await hashPassword(settings, password) };
+}
+
+/** The account of a token's owner is for the owner to change: whoever has the token would take it over. */
+function refuseOwnerByToken(actor: Actor | null, user: Row): void {
+  if (actor?.token && actor.id === user.id) throw refuse('NOT_BY_TOKEN');
+}
+
+/** Ends the sessions and access tokens of users: nothing that was opened before lets anybody in. */
+async function endAccess({ context, trx }: OperationContext, ids: readonly number[], except?: string): Promise<void> {
+  await endSessions(trx, ids, except);
+  await endTokens(context, trx, ids);
 }
 
 function refuseSelf(actor: Actor | null, user: Row): void {
@@ -65,17 +77,18 @@ const assignRoles: ActionWork = async (call, users, { roles }) => {
 
 const resetPassword: ActionWork = async (call, users, { password }) => {
   await refuseMightier(call, users);
+  for (const user of users) refuseOwnerByToken(call.actor, user);
   for (const { username } of users) refuseWeakPassword(String(username), password as string);
   const hash = await hashPassword(call.context.settings, password as string);
   await call.trx.updateTable('users').set({ password: hash }).where('id', 'in', idsOf(users)).execute();
-  await endSessions(call.trx, idsOf(users), call.actor?.sessionId);
+  await endAccess(call, idsOf(users), call.actor?.sessionId);
 };
 
 const suspend: ActionWork = async (call, users) => {
   for (const user of users) refuseSelf(call.actor, user);
   await refuseMightier(call, users);
   await setStatus('suspended', call, users);
-  await endSessions(call.trx, idsOf(users));
+  await endAccess(call, idsOf(users));
 };
 
 const reinstate: ActionWork = async (call, users) => {
@@ -87,8 +100,11 @@ const reinstate: ActionWork = async (call, users) => {
 export const users: ResourceHooks = {
   unknownPassword: noPassword,
   async beforeWrite(call, input, before) {
-    if (before) await refuseMightierUser(call, before);
-    else if (call.actor) refuseReservedName(String(input['username']));
+    if (before) {
+      refuseOwnerByToken(call.actor, before);
+      await refuseMightierUser(call, before);
+    }
+    if (!before && call.actor) refuseReservedName(String(input['username']));
     await refuseRolesBeyondOwn(call, addedTo(before?.['roles'], input['roles']));
     refuseOtherUnit(call.actor, input, before);
     return { ...(await withHash(call, input)), ...ownedByProduct(before ?? asMade) };
@@ -100,8 +116,8 @@ export const users: ResourceHooks = {
   },
   beforeRestore: refuseMightierUser,
   beforePurge: refuseMightierUser,
-  async afterWrite({ trx }, before, after) {
-    if (before && !after) await endSessions(trx, [before.id]);
+  async afterWrite(call, before, after) {
+    if (before && !after) await endAccess(call, [before.id]);
   },
   afterCommit: rightsChanged,
   actions: { assignRoles, resetPassword, suspend, reinstate },

@@ -12,6 +12,7 @@ import { transact } from '../../resources/transact.ts';
 import { spendCode, wrongCode } from '../codes/verificationCodes.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { endSessions, openSession, type Origin, passwordSession } from '../sessions/sessionTable.ts';
+import { endTokens } from '../tokens/tokenTable.ts';
 import { sessionData } from '../signIn/sessionData.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
 import { provedEmail, tellFormerAddress } from './ownEmail.ts';
@@ -58,7 +59,7 @@ async function passwordSessionOf({ store }: Context, { sessionId }: Self): Promi
 }
 
 /**
- * Changes one's own password, given the current one. Ends all one's sessions and what was approved in them; gives a new one in place of that
+ * Changes one's own password, given the current one. Ends all one's sessions, what was approved in them, and one's access tokens; gives a new one in place of that
  * in use, so that whoever came by a token is out. What strangers try at the sign-in does not hold this up, nor does this hold up a sign-in.
  */
 export async function changePassword(
@@ -84,6 +85,7 @@ export async function changePassword(
     if (numUpdatedRows === 0n) throw wrongPassword();
     await forgetAttempts(call.trx, attempt);
     await endSessions(call.trx, [self.id]);
+    await endTokens(context, call.trx, [self.id]);
     await writeAudit(call, { action: 'changePassword', entity: 'users', entityId: self.id, entityTitle: self.username });
     const { token, expiresAt } = await openSession(context, call.trx, self.id, origin);
     return { token, ...(await sessionData(context, call.trx, self.id, expiresAt)) };

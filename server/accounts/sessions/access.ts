@@ -2,8 +2,11 @@ import { mayCall } from '#schemas/wire/access/mayCall.ts';
 import type { Access, Actor, Context, Found } from '../../context.ts';
 import type { Store } from '../../stores/store.ts';
 import { type Rights, rightsOfRoles, rolesOf } from '../rights.ts';
+import { tokenRights } from '../tokens/tokenRights.ts';
 import { isViewCovered } from './viewCover.ts';
 import { digestOf } from '../secrets.ts';
+import { findToken, type FoundToken, isAccessToken, touchToken } from '../tokens/tokenTable.ts';
+import { tokenActor } from './tokenActor.ts';
 import { findSession, type FoundSession, hasRunOut, touchSession } from './sessionTable.ts';
 
 interface Kept {
@@ -54,32 +57,37 @@ export function createAccess(context: Context): Access {
     sessions.set(hash, kept);
   };
 
-  async function read(hash: string): Promise<Kept | undefined> {
+  async function read(token: string, hash: string): Promise<Kept | undefined> {
     const readIn = generation;
-    const session = await findSession(store.lookups, hash);
+    const session = await (isAccessToken(token) ? findToken : findSession)(store.lookups, hash);
     if (!session || !(await isViewCovered(context, session))) return undefined;
-    const kept = { session, rights: await rightsCache.of(session.userId), readAt: clock() };
+    const rights = isToken(session) ? await tokenRights(store.lookups, session) : await rightsCache.of(session.userId);
+    const kept = { session, rights, readAt: clock() };
     keep(hash, kept, readIn);
     return kept;
   }
 
-  async function look(hash: string): Promise<Kept | Extract<Found, string>> {
+  async function look(token: string): Promise<Kept | Extract<Found, string>> {
+    const hash = digestOf(token);
     const known = sessions.get(hash);
-    const found = known && clock() - known.readAt < believedFor ? known : await read(hash);
+    const found = known && clock() - known.readAt < believedFor ? known : await read(token, hash);
     if (!found) return 'UNAUTHENTICATED';
-    return hasRunOut(found.session, clock()) ? 'SESSION_EXPIRED' : found;
+    if (!hasRunOut(found.session, clock())) return found;
+    return found.session.token ? 'TOKEN_EXPIRED' : 'SESSION_EXPIRED';
   }
 
+  const touch = (session: FoundSession, address: string): Promise<FoundSession> =>
+    isToken(session) ? touchToken(context, session, address) : touchSession(context, session);
+
   return {
-    look: async (token, address) => foundIn(await look(digestOf(token)), address),
+    look: async (token, address) => foundIn(await look(token), address),
     onForget: (hear) => store.subscribe(channel, hear, hear),
     async find(token, address) {
-      const hash = digestOf(token);
-      const found = await look(hash);
+      const found = await look(token);
       if (typeof found === 'string') return found;
       const readIn = generation;
-      const session = await touchSession(context, found.session);
-      if (session !== found.session) keep(hash, { ...found, session }, readIn);
+      const session = await touch(found.session, address);
+      if (session !== found.session) keep(digestOf(token), { ...found, session }, readIn);
       return foundIn({ ...found, session }, address);
     },
     async forget() {
@@ -92,8 +100,14 @@ export function createAccess(context: Context): Access {
 const foundIn = (kept: Kept | Extract<Found, string>, address: string): Found =>
   typeof kept === 'string' ? kept : { actor: actorOf(kept, address), permissions: kept.rights.permissions };
 
+const isToken = (session: FoundSession): session is FoundToken => session.token !== undefined;
+
+function actorOf({ session, rights }: Kept, address: string): Actor {
+  return isToken(session) ? tokenActor(session, rights, address) : sessionActor(session, rights, address);
+}
+
 /** Actor of a session, at a network address. Who sees as another is themselves in all but rights and data scope. */
-const actorOf = ({ session, rights }: Kept, address: string): Actor => ({
+const sessionActor = (session: FoundSession, rights: Rights, address: string): Actor => ({
   id: session.viewer?.id ?? session.userId,
   username: session.viewer?.username ?? session.username,
   ...(session.viewer && { seesAs: { id: session.userId, username: session.username } }),

@@ -35,6 +35,8 @@ export interface FoundSession {
   readonly endsAt: number;
   /** Whoever sees as the account does, in a session that is for reading alone. */
   readonly viewer: { readonly id: number; readonly username: string; readonly isAdmin: boolean } | undefined;
+  /** The access token that is in its place, and the role that one is limited to; null where permissions were chosen for it. */
+  readonly token?: { readonly id: number; readonly name: string; readonly role: number | null };
 }
 
 const iso = (time: number): string => new Date(time).toISOString();

@@ -7,6 +7,7 @@ export const auditTable: SystemTable = {
   columns: {
     at: { type: 'text' },
     user: { type: 'text', optional: true },
+    token: { type: 'text', optional: true },
     action: { type: 'text' },
     entity: { type: 'text' },
     entityId: { type: 'integer', optional: true },

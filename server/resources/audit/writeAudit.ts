@@ -43,6 +43,7 @@ function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Rec
   return {
     at,
     user: entry.user === undefined ? (actor?.username ?? null) : entry.user,
+    token: actor?.token?.name ?? null,
     actorId: actor?.id ?? null,
     address: entry.address === undefined ? (actor?.address ?? null) : entry.address,
     action: entry.action,

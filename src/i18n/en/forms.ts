@@ -101,6 +101,7 @@ export const forms = {
     },
   },
   log: {
+    byToken: '{user} (token “{token}”)',
     create: 'Create',
     update: 'Change',
     remove: 'Delete',

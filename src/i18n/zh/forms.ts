@@ -96,6 +96,7 @@ export const forms = {
     },
   },
   log: {
+    byToken: '{user}（令牌“{token}”）',
     create: '创建',
     update: '修改',
     remove: '删除',

@@ -12,6 +12,7 @@ import * as members from './members.ts';
 import * as models from './models.ts';
 import * as prompts from './prompts.ts';
 import * as service from './service.ts';
+import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
 
@@ -24,6 +25,7 @@ export const contracts: readonly CallContract[] = [
   accounts,
   access,
   accessRequests,
+  tokens,
   members,
   files,
   imports,

@@ -47,6 +47,17 @@ export const errors = {
 
   UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Sign in first' },
   SESSION_EXPIRED: { status: 401, zh: '登录已过期，请重新登录', en: 'Your session has expired; sign in again' },
+  TOKEN_EXPIRED: { status: 401, zh: '令牌已到期，请创建新的', en: 'The access token has ended; make a new one' },
+  NOT_BY_TOKEN: {
+    status: 403,
+    zh: '这件事不能用访问令牌做，请登录后操作',
+    en: 'This cannot be done with an access token; sign in to do it',
+  },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    zh: '最多同时有 {limit} 个有效的访问令牌，请先撤销不用的',
+    en: 'At most {limit} access tokens are valid at a time; revoke one that is not used',
+  },
   BAD_CREDENTIALS: { status: 401, zh: '用户名或密码错误', en: 'Invalid username or password' },
   ACCOUNT_SUSPENDED: { status: 403, zh: '账号已停用，请联系管理员', en: 'This account is suspended; ask an administrator' },
   FORBIDDEN: { status: 403, zh: '无权限访问该接口', en: 'no permission to access this interface' },

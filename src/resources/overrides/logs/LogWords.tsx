@@ -60,6 +60,16 @@ export function entityWords({ label }: Words, key: string): string {
 
 export const EntityWords = ({ value }: CellProps) => entityWords(useWords(), String(value));
 
+/** Name of whoever did it, with that of the access token by which a program did so for them. */
+export function UserWords({ value, row }: CellProps) {
+  const { t } = useWords();
+  const user = typeof value === 'string' ? value : '';
+  const { token } = row;
+  if (typeof token !== 'string') return user;
+  const words = t('forms.log.byToken', { user, token });
+  return <span title={words}>{words}</span>;
+}
+
 /** Moment of an entry, to the second: whoever reads a log compares times. How long ago it was stands in its tooltip. */
 export function MomentCell({ value }: CellProps) {
   const { moment } = useFormats();

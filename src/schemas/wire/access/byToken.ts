@@ -1,0 +1,24 @@
+import { seeAs } from '../../contracts/access.ts';
+import { uploadFile } from '../../contracts/files.ts';
+import { cancelOwnJob, listOwnJobs, retryOwnJob, showOwnJob } from '../../contracts/jobs.ts';
+import { followChanges, readOpenApi } from '../../contracts/service.ts';
+import { compilePermissions } from './matcher.ts';
+import { ruleOf, selfMatcher } from './openEndpoints.ts';
+
+/** Calls of everybody signed in that access tokens may make as well: work under way, changes, files of questions, the interface described. */
+const own = compilePermissions(
+  [listOwnJobs, showOwnJob, cancelOwnJob, retryOwnJob, followChanges, readOpenApi, uploadFile].map(({ endpoint }) => ruleOf(endpoint)),
+);
+
+/** Calls that no permission opens to a token: with them it would become a session of a person. */
+const never = compilePermissions([seeAs].map(({ endpoint }) => ruleOf(endpoint)));
+
+/**
+ * True if an access token may make a call at all, permissions aside. Accounts, sessions and tokens themselves are for people: of what
+ * everybody signed in may do, a token does nothing that is not listed here.
+ */
+export const isForTokens = (method: string, path: string): boolean =>
+  !never.allows(method, path) && (!selfMatcher.allows(method, path) || own.allows(method, path) !== undefined);
+
+/** True if a token needs no permission for a call. */
+export const isFreeToTokens = (method: string, path: string): boolean => own.allows(method, path) !== undefined;
