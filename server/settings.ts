@@ -155,6 +155,12 @@ export const settingsTable = {
     initial: 'false',
     about: { zh: '是否允许创建不会到期的访问令牌：true 或 false', en: 'Whether access tokens may be made that never end: true or false' },
   }),
+  LOG_RETENTION_DAYS: setting(wholeNumber(1, 36_500), {
+    about: {
+      zh: '操作日志保留多少天；更早的由清理任务删除，各记录的历史也随之缩短；不填则永久保留',
+      en: 'Days that the audit log is kept; older entries are cleared away, and with them the histories of records; without it all are kept',
+    },
+  }),
   PASSWORD_MEMORY: setting(wholeNumber(8, 1_048_576), {
     initial: '19456',
     about: { zh: '计算一次密码哈希使用的内存，单位 KiB', en: 'Memory that hashing one password takes, in KiB' },

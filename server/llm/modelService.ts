@@ -11,7 +11,7 @@ import { transcribe } from './client/transcribe.ts';
 import { countTokens } from './countTokens.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { openBox } from './keys/keyBox.ts';
-import { secretOf } from './keys/secret.ts';
+import { secretOf } from '../secret.ts';
 import type { Embedded, Model, Reranking, Speech } from './model.ts';
 import type { ModelRegistration } from './registry/changeModels.ts';
 import { type Entry, isOf } from './registry/entry.ts';
@@ -48,7 +48,7 @@ export function createModelService(context: Context): ModelService {
   /** Parts that the service of each was found to refuse. */
   const learned = new WeakMap<Entry, Set<string>>();
   let kept: Buffer | undefined;
-  const secret = (): Buffer => (kept ??= secretOf(context.settings));
+  const secret = (): Buffer => (kept ??= secretOf(context.settings, 'modelKeys'));
   const registry = createRegistry(context, () => void health.lookAtNew());
   const health = createHealth(context, registry, async (entry, signal) => probe(remoteOf(entry, secret), context.outbound, signal));
 

@@ -7,7 +7,12 @@ import { limitedFields, limitsOf } from '../resources/scope/limits.ts';
 import { reachTests } from '../resources/scope/tests.ts';
 import type { Room } from '../room.ts';
 import { tableOf } from '../stores/tables.ts';
+import { chainTable } from './chain/chainTable.ts';
+import { sealingPlugin } from './chain/sealer.ts';
+import { checkJob } from './check/checkJob.ts';
+import { checkRoutes } from './check/checkRoutes.ts';
 import { namedRecords } from './namedRecords.ts';
+import { removeOld } from './removeOld.ts';
 
 /** Tests of entries on what the actor's data scope does not reach. Where it limits fields, no change is told: which fields it names cannot be asked of it. */
 const beyondScope = (resources: readonly Resource[], actor: Actor | null): Test[] =>
@@ -36,5 +41,14 @@ const logHooks: ResourceHooks = {
   },
 };
 
-/** The log of what was done. */
-export const logs: Room = { tables: [auditTable], hooks: { logs: logHooks } };
+/** The log of what was done, sealed so that a later change of it is found out. */
+export const logs: Room = {
+  tables: [auditTable, chainTable],
+  hooks: { logs: logHooks },
+  routes(app, context) {
+    sealingPlugin(app, context);
+    checkRoutes(app, context);
+  },
+  jobs: [checkJob],
+  cleanup: removeOld,
+};

@@ -20,6 +20,9 @@ export const auditTable: SystemTable = {
     createdAt: { type: 'text' },
     updatedAt: { type: 'text' },
     deletedAt: { type: 'text', optional: true },
+    /** Place in the chain of seals, and the seal: given soon after the entry is committed. */
+    sealNumber: { type: 'integer', optional: true },
+    seal: { type: 'text', optional: true },
   },
   indexes: [
     { on: ['deletedAt', 'id'], where: '"deletedAt" is not null' },
@@ -27,5 +30,7 @@ export const auditTable: SystemTable = {
     { on: ['at'] },
     { on: ['user'] },
     { on: ['action'] },
+    { on: ['sealNumber'], unique: true, where: '"sealNumber" is not null' },
+    { on: ['id'], where: '"sealNumber" is null' },
   ],
 };

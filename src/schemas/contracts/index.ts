@@ -8,6 +8,7 @@ import * as conversations from './conversations.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
+import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
 import * as prompts from './prompts.ts';
@@ -29,6 +30,7 @@ export const contracts: readonly CallContract[] = [
   members,
   files,
   imports,
+  logs,
   models,
   service,
   upgrades,

@@ -23,4 +23,5 @@ export interface JobError {
 export const jobKinds = {
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+  'logs.check': { zh: '校验日志', en: 'Check the log' },
 } as const satisfies Readonly<Record<string, Text>>;

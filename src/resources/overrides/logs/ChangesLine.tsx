@@ -34,7 +34,15 @@ export function ChangesLine({ value, row, related }: CellProps) {
   );
 }
 
-const nameOf = ({ label }: Words, { fields }: Resource, name: string): string => (fields[name] ? label(fields[name].label) : name);
+/** Facts that the log notes of itself, which are no fields. */
+const facts = { removed: 'forms.log.removed', until: 'forms.log.until' } as const;
+const isFact = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name);
+
+/** Name of what an entry changed: its field, or the fact that it notes. */
+export function nameOf({ t, label }: Words, { fields }: Resource, name: string): string {
+  if (Object.hasOwn(fields, name)) return label(fields[name]!.label);
+  return isFact(name) ? t(facts[name]) : name;
+}
 
 function changeWords(
   words: Words,
@@ -46,7 +54,7 @@ function changeWords(
 ): string {
   const { t, language } = words;
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (!field) return `${plain(before)} → ${plain(after)}`;
+  if (!field) return before === null ? plain(after) : `${plain(before)} → ${plain(after)}`;
   if (field.access === 'writeOnly') return t('forms.history.secretChanged');
   const textOf = (value: unknown) => shortened(valueText(resource, field, value, {}, related, language)) || t('forms.absent');
   const diff = memberDiff(before, after);

@@ -9,7 +9,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 import { FieldDiff } from '../../record/FieldDiff.tsx';
 import { PutBack } from '../../record/PutBack.tsx';
-import { type Changes, changesOf } from './ChangesLine.tsx';
+import { type Changes, changesOf, nameOf } from './ChangesLine.tsx';
 import styles from './logs.module.css';
 
 /** Changes of an entry in words, each with a way back where the record may be changed, and the way to the record. */
@@ -26,7 +26,8 @@ interface ChangedProps extends Pick<CellProps, 'related'> {
 }
 
 function Changed({ resource, entry, changes, related }: ChangedProps) {
-  const { t, label } = useWords();
+  const words = useWords();
+  const { t } = words;
   const allowed = useAllowed();
   const isOpen =
     resource.group !== 'none' && entry['entityId'] !== null && allowed(resource.endpoints.list) && allowed(resource.endpoints.show);
@@ -44,7 +45,7 @@ function Changed({ resource, entry, changes, related }: ChangedProps) {
       <dl className={styles.changes}>
         {changes.map(([name, { before, after }]) => (
           <Fragment key={name}>
-            <dt>{resource.fields[name] ? label(resource.fields[name].label) : name}</dt>
+            <dt>{nameOf(words, resource, name)}</dt>
             <dd>
               <FieldDiff
                 resource={resource}

@@ -8,7 +8,18 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 
-const others = ['export', 'signIn', 'signInFailed', 'signOut', 'changePassword', 'register', 'seeAs', 'seeAsEnd'] as const;
+const others = [
+  'export',
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'changePassword',
+  'register',
+  'seeAs',
+  'seeAsEnd',
+  'retention',
+  'sealRestart',
+] as const;
 const kept = [...changeKinds, ...others];
 
 /** Words what was done: the change, the action that the resource declares, or what else the product does by itself. */

@@ -1,17 +1,20 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from './settings.ts';
 
 const fileName = 'secret.key';
 const wordLength = 43;
 
+/** Uses of the secret, each with bytes of its own, so that one tells nothing of another. */
+const uses = { modelKeys: 'wenshu: keys of models', auditLog: 'wenshu: audit log' } as const;
+
 /**
- * The 32 bytes that keys of models are encrypted with: derived from SECRET_KEY, else from a random word that is made at the first need and kept in
+ * The 32 bytes for one use: derived from SECRET_KEY, else from a random word that is made at the first need and kept in
  * DATA_DIR, readable by this account alone. There is no default that could be known (attack F13).
  */
-export function secretOf({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey ?? keptWord(dataDir), '', 'wenshu: keys of models', 32));
+export function secretOf({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>, use: keyof typeof uses): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey ?? keptWord(dataDir), '', uses[use], 32));
 }
 
 function keptWord(folder: string): string {
