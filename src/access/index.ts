@@ -1,3 +1,4 @@
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import { lazy } from 'react';
 import { definePage } from '#pages/page.ts';
@@ -30,6 +31,19 @@ export const access = {
       place: 'system',
       needs: [explainAccess.endpoint, readRoleAccess.endpoint],
       load: () => import('./AccessPage.tsx'),
+    }),
+    definePage({
+      key: 'ownTokens',
+      path: '/tokens',
+      label: { zh: '我的访问令牌', en: 'My access tokens' },
+      about: {
+        zh: '脚本用令牌代替您的密码：能做的事不会比您多，到期自动失效。',
+        en: 'Scripts use a token in place of your password: it may never do more than you, and it ends by itself.',
+      },
+      icon: KeyOutlined,
+      keywords: '令牌,密钥,脚本,接口,token,api key,script',
+      place: 'palette',
+      load: () => import('./tokens/TokensPage.tsx'),
     }),
   ],
   overrides: {

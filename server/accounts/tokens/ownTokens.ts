@@ -18,13 +18,10 @@ const mostValid = 50;
 const mostTold = 200;
 const day = 86_400_000;
 
-interface Choice {
-  readonly id: number;
-  readonly name: string;
-}
+type Choices = Pick<CallAnswer<typeof listOwnTokens>, 'roles' | 'permissions'>;
 
 /** Roles and permissions that a token of somebody may be limited to: those they have; of admins, all there are. */
-async function choicesOf(db: Database, { id, isAdmin }: Self): Promise<{ roles: Choice[]; permissions: Choice[] }> {
+async function choicesOf(db: Database, { id, isAdmin }: Self): Promise<Choices> {
   const roles = isAdmin
     ? await db.selectFrom('roles').select(['id', 'RoleName']).where('deletedAt', 'is', null).execute()
     : await rolesOf(db, id);
@@ -36,7 +33,7 @@ async function choicesOf(db: Database, { id, isAdmin }: Self): Promise<{ roles: 
   return {
     roles: roles.map((role) => ({ id: Number(role.id), name: String(role.RoleName) })),
     // A permission that shows a tile opens no call.
-    permissions: held.filter(({ tag }) => tag === null).map((permission) => ({ id: permission.id, name: permission.name })),
+    permissions: held.filter(({ tag }) => tag === null),
   };
 }
 
@@ -76,7 +73,7 @@ async function refuseBeyondChoices(call: OperationContext, self: Self, { days, r
   if (role === undefined && permissions === undefined) throw invalid('permissions', 'required');
   if (role !== undefined && permissions !== undefined) throw invalid('permissions', 'refused');
   const choices = await choicesOf(call.trx, self);
-  const isIn = (list: readonly Choice[], id: number) => list.some((choice) => choice.id === id);
+  const isIn = (list: readonly { readonly id: number }[], id: number) => list.some((choice) => choice.id === id);
   if (role !== undefined && !isIn(choices.roles, role)) throw invalid('role', 'refused');
   if (permissions?.some((id) => !isIn(choices.permissions, id))) throw invalid('permissions', 'refused');
 }

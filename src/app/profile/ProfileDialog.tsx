@@ -1,5 +1,6 @@
 import { Modal, Tabs } from 'antd';
 import { useCustom } from '@refinedev/core';
+import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
@@ -22,8 +23,18 @@ export function ProfileDialog({ open, onClose }: Props) {
   ];
   return (
     <Modal open={open} onCancel={onClose} title={t('app.profile.title')} footer={null} destroyOnHidden>
-      <Tabs items={tabs} />
+      <Tabs items={tabs} tabBarExtraContent={<TokensLink onFollowed={onClose} />} />
     </Modal>
+  );
+}
+
+/** The way to what scripts use in place of the password. */
+function TokensLink({ onFollowed }: { onFollowed: () => void }) {
+  const { t } = useWords();
+  return (
+    <Link to="/tokens" title={t('app.profile.tokensHint')} onClick={onFollowed}>
+      {t('app.profile.tokens')}
+    </Link>
   );
 }
 

@@ -8,7 +8,8 @@ import { lists } from './lists.ts';
 import { modelAdmin } from './modelAdmin.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
+import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, providers, signin, ui };
+export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, providers, signin, tokens, ui };

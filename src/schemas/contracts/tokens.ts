@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
+import { userPermission } from '../wire/session.ts';
 import { lifetimes } from '../wire/tokens.ts';
 
 const group = { zh: '自己的访问令牌', en: 'Own access tokens' };
@@ -20,8 +21,6 @@ const ownToken = z.object({
 });
 export type OwnToken = z.infer<typeof ownToken>;
 
-const scopeChoice = z.object({ id: z.int(), name: z.string() });
-
 /** One's own tokens, newest first, and what a new one may be given. */
 export const listOwnTokens = defineCall('GET /api/own/tokens', {
   name: 'ownTokens.list',
@@ -32,8 +31,8 @@ export const listOwnTokens = defineCall('GET /api/own/tokens', {
     items: z.array(ownToken),
     /** True if a token may be without an end. */
     mayBeEndless: z.boolean(),
-    roles: z.array(scopeChoice),
-    permissions: z.array(scopeChoice),
+    roles: z.array(z.object({ id: z.int(), name: z.string() })),
+    permissions: z.array(userPermission),
   }),
 });
 

@@ -1,102 +1,25 @@
-import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
-import { resources } from '#schemas/index.ts';
-import styles from '../../access.module.css';
 import { useEverything } from '../../useEverything.ts';
-import matrixStyles from './matrix.module.css';
-import { PermissionGroupBox } from './PermissionGroupBox.tsx';
-import { type Choosable, groupPermissions } from './permissionGroups.ts';
-import { PermissionMatrix } from './PermissionMatrix.tsx';
-import { matrixRows } from './permissionMatrix.ts';
+import type { Choosable } from './permissionGroups.ts';
+import { PermissionPicker } from './PermissionPicker.tsx';
 
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
-const inOrder = (chosen: ReadonlySet<number>): number[] => [...chosen].toSorted((a, b) => a - b);
-
-/** The permissions of a role: a matrix of what it may do, and under it the permissions themselves, for whoever thinks in addresses. */
+/** The permissions of a role, chosen from all there are. */
 export default function PermissionsInput(props: InputProps) {
-  const { t } = useWords();
   const all = useEverything('permissions', 'name');
-  const [search, setSearch] = useState('');
-  const chosen = useMemo(() => new Set(idsIn(props.value)), [props.value]);
+  const value = useMemo(() => (Array.isArray(props.value) ? props.value.map(Number) : []), [props.value]);
   if (all.isPending) return <Loading rows={4} />;
   if (all.error) return <ErrorAlert error={all.error} onRetry={all.retry} />;
-  const choices = {
-    permissions: all.rows as unknown as Choosable[],
-    search,
-    chosen,
-    disabled: props.disabled,
-    onChange: (next: ReadonlySet<number>) => props.onChange(inOrder(next)),
-  };
   return (
-    <fieldset className={styles.picker} {...groupProps(props)} onBlur={props.onBlur}>
-      <div className={styles.pickerHead}>
-        <Input.Search
-          allowClear
-          aria-label={t('forms.access.searchPermissions')}
-          placeholder={t('forms.access.searchPermissions')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <output className={styles.count}>{t('forms.access.chosen', { count: chosen.size, total: all.rows.length })}</output>
-      </div>
-      <Matrix {...choices} />
-      <details className={matrixStyles.single}>
-        <summary>{t('forms.access.matrix.one')}</summary>
-        <Groups {...choices} />
-      </details>
-    </fieldset>
-  );
-}
-
-interface Choices {
-  readonly permissions: readonly Choosable[];
-  readonly search: string;
-  readonly chosen: ReadonlySet<number>;
-  readonly disabled: boolean;
-  readonly onChange: (chosen: ReadonlySet<number>) => void;
-}
-
-/** Lines that a search finds by their own words, or by those of a permission behind them. */
-function Matrix({ permissions, search, ...choices }: Choices) {
-  const rows = useMemo(() => matrixRows(permissions, resources), [permissions]);
-  const found = useMemo(() => {
-    const ids = new Set(groupPermissions(permissions, search).flatMap((group) => group.permissions.map(({ id }) => id)));
-    const word = search.trim().toLowerCase();
-    const isFound = ({ label, cells }: (typeof rows)[number]) =>
-      `${label.zh} ${label.en}`.toLowerCase().includes(word) || Object.values(cells).some((cell) => cell.some((id) => ids.has(id)));
-    return rows.filter(isFound);
-  }, [permissions, rows, search]);
-  return <PermissionMatrix rows={rows} shown={found} {...choices} />;
-}
-
-function Groups({ permissions, search, chosen, disabled, onChange }: Choices) {
-  const { t } = useWords();
-  const groups = useMemo(() => groupPermissions(permissions, search), [permissions, search]);
-  const change = (ids: readonly number[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    onChange(next);
-  };
-  return (
-    <div className={styles.groups}>
-      {groups.length === 0 && <output className={styles.quiet}>{t('forms.noMatch')}</output>}
-      {groups.map((group) => (
-        <PermissionGroupBox
-          key={group.key}
-          group={group}
-          chosen={chosen}
-          isOpen={search.trim() !== ''}
-          disabled={disabled}
-          onChange={change}
-        />
-      ))}
-    </div>
+    <PermissionPicker
+      permissions={all.rows as unknown as Choosable[]}
+      value={value}
+      isDisabled={props.disabled}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+      {...groupProps(props)}
+    />
   );
 }
