@@ -72,7 +72,7 @@ function wantedRows(context: Context, actor: Actor | null, resource: Resource, {
   const table = tableOf(resource);
   const chosen: Test[] = ids ? [isAmong(context.store.dialect, columnRef(table, 'id'), ids)] : [];
   const test = allOf([queryTest(source, actor, 'living', { search, filters }), ...chosen]);
-  const order = orderBy(source, completeSorters(source, sorters), false);
+  const order = orderBy(source, actor, completeSorters(source, sorters), false);
   const rows = sql<StoredRow>`select ${shownColumns(source)} from ${fromShown(source, actor)} where ${test} order by ${order}`;
   return { compile: () => rows.compile(context.store.db) };
 }

@@ -49,7 +49,7 @@ export const feedback = defineResource({
     ),
     conversation: text({ zh: '对话', en: 'Conversation' }, { readOnly: true }),
     turn: number({ zh: '轮次', en: 'Turn' }, { readOnly: true, integer: true }),
-    user: text({ zh: '提交人', en: 'Submitted by' }, { readOnly: true }),
+    user: text({ zh: '提交人', en: 'Submitted by' }, { readOnly: true, titlesOf: 'users' }),
   },
   title: 'problem',
   owner: 'user',

@@ -17,7 +17,7 @@ export const logs = defineResource({
   group: 'access',
   fields: {
     at: datetime({ zh: '时间', en: 'Time' }, { required: true, readOnly: true }),
-    user: text({ zh: '用户', en: 'User' }, { readOnly: true }),
+    user: text({ zh: '用户', en: 'User' }, { readOnly: true, titlesOf: 'users' }),
     token: text({ zh: '访问令牌', en: 'Access token' }, { readOnly: true, max: 100 }),
     action: category({ zh: '操作', en: 'Action' }, { required: true, readOnly: true }),
     entity: category({ zh: '对象', en: 'Entity' }, { required: true, readOnly: true }),

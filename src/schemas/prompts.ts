@@ -61,7 +61,7 @@ export const prompts = defineResource({
       { value: 'zh', label: { zh: '中文', en: 'Chinese' } },
       { value: 'en', label: { zh: '英文', en: 'English' } },
     ]),
-    user_name: text({ zh: '作者', en: 'Author' }, { readOnly: true }),
+    user_name: text({ zh: '作者', en: 'Author' }, { readOnly: true, titlesOf: 'users' }),
     owner: number(
       { zh: '作者编号', en: 'Author ID' },
       { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },

@@ -24,6 +24,10 @@ const wordedOf = (key: string): WordedTitles | undefined => (Object.hasOwn(worde
 /** Title of a record as a reader is shown it; as it is stored where it has no other words. */
 export const titleWords = (key: string, title: string, language: Language): string => wordedOf(key)?.words(title)?.[language] ?? title;
 
+/** Title of a record after the name that people call it by: "高敏 (gao_115)"; alone where it has none. */
+export const calledTitle = (title: string, name: unknown): string =>
+  typeof name === 'string' && name !== '' ? `${name} (${title})` : title;
+
 /** Stored titles whose words, in either language, hold every word of a search. */
 export function titlesInWords(key: string, search: string): string[] {
   const titles = wordedOf(key);

@@ -14,6 +14,9 @@ export const usernameSchema = z
   .trim()
   .regex(/^\w{4,20}$/, 'username');
 
+/** Name that people call somebody by, up to 50 characters. */
+export const nameSchema = z.string().trim().max(50);
+
 /** The accounts of the product (spec §3, "User profile" and "Admin user"). */
 export const users = defineResource({
   key: 'users',
@@ -24,6 +27,7 @@ export const users = defineResource({
   group: 'access',
   fields: {
     username: text({ zh: '用户名', en: 'Username' }, { schema: usernameSchema, required: true, unique: true, edit: 'createOnly' }),
+    name: text({ zh: '姓名', en: 'Name' }, { schema: nameSchema }),
     password: password(
       { zh: '密码', en: 'Password' },
       { required: true, edit: 'createOnly', help: { zh: '8–20 个字符', en: '8–20 characters' } },
@@ -52,10 +56,11 @@ export const users = defineResource({
     lastLoginAt: datetime({ zh: '最近登录', en: 'Last sign-in' }, { readOnly: true, inFiles: false }),
   },
   title: 'username',
+  calledBy: 'name',
   owner: 'id',
   list: {
-    columns: ['username', 'email', 'roles', 'status', 'dept_cn', 'org_cn', 'lastLoginAt', 'createdAt'],
-    search: ['username', 'email', 'phone', 'usercode'],
+    columns: ['username', 'name', 'email', 'roles', 'status', 'dept_cn', 'org_cn', 'lastLoginAt', 'createdAt'],
+    search: ['username', 'name', 'email', 'phone', 'usercode'],
     sort: { createdAt: 'desc' },
   },
   importKey: 'username',

@@ -7,6 +7,7 @@ export const signedIn = (facts: Partial<SignedIn> = {}): SignedIn => ({
   token: 'a-token',
   id: 7,
   username: 'lin_wei',
+  name: null,
   avatar: null,
   email: null,
   isAdmin: false,

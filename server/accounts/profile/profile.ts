@@ -18,15 +18,15 @@ import { refuseWeakPassword } from '../weakPasswords.ts';
 import { provedEmail, tellFormerAddress } from './ownEmail.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 
-const profileOf = ({ id, username, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
-  ({ id, username, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
+const profileOf = ({ id, username, name, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
+  ({ id, username, name, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
 
 /** Reads one's own profile. */
 export const readProfile = async (context: Context, { id }: Self): Promise<Profile> =>
   profileOf(await showRecord(context, null, resourceIn(context, 'users'), id));
 
 /**
- * Changes one's own e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. A new address is taken with the code
+ * Changes one's own name, e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. A new address is taken with the code
  * that was sent to it, and the former one is told; refuses with CODE_INVALID who has no such code.
  */
 export async function updateProfile(

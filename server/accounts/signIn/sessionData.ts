@@ -21,7 +21,7 @@ function widestScope(resources: readonly Resource[], grants: readonly Grant[] | 
 export async function sessionData({ resources }: Context, db: Database, userId: number, expiresAt: string): Promise<Session> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'avatar', 'email', 'isAdmin'])
+    .select(['id', 'username', 'name', 'avatar', 'email', 'isAdmin'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
@@ -29,9 +29,10 @@ export async function sessionData({ resources }: Context, db: Database, userId: 
     db,
     roles.map(({ id }) => id),
   );
-  const { id, username, avatar, email, isAdmin } = user as {
+  const { id, username, name, avatar, email, isAdmin } = user as {
     id: number;
     username: string;
+    name: string | null;
     avatar: string | null;
     email: string | null;
     isAdmin: unknown;
@@ -39,6 +40,7 @@ export async function sessionData({ resources }: Context, db: Database, userId: 
   return {
     id,
     username,
+    name,
     avatar,
     email,
     isAdmin: Boolean(isAdmin),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import type { usagePeriod, WireUse } from '#schemas/wire/models.ts';
+import { calledTitle } from '#schemas/recordTitles.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { dayOf } from './recordUse.ts';
@@ -31,7 +32,7 @@ export async function readUse({ store }: Context, asked: Period): Promise<WireUs
   const rows = await store.db
     .selectFrom('model_uses as use')
     .leftJoin('users', 'users.id', 'use.userId')
-    .select(['use.day', 'use.userId', 'users.username', 'use.model'])
+    .select(['use.day', 'use.userId', 'users.username', 'users.name', 'use.model'])
     .select(({ fn }) => [
       fn.countAll().as('all'),
       fn.count('use.callType').as('calls'),
@@ -46,14 +47,14 @@ export async function readUse({ store }: Context, asked: Period): Promise<WireUs
     ])
     .where('use.day', '>=', asked.from)
     .where('use.day', '<=', asked.to)
-    .groupBy(['use.day', 'use.userId', 'users.username', 'use.model'])
+    .groupBy(['use.day', 'use.userId', 'users.username', 'users.name', 'use.model'])
     .orderBy('use.day', 'desc')
     .orderBy('use.userId')
     .orderBy('use.model')
     .execute();
   return rows.map((row) => ({
     day: String(row['day']),
-    user: String(row['username'] ?? `#${row['userId']}`),
+    user: row['username'] ? calledTitle(String(row['username']), row['name']) : `#${row['userId']}`,
     model: String(row['model']),
     turns: Number(row['all']) - Number(row['calls']),
     calls: Number(row['calls']),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { HistoryEntry } from '#schemas/wire/history.ts';
+import type { HistoryEntry, LatestChange } from '#schemas/wire/history.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import { findRow } from '../records/findRow.ts';
+import { readRelated, titlesFor } from '../records/related.ts';
+import type { Reader } from '../records/storedValue.ts';
 import { readClosedFields } from '../scope/fields.ts';
 import { replyOf } from './list.ts';
 
@@ -29,8 +31,33 @@ export async function recordHistory(
     select * from audit where ${isOfRecord} order by id desc limit ${page.page_size} offset ${(page.page - 1) * page.page_size}
   `.execute(db);
   const closed = (await readClosedFields({ context, db }, actor, resource, [id], 'shown')).get(id);
-  const items = read.rows.map(entryOf).map((entry) => (closed ? withoutFields(entry, closed) : entry));
+  const entries = read.rows.map(entryOf).map((entry) => (closed ? withoutFields(entry, closed) : entry));
+  const items = await withNames({ context, db }, actor, entries);
   return { ...replyOf(page, Number(counted.rows[0]!.total)), items, related: {} };
+}
+
+/** Entries with the names of their authors, for whoever may read those. */
+async function withNames<Entry extends LatestChange>(reader: Reader, actor: Actor | null, entries: readonly Entry[]): Promise<Entry[]> {
+  const ids = new Set(entries.flatMap(({ actor: author }) => (author ? [author.id] : [])));
+  const { users } = await titlesFor(reader, actor, await readRelated(reader, new Map([['users', ids]])));
+  return entries.map((entry) => {
+    const name = entry.actor && users?.[entry.actor.id]?.name;
+    return name ? { ...entry, actor: { ...entry.actor, name } } : entry;
+  });
+}
+
+/** The latest change of a record; undefined where it was there before the log. */
+export async function latestChange(reader: Reader, actor: Actor | null, resource: Resource, id: number): Promise<LatestChange | undefined> {
+  const { rows } = await sql<AuditRow>`
+    select * from audit where entity = ${resource.key} and "entityId" = ${id} and "entityVersion" is not null order by id desc limit 1
+  `.execute(reader.db);
+  return (
+    await withNames(
+      reader,
+      actor,
+      rows.map(entryOf).map(({ at, actor: author }) => ({ at, actor: author })),
+    )
+  )[0];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { OperationContext, Row } from '../../context.ts';
 import type { StoredRow } from '../query/queryTest.ts';
 import { differenceOf, isSame } from '../records/difference.ts';
 import { type RecordInState, recordsToChange } from '../records/findRow.ts';
+import { latestChange } from './history.ts';
 import { asShown } from '../records/asShown.ts';
 import { readRows } from '../records/readRows.ts';
 import { updateRow } from '../records/writeRow.ts';
@@ -21,7 +22,7 @@ export interface GivenChange {
 
 /**
  * Changes a record by what a person gave, and by what the server `set`s itself; returns the row. With a `version` that is not the record's, nothing is changed and
- * the answer carries the record as it is (design §5); without one the last write wins. Changing nothing leaves the version.
+ * the answer carries the record as it is, and who changed it when (design §5); without one the last write wins. Changing nothing leaves the version.
  */
 export const updateRecord = async (
   call: OperationContext,
@@ -113,7 +114,8 @@ async function storeChanges(
 export async function refuseIfStale(call: OperationContext, resource: Resource, current: Row, version: unknown): Promise<void> {
   if (version === undefined || version === current.version) return;
   const reader = { context: call.context, db: call.trx };
-  throw refuse('VERSION_CONFLICT', {}, { current: await asShown(reader, call.actor, resource, current) });
+  const latest = await latestChange(reader, call.actor, resource, current.id);
+  throw refuse('VERSION_CONFLICT', {}, { current: await asShown(reader, call.actor, resource, current), ...(latest && { latest }) });
 }
 
 /** Values that differ from the record's; a secret always counts as changed. */

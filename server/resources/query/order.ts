@@ -4,9 +4,11 @@ import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Sorter } from '#schemas/wire/listQuery.ts';
+import type { Actor } from '../../context.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { tableOf } from '../../stores/tables.ts';
 import type { Source } from './conditions.ts';
+import { areAsStored, shownRows } from './shownRows.ts';
 import { columnRef, isLiving } from './sqlParts.ts';
 
 /** The sorters a list is put in order by: those asked for, else the resource's own, then the id so that no two orders are possible. */
@@ -17,11 +19,11 @@ export function completeSorters({ resource }: Source, asked: readonly Sorter[]):
 }
 
 /** The sorters as SQL; `backwards` gives the exact opposite order. Empty values come first in ascending order on both databases. */
-export function orderBy(source: Source, sorters: readonly Sorter[], backwards: boolean): RawBuilder<unknown> {
+export function orderBy(source: Source, actor: Actor | null, sorters: readonly Sorter[], backwards: boolean): RawBuilder<unknown> {
   return sql.join(
     sorters.map(({ field, order }) => {
       const isDescending = (order === 'desc') !== backwards;
-      return sql`${sortValue(source, field)} ${sql.raw(isDescending ? 'desc' : 'asc')}${emptyValues(source, field, isDescending)}`;
+      return sql`${sortValue(source, actor, field)} ${sql.raw(isDescending ? 'desc' : 'asc')}${emptyValues(source, field, isDescending)}`;
     }),
   );
 }
@@ -41,15 +43,28 @@ export function checkSorters({ resource }: Source, sorters: readonly Sorter[]): 
   }
 }
 
-function sortValue({ context, resource }: Source, name: string): RawBuilder<unknown> {
-  const field = fieldOf(resource, name)!;
-  const column = columnRef(tableOf(resource), name);
-  const target = targetOf(resource, field);
-  return target === undefined ? column : titleOf(context, resourceIn(context, target), column);
+const sortedTarget = ({ context, resource }: Source, name: string): Source | undefined => {
+  const target = targetOf(resource, fieldOf(resource, name)!);
+  return target === undefined ? undefined : { context, resource: resourceIn(context, target) };
+};
+
+/** True if nothing is hidden from an actor of the records whose titles a list is put in order by. */
+export const isSortedAsStored = (source: Source, actor: Actor | null, sorters: readonly Sorter[]): boolean =>
+  sorters.every(({ field }) => {
+    const target = sortedTarget(source, field);
+    return !target || areAsStored(target, actor);
+  });
+
+function sortValue(source: Source, actor: Actor | null, name: string): RawBuilder<unknown> {
+  const column = columnRef(tableOf(source.resource), name);
+  const target = sortedTarget(source, name);
+  return target ? titleOf(target, actor, column) : column;
 }
 
 /** Relations are sorted by what the reader sees: the title of the record they point to. */
-function titleOf({ store }: Source['context'], target: Source['resource'], id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const title = hasColumn(target.fields[target.title]!) ? target.title : 'id';
-  return sql`(select ${columnRef('target', title)} from ${sql.table(tableOf(target))} as target where target.id = ${id} and ${isLiving(store.dialect, 'target')})`;
+function titleOf(source: Source, actor: Actor | null, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { context, resource: target } = source;
+  const title = columnRef('target', hasColumn(target.fields[target.title]!) ? target.title : 'id');
+  const called = target.calledBy ? sql`coalesce(${columnRef('target', target.calledBy)}, ${title})` : title;
+  return sql`(select ${called} from ${shownRows(source, actor)} as target where target.id = ${id} and ${isLiving(context.store.dialect, 'target')})`;
 }

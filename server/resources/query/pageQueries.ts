@@ -5,7 +5,7 @@ import { textOf } from '../../stores/statementTexts.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
-import { checkSorters, completeSorters, orderBy } from './order.ts';
+import { checkSorters, completeSorters, isSortedAsStored, orderBy } from './order.ts';
 import { queryTest, type RecordState, scopeTests, type StoredRow } from './queryTest.ts';
 import { areAsStored, fromShown, shownColumns } from './shownRows.ts';
 import { columnRef } from './sqlParts.ts';
@@ -33,7 +33,7 @@ export function pageQueries(source: Source, actor: Actor | null, state: RecordSt
   const sorters = completeSorters(source, query.sorters);
   checkSorters(source, sorters);
   const asked: Asked = { source, actor, state, query, sorters };
-  return isWhole(asked) && areAsStored(source, actor) ? writtenOnce(asked) : writtenAnew(asked);
+  return isWhole(asked) && areAsStored(source, actor) && isSortedAsStored(source, actor, sorters) ? writtenOnce(asked) : writtenAnew(asked);
 }
 
 /** True if a query asks for all records of its state. */
@@ -88,7 +88,7 @@ function rowsQuery(
 ): RawBuilder<StoredRow> {
   const id = columnRef(tableOf(source.resource), 'id');
   const from = fromShown(source, actor);
-  const order = orderBy(source, sorters, backwards);
+  const order = orderBy(source, actor, sorters, backwards);
   const page = sql`select ${id} from ${from} where ${test} order by ${order} limit ${limit} offset ${offset}`;
   return sql`select ${shownColumns(source)} from ${from} where ${id} in (${page}) order by ${order}`;
 }

@@ -3,7 +3,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../../context.ts';
 import { isOpen } from '../scope/openColumn.ts';
 import { linksOf } from './links.ts';
-import { readRelated } from './related.ts';
+import { readRelated, readTitled } from './related.ts';
 import { type Relation, type RowForm, rowFormOf } from './rowForm.ts';
 import type { Reader } from './storedValue.ts';
 
@@ -16,7 +16,7 @@ export async function readRows(
   resource: Resource,
   stored: readonly StoredRow[],
 ): Promise<{ rows: Row[]; related: Related }> {
-  const { readers, relations, derived } = rowFormOf(resource);
+  const { readers, relations, titles, derived } = rowFormOf(resource);
   const plain = stored.map((row) => plainRow(readers, row));
   for (const { name, holdsSeveral } of relations) {
     if (!holdsSeveral) continue;
@@ -29,7 +29,17 @@ export async function readRows(
   for (const [index, row] of plain.entries()) {
     for (const [name, derive] of derived) row[name] = isOpen(stored[index]!, name) ? derive(row) : null;
   }
-  return { rows: plain, related };
+  return { rows: plain, related: await withTitled(reader, titles, plain, related) };
+}
+
+/** The same titles, and those of the records that texts of the rows name. */
+async function withTitled(reader: Reader, fields: RowForm['titles'], rows: readonly Values[], related: Related): Promise<Related> {
+  const found: Record<string, Related[string]> = { ...related };
+  for (const [name, key] of fields) {
+    const kept = rows.map((row) => row[name]).filter((title): title is string => typeof title === 'string');
+    found[key] = { ...found[key], ...(await readTitled(reader, key, [...new Set(kept)])) };
+  }
+  return found;
 }
 
 /** One stored row as it travels. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import { mayList } from '../mayList.ts';
 import { textOf } from '../../stores/statementTexts.ts';
 import type { Database } from '../../stores/store.ts';
-import { columnRef, isAmong, isLiving, numbersOperand } from '../query/sqlParts.ts';
+import { columnRef, foldCase, isAmong, isLiving, isTextAmong, numbersOperand } from '../query/sqlParts.ts';
 import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { limitsOf } from '../scope/limits.ts';
@@ -43,14 +43,36 @@ const nearest = ({ context: { store }, db }: Reader, ids: readonly number[]): Da
   db === store.db && store.dialect === 'sqlite' && ids.length <= fewRows ? store.lookups : db;
 
 /** Reads titles; as an actor is shown them, where one is named. */
-async function readTitles(
-  reader: Reader,
-  target: Resource,
-  ids: readonly number[],
-  actor: Actor | null = null,
-): Promise<Record<string, RelatedRecord>> {
+async function readTitles(reader: Reader, target: Resource, ids: readonly number[], actor: Actor | null = null): Promise<Titles> {
   const { rows } = await nearest(reader, ids).executeQuery(titlesQuery(reader, target, ids, actor));
-  return Object.fromEntries(rows.map((row) => [String(row['id']), { id: Number(row['id']), title: titleWords(target, row['title']) }]));
+  return titled(target, rows);
+}
+
+const titled = (target: Resource, rows: readonly StoredRow[]): Titles =>
+  Object.fromEntries(
+    rows.map(({ id, title, name }) => [
+      String(id),
+      { id: Number(id), title: titleWords(target, title), ...(typeof name === 'string' && name !== '' && { name }) },
+    ]),
+  );
+
+/** Living records by the titles that texts keep of them: one query per resource. */
+export async function readTitled({ context, db }: Reader, key: string, titles: readonly string[]): Promise<Titles> {
+  if (titles.length === 0) return {};
+  const target = resourceIn(context, key);
+  const table = tableOf(target);
+  const { rows } = await sql<StoredRow>`
+    select ${titleColumns(target)} from ${sql.table(table)}
+    where ${isTextAmong(context.store.dialect, sql`lower(${columnRef(table, target.title)})`, titles.map(foldCase))}
+      and ${isLiving(context.store.dialect, table)}
+  `.execute(db);
+  return titled(target, rows);
+}
+
+function titleColumns(target: Resource) {
+  const table = tableOf(target);
+  const name = target.calledBy ? sql`, ${columnRef(table, target.calledBy)} as name` : sql``;
+  return sql`id, ${columnRef(table, target.title)} as title${name}`;
 }
 
 /** Titles that nothing is hidden of are asked for in the same words, whoever asks. */
@@ -59,7 +81,7 @@ function titlesQuery({ context, db }: Reader, target: Resource, ids: readonly nu
   const table = tableOf(target);
   const write = (): CompiledQuery<StoredRow> =>
     sql<StoredRow>`
-      select id, ${columnRef(table, target.title)} as title from ${fromShown(source, actor)}
+      select ${titleColumns(target)} from ${fromShown(source, actor)}
       where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
     `.compile(db);
   if (!areAsStored(source, actor)) return write();

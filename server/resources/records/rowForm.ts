@@ -20,6 +20,8 @@ export interface RowForm {
   /** The fields that may be read, those of the system included, each with what reads its stored value. */
   readonly readers: readonly (readonly [string, (stored: unknown) => unknown])[];
   readonly relations: readonly Relation[];
+  /** The fields that keep titles of records, and the resources of those. */
+  readonly titles: readonly (readonly [string, string])[];
   /** The fields whose values are worked out from the others. */
   readonly derived: readonly (readonly [string, (row: Values) => unknown])[];
 }
@@ -30,7 +32,7 @@ const forms = new WeakMap<Resource, RowForm>();
 export function rowFormOf(resource: Resource): RowForm {
   const known = forms.get(resource);
   if (known) return known;
-  const form = { readers: readersOf(resource), relations: relationsOf(resource), derived: derivedOf(resource) };
+  const form = { readers: readersOf(resource), relations: relationsOf(resource), titles: titlesIn(resource), derived: derivedOf(resource) };
   forms.set(resource, form);
   return form;
 }
@@ -45,6 +47,9 @@ const relationsOf = (resource: Resource): Relation[] =>
     const target = targetOf(resource, field);
     return target === undefined ? [] : [{ name, target, holdsSeveral: holdsSeveral(field), isOptional: !field.required }];
   });
+
+const titlesIn = ({ fields }: Resource): RowForm['titles'] =>
+  Object.entries(fields).flatMap(([name, { titlesOf }]) => (titlesOf ? [[name, titlesOf] as const] : []));
 
 const derivedOf = (resource: Resource): RowForm['derived'] =>
   fieldsWhere(resource, isDerived).map(([name, field]) => [name, (row) => kindOf(field).derive?.(field, row)]);

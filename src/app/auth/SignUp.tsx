@@ -36,14 +36,20 @@ export function SignUp({ onRegistered }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy || wait > 0) return;
-    const { repeat, ...values } = readForm(event.currentTarget);
-    const found = checkRegistration({ ...values, repeat });
+    const { repeat, name, ...values } = readForm(event.currentTarget);
+    const found = checkRegistration({ ...values, name, repeat });
     setFailure('');
     show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const [error] = await outcomeOf(
-      register({ ...values, username: values.username.trim(), email: values.email.trim(), code: values.code.trim() }),
+      register({
+        ...values,
+        username: values.username.trim(),
+        ...(name.trim() && { name: name.trim() }),
+        email: values.email.trim(),
+        code: values.code.trim(),
+      }),
     );
     if (!error) return onRegistered(values.username.trim());
     setBusy(false);
@@ -71,6 +77,7 @@ export function SignUp({ onRegistered }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <Field name="name" label={t('name')} hint={t('nameHint')} problem={wordsOf('name')} autoComplete="name" maxLength={50} />
       <Field
         name="email"
         type="email"

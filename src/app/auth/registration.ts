@@ -3,17 +3,18 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { registerInput, sendCodeInput } from '#schemas/wire/session.ts';
 
 /** The inputs of the sign-up form, in the order they stand. */
-export const names = ['username', 'email', 'code', 'password', 'repeat'] as const;
+export const names = ['username', 'name', 'email', 'code', 'password', 'repeat'] as const;
 export type RegistrationName = (typeof names)[number];
 export type RegistrationProblems = Partial<Record<RegistrationName, Problem>>;
 
+const optional: RegistrationName = 'name';
 const required: Problem = { key: 'required' };
 
 /** All that is wrong with what was typed, by the schema that the server checks with; and whether the two passwords are one. */
 export function checkRegistration({ repeat, ...values }: Record<RegistrationName, string>): RegistrationProblems {
-  const typed = { ...values, email: values.email.trim() };
+  const typed = { ...values, name: values.name.trim(), email: values.email.trim() };
   const parsed = registerInput.safeParse(typed, { reportInput: true });
-  const empty = Object.entries({ ...typed, repeat }).filter(([, value]) => !value.trim());
+  const empty = Object.entries({ ...typed, repeat }).filter(([name, value]) => name !== optional && !value.trim());
   return {
     ...(!parsed.success && problemsOf(parsed.error)),
     ...(repeat !== values.password && { repeat: { key: 'passwordsDiffer' } satisfies Problem }),

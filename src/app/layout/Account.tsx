@@ -2,6 +2,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useLogout } from '@refinedev/core';
 import { Button, Tooltip } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { calledTitle } from '#schemas/recordTitles.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { useViewer } from '../session/useViewer.ts';
 import styles from './sidebar.module.css';
@@ -12,10 +13,15 @@ export function Account({ collapsed }: { collapsed: boolean }) {
   const viewer = useViewer();
   const { show } = useDialogs();
   const { mutate: logout, isPending } = useLogout();
-  const name = viewer?.username ?? '';
+  const name = viewer?.name ?? viewer?.username ?? '';
   return (
     <div className={styles['account']}>
-      <Button type="text" className={styles['who']} title={t('app.sidebar.profile')} onClick={() => show('profile')}>
+      <Button
+        type="text"
+        className={styles['who']}
+        title={`${t('app.sidebar.profile')} · ${calledTitle(viewer?.username ?? '', viewer?.name)}`}
+        onClick={() => show('profile')}
+      >
         <Picture address={viewer?.avatar} name={name} />
         <span className={collapsed ? 'visually-hidden' : styles['label']}>{name}</span>
       </Button>

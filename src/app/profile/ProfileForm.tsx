@@ -12,13 +12,13 @@ import { ruleOf } from '../ruleOf.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailCode } from './EmailCode.tsx';
 
-type Answers = Pick<Profile, 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
+type Answers = Pick<Profile, 'name' | 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
 
 const fixed = ['username', 'dept_cn', 'org_cn'] as const;
 
-/** E-mail, phone and picture; the name, the department and the organisation are only shown. */
+/** Name, e-mail, phone and picture; the account name, the department and the organisation are only shown. */
 export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { t, problem, error: word } = useWords();
+  const { t, label, problem, error: word } = useWords();
   const client = useQueryClient();
   const { form, formProps, mutation } = useForm<BaseRecord, CallError, Answers>({
     resource: changeProfile.endpoint,
@@ -32,9 +32,9 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     },
   });
   const saving = mutation.isPending;
-  const save = ({ email, code, phone, avatar }: Answers) =>
-    formProps.onFinish?.({ email, ...(code && { code }), phone, avatar, version: profile.version });
-  const { email, phone } = users.fields;
+  const save = ({ name, email, code, phone, avatar }: Answers) =>
+    formProps.onFinish?.({ name, email, ...(code && { code }), phone, avatar, version: profile.version });
+  const { name: called, email, phone } = users.fields;
   const typed = Form.useWatch('email', form)?.trim().toLowerCase();
   const isNew = typed && typed !== profile.email && email.schema.safeParse(typed).success;
   return (
@@ -47,6 +47,9 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
           <Input readOnly variant="filled" placeholder={t('app.profile.unset')} />
         </Form.Item>
       ))}
+      <Form.Item name="name" label={label(called.label)} rules={[ruleOf(called.schema, problem)]}>
+        <Input autoComplete="name" />
+      </Form.Item>
       <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
         <Input type="email" autoComplete="email" />
       </Form.Item>

@@ -6,6 +6,7 @@ import type { TileViewer } from '#schemas/wire/access/tiles.ts';
 /** The signed-in user, as far as the frame shows it. */
 export interface Viewer extends TileViewer {
   readonly username: string;
+  readonly name: string | null;
   readonly avatar: string | null;
 }
 
@@ -15,6 +16,6 @@ export function useViewer(): Viewer | null {
   return useMemo(() => {
     if (!session) return null;
     const { user, permissions } = session;
-    return { username: user.username, avatar: user.avatar, isAdmin: isStoredAdmin(session), permissions };
+    return { username: user.username, name: user.name, avatar: user.avatar, isAdmin: isStoredAdmin(session), permissions };
   }, [session]);
 }

@@ -55,6 +55,7 @@ export const forms = {
   merge: {
     title: 'Merge changes',
     happened: 'Someone else changed this {resource} record while you were editing',
+    happenedBy: '{who} changed this {resource} record while you were editing ({when})',
     choose: {
       one: 'Both of you changed {count} field: choose one side. The rest is merged. Nothing is saved yet.',
       other: 'Both of you changed {count} fields: choose a side for each. The rest is merged. Nothing is saved yet.',
@@ -64,6 +65,7 @@ export const forms = {
     allTheirs: 'Use theirs for all',
     mine: 'My change',
     theirs: 'Their change',
+    theirsBy: 'Change by {who}',
     base: 'Before:',
     merged: 'Merged',
     from: { mine: 'changed by me', theirs: 'changed by them', both: 'changed by both' },

@@ -200,6 +200,7 @@ export const lists = {
     modeOn: 'Editing in the table is on: double-click or press Enter to change a cell',
     modeOff: 'Editing in the table is off',
     conflict: 'Someone has just changed this value to:',
+    conflictBy: '{who} has just changed this value ({when}) to:',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     failed: 'Not saved: {reason}',

@@ -26,6 +26,8 @@ export const signin = {
   hasAccount: 'Already have an account?',
   toLogin: 'Back to signing in',
   registerTitle: 'Create an account',
+  name: 'Name',
+  nameHint: 'Optional. What your colleagues see.',
   usernameHint: '4–20 letters, digits or underscores',
   email: 'E-mail',
   newPassword: 'New password',

@@ -185,6 +185,7 @@ export const lists = {
     modeOn: '表格编辑已打开：双击或按 Enter 修改单元格',
     modeOff: '表格编辑已关闭',
     conflict: '这个值刚被他人改为：',
+    conflictBy: '{who} 刚把这个值改为（{when}）：',
     keepMine: '仍用我的值',
     takeTheirs: '采用现在的值',
     failed: '没有保存：{reason}',

@@ -24,6 +24,8 @@ export const signin = {
   hasAccount: '已有账号？',
   toLogin: '返回登录',
   registerTitle: '注册账号',
+  name: '姓名',
+  nameHint: '选填，同事看到的名字',
   usernameHint: '4–20 位字母、数字或下划线',
   email: '邮箱',
   newPassword: '设置密码',

@@ -4,6 +4,7 @@ import { providers as chinese } from '#i18n/zh/providers.ts';
 import { type FieldProblems, isProblemKey, problems } from '#schemas/kit/problems.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { CallError, type FieldError, type LocalCode } from '#schemas/wire/callError.ts';
+import type { LatestChange } from '#schemas/wire/history.ts';
 import { errors, fill, isErrorCode, resourceFacts, wordsOf } from '#schemas/wire/errors.ts';
 
 type LocalWords = 'network' | 'abnormal' | 'timeout' | 'cancelled' | 'upload' | 'download';
@@ -64,5 +65,6 @@ export function saidFailure({ err_code, err_msg, data }: SaidFailure, httpStatus
     facts,
     ...(fields && { errors: fields }),
     ...('current' in details && { current: details['current'] }),
+    ...(isRecord(details['latest']) && { latest: details['latest'] as unknown as LatestChange }),
   });
 }

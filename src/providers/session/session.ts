@@ -39,9 +39,10 @@ export function onSessionChange(listener: (origin: Origin) => void): () => void 
   };
 }
 
-const userOf = ({ id, username, avatar, email, isAdmin, roles, dataScope, viewer }: Session): KeptSession['user'] => ({
+const userOf = ({ id, username, name, avatar, email, isAdmin, roles, dataScope, viewer }: Session): KeptSession['user'] => ({
   userid: id,
   username,
+  name,
   avatar,
   email,
   isAdmin,

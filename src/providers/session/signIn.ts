@@ -21,6 +21,7 @@ export async function signIn(given: { readonly username: string; readonly passwo
 /** Input of a new account (spec §5). */
 export interface Registration {
   readonly username: string;
+  readonly name?: string;
   readonly email: string;
   readonly password: string;
   readonly code: string;

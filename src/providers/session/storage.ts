@@ -19,6 +19,7 @@ export type KeptPermission = Pick<UserPermission, 'url'> & Partial<Pick<UserPerm
 export interface KeptUser {
   readonly userid: number;
   readonly username: string;
+  readonly name: string | null;
   readonly avatar: string | null;
   readonly email: string | null;
   readonly isAdmin: boolean;
@@ -102,6 +103,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const userOf = (who: Readonly<Record<string, unknown>>, username: string): KeptUser => ({
   userid: Number(who['userid'] ?? who['id']) || 0,
   username,
+  name: textOf(who['name']),
   avatar: textOf(who['avatar']),
   email: textOf(who['email']),
   isAdmin: who['isAdmin'] === true,

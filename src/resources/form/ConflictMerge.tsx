@@ -1,11 +1,13 @@
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '#schemas/kit/resource.ts';
+import type { LatestChange } from '#schemas/wire/history.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useRelated } from '../fields/relation/useRelated.ts';
 import { useLabels } from '../fields/useLabels.ts';
+import { useAuthor } from '../record/useAuthor.ts';
 import { PlainValue } from '../record/PlainValue.tsx';
 import styles from './merge.module.css';
 import { type Choices, conflictsOf, type FieldMerge, mergedValues, type Side } from './merge.ts';
@@ -16,6 +18,8 @@ export interface ConflictMergeProps {
   readonly merges: readonly FieldMerge[];
   /** The record as it is now. */
   readonly current: Row;
+  /** The change that made it so. */
+  readonly latest: LatestChange | undefined;
   readonly related: Related | undefined;
   readonly saving: boolean;
   readonly onSave: (merged: Values) => unknown;
@@ -23,9 +27,10 @@ export interface ConflictMergeProps {
 }
 
 /** Two changes of one record, field by field: what merged by itself, and what someone has to choose. */
-export default function ConflictMerge({ resource, merges, current, related, saving, onSave, onBack }: ConflictMergeProps) {
+export default function ConflictMerge({ resource, merges, current, latest, related, saving, onSave, onBack }: ConflictMergeProps) {
   const { t } = useWords();
   const { one } = useLabels(resource);
+  const author = useAuthor(latest);
   const [choices, setChoices] = useState<Choices>({});
   const titles = useRelated(
     resource,
@@ -42,7 +47,7 @@ export default function ConflictMerge({ resource, merges, current, related, savi
       <Alert
         type="warning"
         showIcon
-        title={t('forms.merge.happened', { resource: one })}
+        title={author ? t('forms.merge.happenedBy', { ...author, resource: one }) : t('forms.merge.happened', { resource: one })}
         description={conflicts.length > 0 ? t('forms.merge.choose', { count: conflicts.length }) : t('forms.merge.clean')}
       />
       {conflicts.length > 1 && (
@@ -55,6 +60,7 @@ export default function ConflictMerge({ resource, merges, current, related, savi
         <ConflictField
           key={merge.name}
           {...shown}
+          who={author?.who}
           merge={merge}
           chosen={choices[merge.name]}
           onChoose={(side) => setChoices((before) => ({ ...before, [merge.name]: side }))}
@@ -82,10 +88,11 @@ function ConflictField({
   resource,
   current,
   related,
+  who,
   merge,
   chosen,
   onChoose,
-}: Shown & { merge: FieldMerge; chosen: Side | undefined; onChoose: (side: Side) => void }) {
+}: Shown & { who: string | undefined; merge: FieldMerge; chosen: Side | undefined; onChoose: (side: Side) => void }) {
   const { t, label } = useWords();
   const field = resource.fields[merge.name]!;
   const value = (side: 'mine' | 'theirs' | 'base') => (
@@ -98,7 +105,7 @@ function ConflictField({
         {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className={styles.side} data-chosen={chosen === side}>
             <Radio name={merge.name} checked={chosen === side} onChange={() => onChoose(side)}>
-              {t(`forms.merge.${side}`)}
+              {side === 'theirs' && who ? t('forms.merge.theirsBy', { who }) : t(`forms.merge.${side}`)}
             </Radio>
             <div className={styles.value}>{value(side)}</div>
           </label>

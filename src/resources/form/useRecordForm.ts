@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { draftKey } from '#api/drafts.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import type { LatestChange } from '#schemas/wire/history.ts';
 import type { Row } from '../fields/cellProps.ts';
 import type { FormPurpose } from '../fields/override.ts';
 import { editableFields } from './formFields.ts';
@@ -41,7 +42,7 @@ export function useRecordForm({ resource, purpose, row, preset, owner }: RecordF
   const forgetDraft = useAutosave(key, fields, isDirty, draft);
   const save = useSave(resource);
   const [failure, setFailure] = useState<CallError>();
-  const [current, setCurrent] = useState<Row>();
+  const [theirs, setTheirs] = useState<Theirs>();
   const [attempts, setAttempts] = useState(0);
 
   const isNewer = row !== undefined && purpose === 'edit' && row.version > (base.version ?? 0);
@@ -50,7 +51,7 @@ export function useRecordForm({ resource, purpose, row, preset, owner }: RecordF
   function start(from: Base, values = from.values) {
     setBase(from);
     form.reset(values);
-    setCurrent(undefined);
+    setTheirs(undefined);
     setFailure(undefined);
   }
 
@@ -63,9 +64,9 @@ export function useRecordForm({ resource, purpose, row, preset, owner }: RecordF
     if (Object.keys(found).length > 0) return undefined;
     const outcome = purpose === 'edit' && row ? await save.update(row.id, { version: from.version, ...sent }) : await save.create(sent);
     if ('row' in outcome) return saved(outcome.row);
-    const theirs = conflictIn(outcome.error);
-    if (theirs && holdsAlready(fields, theirs, sent)) return saved(theirs);
-    if (theirs) setCurrent(theirs);
+    const met = conflictIn(outcome.error);
+    if (met && holdsAlready(fields, met.current, sent)) return saved(met.current);
+    if (met) setTheirs(met);
     else refused(outcome.error);
     return outcome;
   }
@@ -96,8 +97,8 @@ export function useRecordForm({ resource, purpose, row, preset, owner }: RecordF
     failure,
     draft: kept,
     dismissDraft: dismiss,
-    /** The two changes that met, and the record as it is now. */
-    conflict: current && { current, merges: mergeChanges(fields, base.values, form.values, current) },
+    /** The two changes that met, the record as it is now, and who made it so. */
+    conflict: theirs && { ...theirs, merges: mergeChanges(fields, base.values, form.values, theirs.current) },
     discard: () => {
       forgetDraft();
       dismiss();
@@ -115,7 +116,12 @@ export function useRecordForm({ resource, purpose, row, preset, owner }: RecordF
   };
 }
 
-const conflictIn = ({ code, current }: CallError): Row | undefined =>
-  code === 'VERSION_CONFLICT' && current ? (current as Row) : undefined;
+interface Theirs {
+  readonly current: Row;
+  readonly latest: LatestChange | undefined;
+}
+
+const conflictIn = ({ code, current, latest }: CallError): Theirs | undefined =>
+  code === 'VERSION_CONFLICT' && current ? { current: current as Row, latest } : undefined;
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;

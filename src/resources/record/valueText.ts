@@ -3,7 +3,7 @@ import { isDerived, kindOf, targetOf, textOf } from '#schemas/kit/kinds/index.ts
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
-import { titleIn } from '../fields/cellProps.ts';
+import { keptTitle, titleIn } from '../fields/cellProps.ts';
 import { viewOf } from '../fields/index.ts';
 
 const isNothing = (value: unknown): boolean =>
@@ -26,5 +26,6 @@ export function valueText(
   if (isNothing(shown)) return '';
   const target = targetOf(resource, field);
   if (target) return ([shown].flat() as number[]).map((id) => titleIn(related, target, id)).join(language === 'zh' ? '、' : ', ');
+  if (field.titlesOf) return keptTitle(field, related, String(shown));
   return viewOf(field).copiedText?.(shown) ?? textOf(field, shown, language);
 }

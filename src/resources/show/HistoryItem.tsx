@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { calledTitle } from '#schemas/recordTitles.ts';
 import type { ChangeKind, HistoryEntry } from '#schemas/wire/history.ts';
 import { changeKinds } from '#schemas/wire/history.ts';
 import { formatDateTime } from '#i18n/format.ts';
@@ -22,7 +23,7 @@ export function HistoryItem({ resource, row, related, entry, onRevert }: RecordP
   return (
     <article className={styles.entry} aria-label={`${kind} ${formatDateTime(entry.at)}`}>
       <header className={styles.who}>
-        <strong>{entry.actor?.username ?? t('forms.history.product')}</strong>
+        <strong>{entry.actor ? calledTitle(entry.actor.username, entry.actor.name) : t('forms.history.product')}</strong>
         <span>{kind}</span>
         <time
           dateTime={entry.at}

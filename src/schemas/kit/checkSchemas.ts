@@ -71,9 +71,10 @@ const checkKinds: Check = (resource) =>
   );
 
 const checkNamedFields: Check = (resource) => {
-  const { key, title, owner, list, form, importKey } = resource;
+  const { key, title, calledBy, owner, list, form, importKey } = resource;
   const named = {
     title: [title],
+    calledBy: calledBy ? [calledBy] : [],
     'list.columns': list.columns,
     'list.search': list.search,
     'list.sort': Object.keys(list.sort),
@@ -100,6 +101,9 @@ const checkUses: Check = (resource) => [
   ...(isKept(resource, resource.title)
     ? []
     : [mistake('badTitle', `${resource.key}.title`, 'a record is called by a field that is kept in its own table and may be read')]),
+  ...(resource.calledBy === undefined || isKept(resource, resource.calledBy)
+    ? []
+    : [mistake('badTitle', `${resource.key}.calledBy`, 'a record is called by a field that is kept in its own table and may be read')]),
   ...(resource.owner === undefined || isKept(resource, resource.owner)
     ? []
     : [mistake('badOwner', `${resource.key}.owner`, 'names who a record belongs to, so it is kept in its own table and may be read')]),

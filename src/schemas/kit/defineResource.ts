@@ -20,6 +20,7 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly path?: `/${string}`;
   readonly fields: F;
   readonly title: keyof F & string;
+  readonly calledBy?: keyof NoInfer<F> & string;
   readonly owner?: ColumnKey<NoInfer<F>>;
   readonly systemTable?: string;
   readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
@@ -95,6 +96,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
     route: declaration.route ?? `/system/${kebab(key)}`,
     fields,
     title: declaration.title,
+    ...(declaration.calledBy && { calledBy: declaration.calledBy }),
     ...(declaration.owner && { owner: declaration.owner }),
     ...(declaration.systemTable && { systemTable: declaration.systemTable }),
     endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),

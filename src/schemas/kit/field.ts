@@ -30,6 +30,8 @@ export interface FieldBase<Value, R extends boolean = boolean, A extends Access 
   /** `create`: may be given when the record is created and never changed after. */
   readonly edit: 'always' | 'createOnly';
   readonly initial?: Value;
+  /** Key of the resource whose records its texts name by title, as they were called when it was written. */
+  readonly titlesOf?: string;
   readonly filter: boolean;
   readonly sort: boolean;
   /** Generated screens that show it: the columns of the list, the form, the page of a record. */
@@ -54,6 +56,7 @@ export interface FieldOptions<Value> {
   readonly unique?: boolean;
   readonly edit?: 'always' | 'createOnly';
   readonly initial?: Value;
+  readonly titlesOf?: string;
   readonly filter?: boolean;
   readonly sort?: boolean;
   readonly showIn?: Partial<FieldBase<Value>['showIn']>;
@@ -84,6 +87,7 @@ export function resolveField<K extends FieldKind, Value, const O extends FieldOp
     unique: chosen.unique ?? false,
     edit: chosen.edit ?? 'always',
     ...(chosen.initial !== undefined && { initial: chosen.initial }),
+    ...(chosen.titlesOf && { titlesOf: chosen.titlesOf }),
     filter: chosen.filter ?? true,
     sort: chosen.sort ?? true,
     showIn: { list: true, form: access === 'writable', record: true, ...chosen.showIn },

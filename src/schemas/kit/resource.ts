@@ -55,6 +55,8 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   readonly fields: F;
   /** The field a record is called by everywhere. */
   readonly title: keyof F & string;
+  /** The field by which people call a record, where its title is rather a sign: shown before the title in the records that have it. */
+  readonly calledBy?: string;
   /** The field that names who a record belongs to: a user's id, or their username where it keeps words. Data scopes of roles go by it. */
   readonly owner?: string;
   /** The table whose rows it shows, where a room of the server keeps them itself; without it, the resource has a table of its own. */

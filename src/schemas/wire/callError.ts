@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { LatestChange } from './history.ts';
 
 /** Codes of failures that the browser itself detects, beside those of the server (spec §8). */
 const localCodes = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'ABNORMAL', 'UPLOAD', 'DOWNLOAD'] as const;
@@ -22,11 +23,12 @@ export interface CallErrorParts {
   readonly facts?: Readonly<Record<string, string | number>>;
   readonly errors?: Record<string, FieldError>;
   readonly current?: unknown;
+  readonly latest?: LatestChange;
 }
 
 /**
  * A call that failed, in refine's form of an error: `message` is worded for the reader, `errors` go to the fields of a form,
- * `current` is the record as it is now on a version conflict. Recognised by `isCallError`, never by class.
+ * `current` is the record as it is now on a version conflict, `latest` the change that made it so. Recognised by `isCallError`, never by class.
  */
 export class CallError extends Error {
   readonly statusCode: number;
@@ -34,6 +36,7 @@ export class CallError extends Error {
   readonly facts: Readonly<Record<string, string | number>>;
   declare readonly errors?: Record<string, FieldError>;
   declare readonly current?: unknown;
+  declare readonly latest?: LatestChange;
 
   constructor({ message, facts, ...parts }: CallErrorParts) {
     super(message);
@@ -43,6 +46,7 @@ export class CallError extends Error {
     this.facts = facts ?? {};
     if (parts.errors) this.errors = parts.errors;
     if (parts.current !== undefined) this.current = parts.current;
+    if (parts.latest) this.latest = parts.latest;
   }
 }
 

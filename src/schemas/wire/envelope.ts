@@ -1,4 +1,5 @@
 import type { FieldProblems } from '../kit/problems.ts';
+import type { LatestChange } from './history.ts';
 
 /** Every JSON answer of the server (spec §7): the data, or a stable code with words to fall back on. */
 export type Envelope<Data> =
@@ -13,6 +14,8 @@ export interface FailureData {
   readonly errors?: FieldProblems;
   /** On a version conflict: the record as it is now. */
   readonly current?: unknown;
+  /** The change that made it so. */
+  readonly latest?: LatestChange;
 }
 
 export const success = <Data>(data: Data): Envelope<Data> => ({ success: true, data, err_code: null, err_msg: null });

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../kit/problems.ts';
 import type { Language, Text } from '../kit/text.ts';
+import type { LatestChange } from './history.ts';
 import { modelErrors } from './modelErrors.ts';
 
 interface ErrorEntry extends Text {
@@ -225,6 +226,8 @@ export type FactsOf<Code extends ErrorCode> = Readonly<Record<Facts<(typeof erro
 export interface Attachments {
   readonly errors?: FieldProblems;
   readonly current?: unknown;
+  /** The change that made it so. */
+  readonly latest?: LatestChange;
 }
 
 /** A request turned down for a reason that has a code. Recognised by `code`, never by class: a bundle may load this twice. */

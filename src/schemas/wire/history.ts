@@ -10,13 +10,24 @@ export interface PartToPutBack {
   readonly members?: readonly number[] | undefined;
 }
 
+/** Person who made a change. */
+export interface Author {
+  readonly id: number;
+  readonly username: string;
+  /** Name of the person, for whoever may read who there is. */
+  readonly name?: string;
+}
+
+/** The change that others made before one's own could be kept. */
+export type LatestChange = Pick<HistoryEntry, 'at' | 'actor'>;
+
 /** One entry of a record's history, newest first. Secrets appear as `true` when they changed, never as values. */
 export interface HistoryEntry {
   readonly id: number;
   readonly version: number;
   readonly kind: ChangeKind | string;
   readonly at: string;
-  readonly actor: { readonly id: number; readonly username: string } | null;
+  readonly actor: Author | null;
   readonly address: string | null;
   /** The fields that changed, and their values around the change. */
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;

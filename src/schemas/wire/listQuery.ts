@@ -55,6 +55,8 @@ export interface ListReply<Row> {
 export interface RelatedRecord {
   readonly id: number;
   readonly title: string;
+  /** Name that people call it by, where it has one beside its title. */
+  readonly name?: string;
 }
 export type Related = Readonly<Record<string, Readonly<Record<string, RelatedRecord>>>>;
 

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { methods } from '../kit/endpoint.ts';
 import { fileAddress } from '../kit/kinds/file.ts';
 import { email, password, phone } from '../kit/kinds/index.ts';
-import { usernameSchema } from '../users.ts';
+import { nameSchema, usernameSchema } from '../users.ts';
 import { dataScope } from './access/dataScope.ts';
 
 const label = { zh: '', en: '' };
+const blankIsNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
+
 const emailSchema = email(label).schema;
 /** 8 to 20 characters (spec §5, the stricter of its two readings). */
 export const passwordSchema = password(label).schema;
@@ -29,6 +32,7 @@ const codeSchema = z
 /** Body of `POST /user/register` (spec §5, "Sign-up"). */
 export const registerInput = z.strictObject({
   username: usernameSchema,
+  name: blankIsNothing(nameSchema),
   email: emailSchema,
   password: passwordSchema,
   code: codeSchema,
@@ -53,6 +57,8 @@ const heldRole = z.strictObject({ id: z.int(), RoleName: z.string() });
 export const session = z.strictObject({
   id: z.int(),
   username: z.string(),
+  /** Name that people call the user by. */
+  name: z.string().nullable(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
   isAdmin: z.boolean(),
@@ -79,6 +85,7 @@ export type Admitted = z.infer<typeof admitted>;
 export const profile = z.strictObject({
   id: z.int(),
   username: z.string(),
+  name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   dept_cn: z.string().nullable(),
@@ -88,11 +95,9 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
-const blankIsNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
-
 /** Change of the own profile. What is left out stays as it is. */
 export const profileInput = z.strictObject({
+  name: blankIsNothing(nameSchema),
   email: blankIsNothing(emailSchema),
   /** The one that was sent to the address, where that is another than before. */
   code: codeSchema.optional(),

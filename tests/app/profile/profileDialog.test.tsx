@@ -9,6 +9,7 @@ import { openConsole, signedIn } from '../openConsole.tsx';
 const profile: Profile = {
   id: 7,
   username: 'lin_wei',
+  name: '林薇',
   email: 'lin@example.org',
   phone: null,
   dept_cn: '研究部',
@@ -47,12 +48,15 @@ describe('The profile window', () => {
     expect(within(dialog).getByText('填写邮箱，以便之后接收邮件提醒')).toBeInTheDocument();
   });
 
-  it('saves the e-mail address and the phone, from the version that was read', async () => {
+  it('saves the name, the e-mail address and the phone, from the version that was read', async () => {
     const { user, dialog, server } = await openProfile({
       'PUT /api/profile': ok({ ...profile, version: 4 }),
       'POST /api/profile/email-code': ok({ delivered: 'mail' }),
     });
-    const email = await within(dialog).findByRole('textbox', { name: /^邮箱/ });
+    const name = await within(dialog).findByRole('textbox', { name: '姓名' });
+    await user.clear(name);
+    await user.type(name, '林未');
+    const email = within(dialog).getByRole('textbox', { name: /^邮箱/ });
     expect(within(dialog).queryByRole('textbox', { name: /^验证码/ })).toBeNull();
     await user.clear(email);
     await user.type(email, 'wei@example.org');
@@ -63,7 +67,7 @@ describe('The profile window', () => {
     await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
     expect(await screen.findByText('操作成功')).toBeInTheDocument();
     expect(sentTo(server, 'PUT /api/profile')).toEqual([
-      { email: 'wei@example.org', code: '12345678', phone: null, avatar: null, version: 3 },
+      { name: '林未', email: 'wei@example.org', code: '12345678', phone: null, avatar: null, version: 3 },
     ]);
   });
 

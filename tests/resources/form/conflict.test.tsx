@@ -21,12 +21,12 @@ const routes = [
 const permissions = [1, 2, 3].map((id) => ({ id, version: 1, name: `users.p${id}`, url: `/p/${id}`, methods: null }));
 
 /** A server on which someone else has meanwhile saved `theirs` as version 4. */
-async function meeting(theirs: object) {
+async function meeting(theirs: object, said: object = {}) {
   const current = { ...row, version: 4, ...theirs };
   const update = vi.fn(async ({ variables }: { variables: Record<string, unknown> }) =>
     variables['version'] === 4
       ? ({ data: { ...current, ...variables, version: 5 } } as never)
-      : Promise.reject(failedCall(409, 'VERSION_CONFLICT', { current })),
+      : Promise.reject(failedCall(409, 'VERSION_CONFLICT', { current, ...said })),
   );
   const shown = await showScreen(routes, {
     at: '/system/roles/7/edit',
@@ -64,6 +64,16 @@ describe('saving what someone else has changed meanwhile', () => {
     await user.click(screenOfMerge.getByRole('button', { name: '保存合并结果' }));
     expect(await screen.findByText('角色列表')).toBeVisible();
     expect(lastSent(update as never)).toEqual({ version: 4, RoleName: '分析师' });
+  });
+
+  it('says who changed it, and when', async () => {
+    const latest = { at: '2026-01-02T08:00:00.000Z', actor: { id: 5, username: 'gao_115', name: '高敏' } };
+    const { user } = await meeting({ RoleName: '研究员' }, { latest });
+    await retype(user, /角色名/, '分析师');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const screenOfMerge = within(await merging());
+    expect(screenOfMerge.getByText(/您填写时，高敏 \(gao_115\) 修改了这条角色（2026-01-02 \d\d:00）/)).toBeVisible();
+    expect(screenOfMerge.getByRole('radio', { name: /高敏 \(gao_115\) 的修改/ })).toBeInTheDocument();
   });
 
   it('sends nothing of a field whose other side was chosen', async () => {

@@ -34,6 +34,12 @@ describe('the log', () => {
     expect(line).not.toHaveTextContent(titleOf(1));
   });
 
+  it('calls people by their names', async () => {
+    await admin.call('PUT /api/profile', { name: '高敏' });
+    await open();
+    expect((await screen.findAllByText('高敏 (admin)'))[0]).toBeVisible();
+  });
+
   it('leads to the record of an entry', async () => {
     await open();
     expect((await screen.findAllByRole('link', { name: '夜班' }))[0]).toHaveAttribute('href', `/system/roles/${role}`);

@@ -29,6 +29,7 @@ describe.each(dialects)('one’s own profile on %s', (dialect) => {
     expect(data).toEqual({
       id: person.id,
       username: 'profiled',
+      name: null,
       email: null,
       phone: null,
       dept_cn: null,

@@ -7,6 +7,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
+import { recordTitle } from '#resources/fields/relation/recordTitle.ts';
 import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
 import { printFilter } from '#resources/list/model/filterText.ts';
 import { changeRoleMembers } from '#schemas/contracts/members.ts';
@@ -60,12 +61,12 @@ export default function MembersPanel({ row }: RecordProps) {
 }
 
 function Members({ role, people, mayChange }: { role: Row; people: readonly Row[]; mayChange: boolean }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { take, isPending } = useMembership(role);
   return (
     <ul className={styles.memberList} aria-label={t('forms.access.members.title')}>
       {people.map((person) => {
-        const name = String(person['username']);
+        const name = recordTitle(users, person, language);
         return (
           <li key={person.id}>
             <RecordLink to={users.key} id={person.id} related={{ users: { [person.id]: { id: person.id, title: name } } }} />

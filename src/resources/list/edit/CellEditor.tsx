@@ -6,6 +6,7 @@ import { viewOf } from '../../fields/index.ts';
 import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
 import { isPopup } from '../menu/overlay.ts';
+import { useAuthor } from '../../record/useAuthor.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 import styles from './edit.module.css';
 import { InputCellEditor } from './InputCellEditor.tsx';
@@ -30,6 +31,7 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
     if (cell && (cell.contains(document.activeElement) || document.activeElement === document.body)) cell.focus();
   };
   const save = useCellSave(row, name, close);
+  const author = useAuthor(save.latest);
   const field = resource.fields[name]!;
   const { Cell, CellEditor: Editor = InputCellEditor } = viewOf(field);
   const theirs: CellProps | undefined = save.conflict && {
@@ -76,7 +78,8 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
       {theirs && (
         <div id={`${id}-said`} className={styles.said} role="alert">
           <span>
-            {t('lists.edit.conflict')} {theirs.value === null ? t('lists.value.none') : <Cell {...theirs} />}
+            {author ? t('lists.edit.conflictBy', author) : t('lists.edit.conflict')}{' '}
+            {theirs.value === null ? t('lists.value.none') : <Cell {...theirs} />}
           </span>
           <span className={styles.choice}>
             <Button size="small" onClick={save.takeTheirs}>

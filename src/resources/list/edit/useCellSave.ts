@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import type { LatestChange } from '#schemas/wire/history.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { byField, problemOfValue } from '../../form/values.ts';
 import { useUndoChange } from '../../record/useRevert.ts';
@@ -20,13 +21,17 @@ export interface CellSave {
   readonly problem: string | undefined;
   /** The record as someone else has just made it, when they changed the same value. */
   readonly conflict: Row | undefined;
+  /** Author and moment of the change that made it so. */
+  readonly latest: LatestChange | undefined;
   readonly change: (value: unknown) => void;
   readonly commit: (value: unknown) => Promise<void>;
   readonly keepMine: () => Promise<void>;
   readonly takeTheirs: () => void;
 }
 
-type State = Pick<CellSave, 'value' | 'isBusy' | 'problem' | 'conflict'>;
+type State = Pick<CellSave, 'value' | 'isBusy' | 'problem' | 'conflict' | 'latest'>;
+
+const idle = { isBusy: false, problem: undefined, conflict: undefined, latest: undefined } as const;
 
 /** Saves one value of one record. A change of other fields by someone else is no obstacle; one of the same field is put to the reader. */
 export function useCellSave(shown: Row, name: string, onDone: () => void): CellSave {
@@ -41,7 +46,7 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
   const [row] = useState(shown);
   const field = resource.fields[name]!;
   const before = row[name];
-  const [state, setState] = useState<State>({ value: before ?? null, isBusy: false, problem: undefined, conflict: undefined });
+  const [state, setState] = useState<State>({ ...idle, value: before ?? null });
 
   const send = async (value: unknown, version: number): Promise<void> => {
     const { update } = resource.endpoints;
@@ -59,17 +64,12 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
   const refused = async (error: CallError, value: unknown): Promise<void> => {
     const current = error.code === 'VERSION_CONFLICT' ? (error.current as Row | undefined) : undefined;
     if (current && isSame(field, current[name], before)) return attempt(value, current.version);
-    if (current) return setState({ value, isBusy: false, problem: undefined, conflict: current });
+    if (current) return setState({ ...idle, value, conflict: current, latest: error.latest });
     const atField = byField(error.errors ?? {})[name];
-    setState({
-      value,
-      isBusy: false,
-      problem: atField?.message ?? words.t('lists.edit.failed', { reason: words.error(error) }),
-      conflict: undefined,
-    });
+    setState({ ...idle, value, problem: atField?.message ?? words.t('lists.edit.failed', { reason: words.error(error) }) });
   };
   const attempt = async (value: unknown, version: number): Promise<void> => {
-    setState({ value, isBusy: true, problem: undefined, conflict: undefined });
+    setState({ ...idle, value, isBusy: true });
     try {
       await send(value, version);
     } catch (error) {
@@ -80,7 +80,7 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
     if (state.isBusy) return;
     if (isSame(field, value, before)) return onDone();
     const problem = problemOfValue(field, 'update', value);
-    if (problem) return setState({ value, isBusy: false, problem: words.problem(problem), conflict: undefined });
+    if (problem) return setState({ ...idle, value, problem: words.problem(problem) });
     return attempt(value, state.conflict?.version ?? row.version);
   };
   return {

@@ -6,7 +6,7 @@ import { changeKinds } from '#schemas/wire/history.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
-import type { CellProps, Row } from '../../fields/cellProps.ts';
+import { type CellProps, keptTitle, type Row } from '../../fields/cellProps.ts';
 
 const others = [
   'export',
@@ -72,9 +72,9 @@ export function entityWords({ label }: Words, key: string): string {
 export const EntityWords = ({ value }: CellProps) => entityWords(useWords(), String(value));
 
 /** Name of whoever did it, with that of the access token by which a program did so for them. */
-export function UserWords({ value, row }: CellProps) {
+export function UserWords({ field, value, row, related }: CellProps) {
   const { t } = useWords();
-  const user = typeof value === 'string' ? value : '';
+  const user = typeof value === 'string' ? keptTitle(field, related, value) : '';
   const { token } = row;
   if (typeof token !== 'string') return user;
   const words = t('forms.log.byToken', { user, token });

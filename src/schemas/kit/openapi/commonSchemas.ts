@@ -29,13 +29,17 @@ export const commonSchemas = (): Record<string, JsonSchema> => ({
     },
     required: ['total_count', 'total_pages', 'page', 'page_size', 'items', 'related'],
   },
-  Related: { type: 'object', additionalProperties: { type: 'object', additionalProperties: objectOf({ id: integer, title: text }) } },
+  Related: {
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: objectOf({ id: integer, title: text, name: text }, ['id', 'title']) },
+  },
+  Author: objectOf({ id: integer, username: text, name: text }, ['id', 'username']),
   HistoryEntry: objectOf({
     id: integer,
     version: integer,
     kind: { type: 'string', examples: [...changeKinds] },
     at: { type: 'string', format: 'date-time' },
-    actor: orNull(objectOf({ id: integer, username: text })),
+    actor: orNull(refTo('Author')),
     address: orNull(text),
     changes: { type: 'object', additionalProperties: objectOf({ before: {}, after: {} }) },
   }),
@@ -48,7 +52,12 @@ export const commonSchemas = (): Record<string, JsonSchema> => ({
     success: { const: false },
     data: orNull({
       type: 'object',
-      properties: { facts, errors: { type: 'object', additionalProperties: refTo('Problem') }, current: {} },
+      properties: {
+        facts,
+        errors: { type: 'object', additionalProperties: refTo('Problem') },
+        current: {},
+        latest: objectOf({ at: { type: 'string', format: 'date-time' }, actor: orNull(refTo('Author')) }),
+      },
     }),
     err_code: text,
     err_msg: orNull(text),
