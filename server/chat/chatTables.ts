@@ -74,6 +74,20 @@ export const chatTables: readonly SystemTable[] = [
     },
   },
   {
+    /** What shares show. The word of the address opens no more than what stands beside it, so it is kept as it is, for its owner to copy again. */
+    name: 'share_snapshots',
+    key: ['shareId'],
+    columns: {
+      shareId: { type: 'integer' },
+      token: { type: 'text' },
+      convUid: { type: 'text' },
+      userId: { type: 'integer' },
+      /** JSON of a `Snapshot`. */
+      content: { type: 'text' },
+    },
+    indexes: [{ on: ['token'], unique: true }, { on: ['convUid'] }, { on: ['userId'] }],
+  },
+  {
     name: 'chat_replicas',
     key: ['id'],
     columns: { id: { type: 'text' }, beats: { type: 'integer' } },

@@ -8,6 +8,8 @@ import { feedback } from './ratings/feedback.ts';
 import { ratingRoutes } from './ratings/ratingRoutes.ts';
 import { createScenes } from './scenes/createScenes.ts';
 import { scenes } from './scenes/index.ts';
+import { endOverdueShares, shares } from './shares/endShares.ts';
+import { shareRoutes } from './shares/shareRoutes.ts';
 import { openStreams } from './stream/openStreams.ts';
 import { createTurns } from './turns/createTurns.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
@@ -21,6 +23,7 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   conversationRoutes(app, context, turns, all);
   turnRoutes(app, context, { models, turns, scenes: all, streams });
   ratingRoutes(app, context);
+  shareRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {
     await turns.close();
@@ -28,5 +31,10 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   });
 }
 
+async function cleanup(context: Context): Promise<void> {
+  await dropUnbegun(context);
+  await endOverdueShares(context);
+}
+
 /** Conversations, and the answers that models give in them. */
-export const chat: Room = { tables: chatTables, scenes, hooks: { feedback }, routes: chatRoutes, cleanup: dropUnbegun };
+export const chat: Room = { tables: chatTables, scenes, hooks: { feedback, shares }, routes: chatRoutes, cleanup };

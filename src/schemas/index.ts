@@ -10,6 +10,7 @@ import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
 import { roles } from './roles.ts';
+import { shares } from './shares.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
@@ -27,6 +28,7 @@ export const resources: readonly Resource[] = [
   networkRules,
   codeHierarchies,
   feedback,
+  shares,
   subscriptions,
   contents,
   parameters,

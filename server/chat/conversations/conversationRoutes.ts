@@ -4,9 +4,11 @@ import { ofConversation } from '#schemas/wire/chat/inputs.ts';
 import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import type { Actor, Context } from '../../context.ts';
+import { transact } from '../../resources/transact.ts';
 import { ratingsOf } from '../ratings/rate.ts';
 import type { Scenes } from '../scenes/createScenes.ts';
 import type { Turns } from '../turns/createTurns.ts';
+import { revokeSharesOf } from '../shares/endShares.ts';
 import { wireTurn } from '../turns/turnRows.ts';
 import { changeConversation } from './change.ts';
 import { createConversation, dropTurns, findOwn, listOwn, wireOne } from './conversationStore.ts';
@@ -64,7 +66,7 @@ function historyRoutes(app: FastifyInstance, context: Context, turns: Turns): vo
 function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): void {
   const { store } = context;
 
-  /** Stops what is being answered in a conversation, then does more with it. */
+  /** Stops what is being answered in a conversation and ends its shares, then does more with it. */
   async function withoutTurns(
     actor: Actor,
     convUid: string,
@@ -72,8 +74,10 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): voi
   ): Promise<null> {
     await findOwn(store.lookups, actor, convUid);
     await turns.stop(convUid);
-    await store.transaction(async (trx) => {
+    await transact(context, actor, async (call) => {
+      const { trx } = call;
       await findOwn(trx, actor, convUid);
+      await revokeSharesOf(call, convUid);
       await dropTurns(trx, convUid);
       await work(trx);
     });

@@ -13,6 +13,7 @@ import * as members from './members.ts';
 import * as models from './models.ts';
 import * as prompts from './prompts.ts';
 import * as service from './service.ts';
+import * as shares from './shares.ts';
 import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -21,6 +22,7 @@ import * as upgrades from './upgrades.ts';
 export const contracts: readonly CallContract[] = [
   conversations,
   turns,
+  shares,
   prompts,
   jobs,
   accounts,

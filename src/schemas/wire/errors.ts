@@ -107,6 +107,13 @@ export const errors = {
   QUERY_TOO_LARGE: { status: 400, zh: '查询条件过多，最多 {limit} 个', en: 'The query has too many conditions; at most {limit}' },
 
   CONVERSATION_NOT_FOUND: { status: 404, zh: '没有这个对话', en: 'There is no such conversation' },
+  SHARE_NOT_FOUND: { status: 404, zh: '这个分享链接打不开', en: 'This shared link does not open' },
+  NOTHING_TO_SHARE: { status: 409, zh: '对话里还没有可以分享的回答', en: 'The conversation has no answer to share yet' },
+  TOO_MANY_SHARES: {
+    status: 429,
+    zh: '最多同时分享 {limit} 个对话，请先停止其中一些',
+    en: 'At most {limit} conversations are shared at once; stop sharing some first',
+  },
   TURN_NOT_FOUND: { status: 404, zh: '对话中没有第 {turn} 轮', en: 'The conversation has no turn {turn}' },
   TOO_MANY_ANSWERS: {
     status: 429,

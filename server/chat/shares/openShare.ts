@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedConversation } from '#schemas/wire/chat/shares.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { rolesOf } from '../../accounts/rights.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { type ConversationRow, nowOf, titleOf } from '../conversations/conversationStore.ts';
+import { wordsOfTurn } from '../turns/turnRows.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A share as it is stored, with who made it. */
+interface ShareRow {
+  readonly id: number;
+  readonly audience: string;
+  readonly endsAt: string | null;
+  readonly createdAt: string;
+  readonly userId: number;
+  readonly content: string;
+  readonly username: string;
+}
+
+/** The share of that word whose owner can still sign in: what somebody shared who was suspended or removed is closed until they are back. */
+const findShare = async (db: Database, token: string): Promise<ShareRow | undefined> =>
+  (await db
+    .selectFrom('share_snapshots')
+    .innerJoin('shares', 'shares.id', 'share_snapshots.shareId')
+    .innerJoin('users', 'users.id', 'share_snapshots.userId')
+    .select(['shares.id', 'shares.audience', 'shares.endsAt', 'shares.createdAt'])
+    .select(['share_snapshots.userId', 'share_snapshots.content', 'users.username'])
+    .where('share_snapshots.token', '=', token)
+    .where('shares.state', '=', 'open')
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()) as unknown as ShareRow | undefined;
+
+/** True if a reader is among those that a share is open to; its owner always is. */
+async function isOpenTo(db: Database, { id, audience, userId }: ShareRow, reader: Actor): Promise<boolean> {
+  if (audience === 'everyone' || userId === reader.id) return true;
+  const held = new Set((await rolesOf(db, reader.id)).map((role) => role.id));
+  const roles = await db.selectFrom('shares__roles').select('target').where('source', '=', id).execute();
+  return roles.some(({ target }) => held.has(Number(target)));
+}
+
+/** Finds an open share. Wrong words, ends, stops and other roles are told alike: nobody learns that there is, or was, something. */
+async function openShare({ store: { lookups }, clock }: Context, reader: Actor, token: string): Promise<ShareRow> {
+  const row = await findShare(lookups, token);
+  const isOver = row?.endsAt !== null && row !== undefined && Date.parse(row.endsAt) <= clock();
+  if (!row || isOver || !(await isOpenTo(lookups, row, reader))) throw refuse('SHARE_NOT_FOUND');
+  return row;
+}
+
+const snapshotOf = ({ content }: ShareRow): Snapshot => JSON.parse(content) as Snapshot;
+
+/** Reads what is shared at an address. */
+export async function readSharedAt(context: Context, reader: Actor, token: string): Promise<SharedConversation> {
+  const row = await openShare(context, reader, token);
+  const { title, chatMode, turns } = snapshotOf(row);
+  return {
+    title,
+    chat_mode: chatMode,
+    owner: row.username,
+    is_own: row.userId === reader.id,
+    shared_at: row.createdAt,
+    ends_at: row.endsAt,
+    turns: [...turns],
+  };
+}
+
+/** Makes a conversation of the reader's own out of what is shared. What the scene was about does not come along: the reader may not know of it. */
+export async function continueSharedAt(context: Context, reader: Actor, token: string): Promise<ConversationRow> {
+  const { title, chatMode, turns } = snapshotOf(await openShare(context, reader, token));
+  const now = nowOf(context);
+  const row: ConversationRow = {
+    convUid: randomUUID(),
+    userId: reader.id,
+    chatMode,
+    selectParam: null,
+    appCode: null,
+    modelName: null,
+    temperature: null,
+    maxTokens: null,
+    title,
+    question: titleOf(turns[0]?.question ?? ''),
+    pinned: false,
+    leaf: turns.length,
+    lastTurn: turns.length,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { convUid } = row;
+  await context.store.transaction(async (trx) => {
+    const listed = { ...row, titleWords: title.toLowerCase(), isListed: true };
+    await trx.insertInto('conversations').values(listed).execute();
+    for (const [at, turn] of turns.entries()) {
+      const copied = { question: turn.question, model: turn.model, status: turn.status, startedAt: turn.started_at };
+      const place = { convUid, turn: at + 1, parent: at === 0 ? null : at, beside: null };
+      const text = { segments: JSON.stringify(turn.segments), words: wordsOfTurn(turn.question, turn.segments) };
+      const rest = { asked: null, attachments: '[]', finishReason: null, usage: null, error: null, dropped: 0, replica: '' };
+      await trx
+        .insertInto('turns')
+        .values({ ...place, ...copied, ...text, ...rest })
+        .execute();
+    }
+  });
+  return row;
+}
