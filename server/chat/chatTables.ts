@@ -74,7 +74,7 @@ export const chatTables: readonly SystemTable[] = [
     },
   },
   {
-    /** What shares show. The word of the address opens no more than what stands beside it, so it is kept as it is, for its owner to copy again. */
+    /** Contents of shares. The word of an address opens no more than stands beside it, so it is kept as it is, for its owner to copy again. */
     name: 'share_snapshots',
     key: ['shareId'],
     columns: {

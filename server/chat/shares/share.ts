@@ -54,7 +54,9 @@ export async function ownShares(context: Context, { id: userId }: Actor, convUid
     title: String(row['title']),
     token: String(row['token']),
     audience: row['audience'] as WireShare['audience'],
-    roles: held.filter(({ source }) => Number(source) === Number(row['id'])).map(({ id, RoleName }) => ({ id: Number(id), RoleName: String(RoleName) })),
+    roles: held
+      .filter(({ source }) => Number(source) === Number(row['id']))
+      .map(({ id, RoleName }) => ({ id: Number(id), RoleName: String(RoleName) })),
     ends_at: row['endsAt'] as string | null,
     created_at: String(row['createdAt']),
   }));

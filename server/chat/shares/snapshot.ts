@@ -3,7 +3,7 @@ import type { Database } from '../../stores/store.ts';
 import { pathTo } from '../context/pathTo.ts';
 import { attachmentsOf, segmentsOf, type TurnRow, turnRows } from '../turns/turnRows.ts';
 
-/** What a share shows: kept apart from the conversation, so that nothing that is said or changed later comes into it. */
+/** Contents of a share: kept apart from the conversation, so that nothing that is said or changed later comes into it. */
 export interface Snapshot {
   readonly title: string;
   readonly chatMode: string;

@@ -9,6 +9,7 @@ import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
 
 const ItemMenu = lazy(() => import('./ItemMenu.tsx'));
+const ShareDialog = lazy(() => import('../shares/ShareDialog.tsx'));
 const RenameField = lazy(() => import('./RenameField.tsx'));
 
 /** Seconds that the pointer rests on a conversation before its whole question is shown (spec §2). */
@@ -24,7 +25,7 @@ interface Props {
 /** A conversation of the history: its link, and what can be done to it (F2 renames, Delete deletes). */
 export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   const { t } = useWords();
-  const [state, setState] = useState<'shown' | 'menu' | 'renaming'>('shown');
+  const [state, setState] = useState<'shown' | 'menu' | 'renaming' | 'sharing'>('shown');
   const link = useRef<HTMLAnchorElement>(null);
   const title = conversationTitle(item.user_input) ?? t('chat.page.untitled');
   const tabIndex = isTabbable ? 0 : -1;
@@ -90,6 +91,7 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
               item={item}
               actions={actions}
               onRename={() => setState('renaming')}
+              onShare={() => setState('sharing')}
               onClose={() => {
                 setState((before) => (before === 'menu' ? 'shown' : before));
                 focusLink();
@@ -98,6 +100,17 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
           </Suspense>
         )}
       </span>
+      {state === 'sharing' && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            convUid={item.conv_uid}
+            onClose={() => {
+              setState('shown');
+              focusLink();
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
-import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
+import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { Dropdown } from 'antd';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
+import { shareConversation } from '#schemas/contracts/shares.ts';
 import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
 
@@ -14,11 +15,12 @@ interface Props {
   readonly item: WireConversation;
   readonly actions: ConversationActions;
   readonly onRename: () => void;
+  readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
 /** Menu of a conversation, open from the start; Escape and the arrow keys work as in every menu. */
-export default function ItemMenu({ item, actions, onRename, onClose }: Props) {
+export default function ItemMenu({ item, actions, onRename, onShare, onClose }: Props) {
   const { t } = useWords();
   const allowed = useAllowed();
   const mayChange = allowed(changeConversation.endpoint);
@@ -31,7 +33,13 @@ export default function ItemMenu({ item, actions, onRename, onClose }: Props) {
       may: mayChange,
       run: () => void actions.pin(item, !item.pinned),
     },
-    { key: 'copy', icon: <LinkOutlined aria-hidden />, label: t('chat.page.copyLink'), may: true, run: () => void actions.copyLink(item) },
+    {
+      key: 'share',
+      icon: <ShareAltOutlined aria-hidden />,
+      label: t('chat.page.share'),
+      may: allowed(shareConversation.endpoint),
+      run: onShare,
+    },
     {
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,

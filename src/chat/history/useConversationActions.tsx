@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useConfirm } from '#ui/notifications.ts';
-import { useCopy } from '#ui/useCopy.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
 import { dropSession, cachedSession } from '../session/sessionCache.ts';
-import { chatAddress } from '../start/chatAddress.ts';
 import { type HistoryPages, historyKey } from './useHistory.ts';
 import { useRefreshHistory } from './useRefreshHistory.ts';
 
@@ -17,7 +15,6 @@ import { useRefreshHistory } from './useRefreshHistory.ts';
 export interface ConversationActions {
   rename(conversation: WireConversation, title: string): Promise<void>;
   pin(conversation: WireConversation, pinned: boolean): Promise<void>;
-  copyLink(conversation: WireConversation): void;
   /** Asks first; an open conversation is left for the home page (spec §4, §8). The focus goes back to `opener` where that is still there. */
   remove(conversation: WireConversation, opener?: HTMLElement | null): void;
 }
@@ -25,7 +22,6 @@ export interface ConversationActions {
 export function useConversationActions(): ConversationActions {
   const notify = useNotify();
   const confirm = useConfirm();
-  const copy = useCopy();
   const { t, error: words } = useWords();
   const call = useCall();
   const client = useQueryClient();
@@ -60,7 +56,6 @@ export function useConversationActions(): ConversationActions {
       async pin(conversation, pinned) {
         await change(conversation, { pinned }, { pinned });
       },
-      copyLink: (conversation) => void copy(`${window.location.origin}${chatAddress(conversation)}`),
       remove(conversation, opener = null) {
         const danger = { danger: true, loading: false };
         const question = confirm({
@@ -90,7 +85,7 @@ export function useConversationActions(): ConversationActions {
         });
       },
     };
-  }, [notify, confirm, copy, t, words, call, client, refresh, navigate, pathname, search]);
+  }, [notify, confirm, t, words, call, client, refresh, navigate, pathname, search]);
 }
 
 /** Brings a lost focus to where a deed began, or to the history, which what was deleted was one of. */

@@ -110,15 +110,21 @@ describe('The history', () => {
     expect(await screen.findByText('暂无聊天记录')).toBeInTheDocument();
   });
 
-  it('copies the link of a conversation, and says when it could not', async () => {
-    const id = await begin('分享');
+  it('shares a conversation, whose link it copies, and gives the focus back', async () => {
+    await begin('库存周转');
     const { user } = await openHistory();
-    await choose(user, '分享', '复制链接');
-    expect(await screen.findByText('复制成功')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/chat?scene=chat_normal&id=${id}`);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-    await choose(user, '分享', '复制链接');
-    expect(await screen.findByText('复制失败')).toBeInTheDocument();
+    await choose(user, '库存周转', '分享');
+    const dialog = await screen.findByRole('dialog', { name: '分享对话' });
+    await user.click(within(dialog).getByRole('radio', { name: '30 天' }));
+    await user.click(within(dialog).getByRole('button', { name: '生成并复制链接' }));
+    expect(await screen.findByText('链接已生成并复制')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toMatch(/\/shared\?link=[\w-]{32}$/);
+    expect(await within(dialog).findByText('所有登录用户', { selector: 'li *' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '停止分享' }));
+    await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: '停止分享' }));
+    expect(await screen.findByText('已停止分享')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: '库存周转' })).toHaveFocus());
   });
 
   it('is walked by the arrow keys, and deletes and opens its menu by keyboard', async () => {
@@ -142,7 +148,7 @@ describe('The history', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['重命名', '置顶', '复制链接', '删除对话']);
+    ).toEqual(['重命名', '置顶', '分享', '删除对话']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('link', { name: '乙' })).toHaveFocus());
     await user.keyboard('{Delete}');

@@ -1,0 +1,45 @@
+import { Modal } from 'antd';
+import { Link } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { ShareForm } from './ShareForm.tsx';
+import { ShareList } from './ShareList.tsx';
+import styles from './shares.module.css';
+import { useShares } from './useShares.ts';
+
+interface Props {
+  readonly convUid: string;
+  readonly onClose: () => void;
+}
+
+/** Shares of a conversation: another link to it, and those there are. */
+export default function ShareDialog({ convUid, onClose }: Props) {
+  const { t } = useWords();
+  return (
+    <Modal open title={t('chat.share.title')} footer={null} onCancel={onClose} destroyOnHidden>
+      <p className={styles['intro']}>{t('chat.share.intro')}</p>
+      <ShareForm convUid={convUid} />
+      <SharesOf convUid={convUid} />
+      <p className={styles['all']}>
+        <Link to="/shares" onClick={onClose}>
+          {t('chat.share.all')}
+        </Link>
+      </p>
+    </Modal>
+  );
+}
+
+function SharesOf({ convUid }: Pick<Props, 'convUid'>) {
+  const { t } = useWords();
+  const { data, error, refetch } = useShares(convUid);
+  if (error) return <ErrorState title={t('chat.share.listFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={2} />;
+  if (data.length === 0) return null;
+  return (
+    <section className={styles['existing']}>
+      <h2 className={styles['heading']}>{t('chat.share.existing')}</h2>
+      <ShareList shares={data} />
+    </section>
+  );
+}

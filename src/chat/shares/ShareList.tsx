@@ -1,0 +1,77 @@
+import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import { Button, Popconfirm } from 'antd';
+import { Link } from 'react-router';
+import { formatDateTime } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { audienceLabels } from '#schemas/shares.ts';
+import type { WireShare } from '#schemas/wire/chat/shares.ts';
+import { useCopy } from '#ui/useCopy.ts';
+import styles from './shares.module.css';
+import { shareAddress, useStopSharing } from './useShares.ts';
+
+interface Props {
+  readonly shares: readonly WireShare[];
+  /** False where all are of one conversation. */
+  readonly withTitles?: boolean;
+}
+
+/** Own shares that are open: whom each opens for and until when, its link, and its end. */
+export function ShareList({ shares, withTitles = false }: Props) {
+  const { t } = useWords();
+  return (
+    <ul className={styles['list']} aria-label={t('chat.share.list')}>
+      {shares.map((share) => (
+        <li key={share.id} className={styles['share']}>
+          <div className={styles['facts']}>
+            {withTitles && (
+              <Link className={styles['title']} to={`/shared?link=${share.token}`}>
+                {share.title || t('chat.page.untitled')}
+              </Link>
+            )}
+            <ShareFacts share={share} />
+          </div>
+          <ShareActions share={share} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShareFacts({ share: { audience, roles, ends_at, created_at } }: { readonly share: WireShare }) {
+  const { t, label } = useWords();
+  const names = roles.map(({ RoleName }) => RoleName).join(t('forms.comma'));
+  return (
+    <>
+      <span>{audience === 'everyone' ? label(audienceLabels.everyone) : names || t('chat.share.noRoles')}</span>
+      <span className={styles['times']}>
+        {t('chat.share.since', { time: formatDateTime(created_at) })}
+        {' · '}
+        {ends_at === null ? t('chat.share.endless') : t('chat.share.until', { time: formatDateTime(ends_at) })}
+      </span>
+    </>
+  );
+}
+
+function ShareActions({ share }: { readonly share: WireShare }) {
+  const { t } = useWords();
+  const copy = useCopy();
+  const stop = useStopSharing();
+  return (
+    <span className={styles['actions']}>
+      <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(shareAddress(share))}>
+        {t('chat.share.copy')}
+      </Button>
+      <Popconfirm
+        title={t('chat.share.stopAsk')}
+        okText={t('chat.share.stop')}
+        cancelText={t('chat.page.keep')}
+        okButtonProps={{ danger: true }}
+        onConfirm={() => stop(share)}
+      >
+        <Button size="small" danger>
+          {t('chat.share.stop')}
+        </Button>
+      </Popconfirm>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
+import { useWords } from '#i18n/useWords.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { ShareList } from './ShareList.tsx';
+import { useShares } from './useShares.ts';
+
+/** `/shares`: everything that one shares, to be copied again or stopped. */
+export default function SharesPage() {
+  return (
+    <PageLayout>
+      <Shares />
+    </PageLayout>
+  );
+}
+
+function Shares() {
+  const { t } = useWords();
+  const { data, error, refetch } = useShares();
+  if (error) return <ErrorState title={t('chat.share.listFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  if (data.length === 0)
+    return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('chat.share.none')} hint={t('chat.share.noneHint')} />;
+  return <ShareList shares={data} withTitles />;
+}
