@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#schemas/contracts/index.ts';
 import { readOpenApi } from '#schemas/contracts/service.ts';
+import { callWords } from '#schemas/described/index.ts';
 import { openApiDocument } from '#schemas/kit/openapi/document.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { openEndpoints } from '#schemas/wire/access/openEndpoints.ts';
@@ -15,7 +16,9 @@ const title = { zh: '问数接口', en: 'Interface of Wenshu' };
 function openApiRoutes(app: FastifyInstance, { resources }: Context): void {
   const written = new Map<Language, string>();
   const write = (language: Language): string =>
-    JSON.stringify(openApiDocument({ resources, contracts, open: openEndpoints, title, version: packageJson.version, language }));
+    JSON.stringify(
+      openApiDocument({ resources, contracts, open: openEndpoints, title, version: packageJson.version, language, words: callWords }),
+    );
   answer(app, readOpenApi, ({ language, reply }) => {
     const document = written.get(language) ?? write(language);
     written.set(language, document);
