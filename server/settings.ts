@@ -84,8 +84,17 @@ export const settingsTable = {
       en: 'When true, a start gives the oldest administrator the password in ADMIN_PASSWORD: the way back when it is lost; take it out afterwards',
     },
   }),
+  ADMIN_CONTACT: setting(z.string().max(200), {
+    about: {
+      zh: '联系管理员的方式，忘记密码时在登录页显示，如 电话 8001',
+      en: 'Where people reach an administrator, shown on the sign-in page to whoever forgot the password, such as phone 8001',
+    },
+  }),
   PUBLIC_URL: setting(address('http', 'https').transform(withoutSlash), {
-    about: { zh: '用户访问的地址，用于二维码和邮件中的链接', en: 'Address that users open, for links in QR codes and mails' },
+    about: {
+      zh: '用户访问的地址，用于二维码和邮件中的链接；与 SMTP_URL 都设置后，忘记密码可用邮件重置',
+      en: 'Address that users open, for links in QR codes and mails; with SMTP_URL set too, a forgotten password is reset by mail',
+    },
   }),
   SMTP_URL: setting(address('smtp', 'smtps'), {
     secret: true,

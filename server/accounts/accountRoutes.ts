@@ -6,6 +6,10 @@ import { changePassword, readProfile, updateProfile } from './profile/profile.ts
 import { decideQr, pollQr, startQr } from './qr/qrSignIn.ts';
 import { sendEmailCode } from './profile/ownEmail.ts';
 import { register, sendRegistrationCode } from './register/register.ts';
+import { askReset } from './reset/askReset.ts';
+import { handOutLink, resetByLink } from './reset/resetLinks.ts';
+import { resourceIn } from '../resources/resourceIn.ts';
+import { idIn } from '../resources/routes/routeContext.ts';
 import { endOf, type Origin } from './sessions/sessionTable.ts';
 import { signOut } from './sessions/signOut.ts';
 import { sessionData } from './signIn/sessionData.ts';
@@ -39,6 +43,9 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
 
 function signUpRoutes(app: FastifyInstance, context: Context): void {
   answer(app, calls.sendCode, ({ body, request, language }) => sendRegistrationCode(context, body.email, request.ip, language));
+  answer(app, calls.forgotPassword, ({ body, request, language }) => askReset(context, body.email, request.ip, language));
+  answer(app, calls.resetPassword, ({ body, request }) => resetByLink(context, body, request.ip));
+  answer(app, calls.makeResetLink, ({ actor, request }) => handOutLink(context, actor, idIn(request, resourceIn(context, 'users'))));
   answer(app, calls.register, ({ body, request }) => register(context, body, request.ip));
 }
 

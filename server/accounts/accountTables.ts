@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Sessions, the secrets of access tokens, the browsers they were opened in, counted attempts, codes, and what starts made and told of. Of every secret only a digest is kept. */
+/** Sessions, the secrets of access tokens, the browsers they were opened in, counted attempts, codes, links for a forgotten password, and what starts made and told of. Of every secret only a digest is kept. */
 export const accountTables: readonly SystemTable[] = [
   {
     name: 'sessions',
@@ -53,6 +53,12 @@ export const accountTables: readonly SystemTable[] = [
     key: ['email'],
     columns: { email: { type: 'text' }, codeHash: { type: 'text' }, expiresAt: { type: 'text' }, attempts: { type: 'integer' } },
     indexes: [{ on: ['expiresAt'] }],
+  },
+  {
+    name: 'password_resets',
+    key: ['tokenHash'],
+    columns: { tokenHash: { type: 'text' }, userId: { type: 'integer' }, expiresAt: { type: 'text' } },
+    indexes: [{ on: ['userId'] }, { on: ['expiresAt'] }],
   },
   {
     name: 'qr_sign_ins',

@@ -1,6 +1,7 @@
 import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { Actor } from '../context.ts';
 import { ownRights, refuseScopeBeyondOwn, type RightsOwner } from './delegatedScope.ts';
 import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, roleIdsOfUser } from './rights.ts';
 
@@ -37,4 +38,9 @@ export async function refuseMightierUser(call: RightsOwner, user: { readonly id:
   if (user.isAdmin) throw refuse('ADMIN_PROTECTED');
   await refuseBeyondOwn(call, await possiblePermissionsOfUser(call.trx, user.id));
   await refuseScopeBeyondOwn(call, await roleIdsOfUser(call.trx, user.id));
+}
+
+/** The account of a token's owner is for the owner to change: whoever has the token would take it over. */
+export function refuseOwnerByToken(actor: Actor | null, userId: number): void {
+  if (actor?.token && actor.id === userId) throw refuse('NOT_BY_TOKEN');
 }

@@ -12,6 +12,7 @@ const kept = [
   { table: 'known_devices', column: 'usedAt', for: knownFor },
   { table: 'throttles', column: 'lastAt', for: 24 * hour },
   { table: 'verification_codes', column: 'expiresAt', for: minute },
+  { table: 'password_resets', column: 'expiresAt', for: minute },
   { table: 'qr_sign_ins', column: 'expiresAt', for: minute },
 ] as const;
 

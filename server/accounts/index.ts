@@ -10,6 +10,7 @@ import { users } from './hooks/users.ts';
 import { memberRoutes } from './members.ts';
 import { accessRequests } from './requests/accessRequests.ts';
 import { requestRoutes } from './requests/requestRoutes.ts';
+import { sendResetLink } from './reset/askReset.ts';
 import { createAccess } from './sessions/access.ts';
 import { tokens } from './tokens/ownTokens.ts';
 import { tokenRoutes } from './tokens/tokenRoutes.ts';
@@ -28,5 +29,6 @@ export const accounts: Room<{ readonly access: Access }> = {
     tokenRoutes(app, context);
     upgradeRoutes(app, context);
   },
+  jobs: [sendResetLink],
   cleanup: dropExpired,
 };

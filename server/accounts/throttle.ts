@@ -40,6 +40,12 @@ export const limits = {
   emailTo: { free: 1, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
   /** Such codes asked for by one user. */
   emailBy: { free: 3, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
+  /** Links for a forgotten password sent to one e-mail address: one a minute, and ever more slowly when it goes on. */
+  resetTo: { free: 1, wait: minute, longestWait: 60 * minute, forgetEach: 10 * minute },
+  /** Such links asked for from one network, which many people may share. */
+  resetFrom: { free: 5, wait: 10 * second, longestWait: 10 * minute, forgetEach: minute, ofNetwork: true },
+  /** Links tried from one network. */
+  resetTry: { free: 20, wait: second, longestWait: minute, forgetEach: 30 * second, ofNetwork: true },
   /** Accounts tried to be made from one network; those that are made do not count. */
   register: { free: 10, wait: 10 * second, longestWait: 60 * minute, forgetEach: 10 * minute, ofNetwork: true },
   startQr: { free: 60, wait: second, longestWait: minute, forgetEach: 5 * second, ofNetwork: true },

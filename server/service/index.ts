@@ -25,6 +25,8 @@ function configRoute(app: FastifyInstance, { settings, mail }: Context): void {
     languages,
     maxUploadBytes: settings.maxUploadBytes,
     mail: mail.isConfigured,
+    resetsByMail: mail.isConfigured && settings.publicUrl !== undefined,
+    ...(settings.adminContact && { adminContact: settings.adminContact }),
     version: packageJson.version,
   };
   answer(app, readConfig, () => config, { config: { isAnonymous: true } });

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
 import { AccessSummary } from './AccessSummary.tsx';
+import { ResetLink } from './ResetLink.tsx';
 import { SeeAs } from './SeeAs.tsx';
 import { useAccessSummary } from './useAccessSummary.ts';
 
@@ -13,11 +14,12 @@ interface UserRightsProps {
   readonly related: Related;
 }
 
-/** Rights of a user, with the roles that they come from, and the way to see them at work. */
+/** Rights of a user, with the roles that they come from, the way to see them at work, and a link for a forgotten password. */
 export default function UserRights({ row, related }: UserRightsProps) {
   return (
     <>
       <SeeAs user={row} />
+      <ResetLink user={row} />
       <Rights row={row} related={related} />
     </>
   );

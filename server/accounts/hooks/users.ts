@@ -1,9 +1,8 @@
 import { refuse } from '#schemas/wire/errors.ts';
-import { refuseMightierUser, refuseRolesBeyondOwn } from '../delegation.ts';
+import { refuseMightierUser, refuseOwnerByToken, refuseRolesBeyondOwn } from '../delegation.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseReservedName } from '../register/reservedNames.ts';
-import { endSessions } from '../sessions/sessionTable.ts';
-import { endTokens } from '../tokens/tokenTable.ts';
+import { endAccess } from '../sessions/endAccess.ts';
 import { refuseWeakPassword } from '../weakPasswords.ts';
 import type { ActionWork, Actor, OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
@@ -24,17 +23,6 @@ async function withHash({ context: { settings } }: OperationContext, input: Valu
   if (password === noPassword) return { ...input, password: null };
   refuseWeakPassword(String(username), password);
   return { ...input, password: await hashPassword(settings, password) };
-}
-
-/** The account of a token's owner is for the owner to change: whoever has the token would take it over. */
-function refuseOwnerByToken(actor: Actor | null, user: Row): void {
-  if (actor?.token && actor.id === user.id) throw refuse('NOT_BY_TOKEN');
-}
-
-/** Ends the sessions and access tokens of users: nothing that was opened before lets anybody in. */
-async function endAccess({ context, trx }: OperationContext, ids: readonly number[], except?: string): Promise<void> {
-  await endSessions(trx, ids, except);
-  await endTokens(context, trx, ids);
 }
 
 function refuseSelf(actor: Actor | null, user: Row): void {
@@ -77,7 +65,7 @@ const assignRoles: ActionWork = async (call, users, { roles }) => {
 
 const resetPassword: ActionWork = async (call, users, { password }) => {
   await refuseMightier(call, users);
-  for (const user of users) refuseOwnerByToken(call.actor, user);
+  for (const user of users) refuseOwnerByToken(call.actor, user.id);
   for (const { username } of users) refuseWeakPassword(String(username), password as string);
   const hash = await hashPassword(call.context.settings, password as string);
   await call.trx.updateTable('users').set({ password: hash }).where('id', 'in', idsOf(users)).execute();
@@ -101,7 +89,7 @@ export const users: ResourceHooks = {
   unknownPassword: noPassword,
   async beforeWrite(call, input, before) {
     if (before) {
-      refuseOwnerByToken(call.actor, before);
+      refuseOwnerByToken(call.actor, before.id);
       await refuseMightierUser(call, before);
     }
     if (!before && call.actor) refuseReservedName(String(input['username']));

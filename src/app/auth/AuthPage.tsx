@@ -3,39 +3,48 @@ import { askAgain, useConnection } from '#providers/http/connection.ts';
 import { Logo } from '../layout/Logo.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { Preferences } from './Preferences.tsx';
-import { useView, type View } from './useView.ts';
+import { linkWord, useView, type View } from './useView.ts';
 import { type SigninKey, useSigninWords } from './words.ts';
 
 const SignUp = lazy(() => import('./SignUp.tsx').then(({ SignUp: component }) => ({ default: component })));
 const QrLogin = lazy(() => import('./QrLogin.tsx').then(({ QrLogin: component }) => ({ default: component })));
 
-const titles = { login: 'loginTitle', qr: 'qrTitle', register: 'registerTitle' } as const satisfies Record<View, SigninKey>;
+const ForgotPassword = lazy(() => import('./ForgotPassword.tsx').then(({ ForgotPassword: component }) => ({ default: component })));
+const ResetPassword = lazy(() => import('./ResetPassword.tsx').then(({ ResetPassword: component }) => ({ default: component })));
+
+const titles = {
+  login: 'loginTitle',
+  qr: 'qrTitle',
+  register: 'registerTitle',
+  forgot: 'forgotTitle',
+  reset: 'resetTitle',
+} as const satisfies Record<View, SigninKey>;
 
 interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** The pages of whoever is not signed in: signing in by password or by phone, and making an account. */
+/** The pages of whoever is not signed in: signing in by password or by phone, making an account, and the way back to a forgotten password. */
 export function AuthPage({ onSignedIn }: Props) {
   const { t } = useSigninWords();
   const view = useView();
-  const [registered, setRegistered] = useState('');
+  const [made, setMade] = useState<{ readonly username: string; readonly key: SigninKey }>();
+  const done = (key: SigninKey) => (username: string) => {
+    setMade({ username, key });
+    location.hash = '';
+  };
 
   useEffect(() => {
     document.title = `${t(titles[view])} | ${t('product')}`;
   }, [t, view]);
 
+  const isWay = view === 'login' || view === 'qr';
   const contents: Record<View, ReactNode> = {
-    login: <LoginForm key={registered} username={registered || undefined} onSignedIn={onSignedIn} />,
+    login: <LoginForm key={made?.username} username={made?.username} onSignedIn={onSignedIn} />,
     qr: <QrLogin onSignedIn={onSignedIn} />,
-    register: (
-      <SignUp
-        onRegistered={(username) => {
-          setRegistered(username);
-          location.hash = '';
-        }}
-      />
-    ),
+    register: <SignUp onRegistered={done('registeredHint')} />,
+    forgot: <ForgotPassword />,
+    reset: <ResetPassword key={linkWord()} word={linkWord()} onReset={done('resetDone')} />,
   };
 
   return (
@@ -49,12 +58,13 @@ export function AuthPage({ onSignedIn }: Props) {
           <span className="so-slogan">{t('slogan')}</span>
         </div>
         <h1>{t(titles[view])}</h1>
-        {view !== 'register' && <Ways view={view} />}
-        <output className="so-done">{registered && view === 'login' && t('registeredHint', { username: registered })}</output>
+        {isWay && <Ways view={view} />}
+        <output className="so-done">{made && view === 'login' && t(made.key, { username: made.username })}</output>
         <Suspense fallback={<div className="so-coming" />}>{contents[view]}</Suspense>
         <p className="so-other">
-          {t(view === 'register' ? 'hasAccount' : 'noAccount')}{' '}
-          <a href={view === 'register' ? '#login' : '#register'}>{t(view === 'register' ? 'toLogin' : 'toRegister')}</a>
+          {isWay && `${t('noAccount')} `}
+          {view === 'register' && `${t('hasAccount')} `}
+          <a href={isWay ? '#register' : '#login'}>{t(isWay ? 'toRegister' : 'toLogin')}</a>
         </p>
       </main>
     </div>

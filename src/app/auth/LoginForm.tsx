@@ -38,11 +38,16 @@ export function LoginForm({ username, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
 
+  const focusOn = (name: Name): void => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
+
   useEffect(() => {
     if (form.current && wasSentEarly(form.current)) form.current.requestSubmit();
   }, []);
 
-  const focusOn = (name: Name): void => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
+  useEffect(() => {
+    // Whoever is typing already is left where they are.
+    if (document.activeElement === document.body) focusOn(username ? 'password' : 'username');
+  }, [username]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -82,6 +87,9 @@ export function LoginForm({ username, onSignedIn }: Props) {
         maxLength={200}
         problem={problemOf('password')}
       />
+      <a className="so-forgot" href="#forgot">
+        {t('forgot')}
+      </a>
       <div role="alert" className="so-alert">
         {failure}
       </div>

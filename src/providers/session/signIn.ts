@@ -36,6 +36,15 @@ export async function sendCode(email: string): Promise<'mail' | 'log'> {
   return data.delivered;
 }
 
+/** Has a link to reset the password sent to an address; whether an account has it is not told. */
+export const forgotPassword = (email: string): Promise<unknown> =>
+  makeCall({ ...partsOf(signInEndpoints.forgotPassword), body: { email } });
+
+/** Gives an account a new password by the word of such a link, and tells which account it is. */
+export async function resetPassword(given: { readonly word: string; readonly password: string }): Promise<{ readonly username: string }> {
+  return (await makeCall<{ username: string }>({ ...partsOf(signInEndpoints.resetPassword), body: given })).data;
+}
+
 /** Begins a sign-in by phone. */
 export async function startQr(signal?: AbortSignal): Promise<QrStarted> {
   return (await makeCall<QrStarted>({ ...partsOf(signInEndpoints.startQr), body: {}, signal })).data;

@@ -4,6 +4,7 @@ import {
   admitted,
   changePasswordInput,
   codeDelivery,
+  forgotPasswordInput,
   loginInput,
   profile,
   profileInput,
@@ -14,6 +15,8 @@ import {
   qrWaiting,
   registered,
   registerInput,
+  resetLink,
+  resetPasswordInput,
   sendCodeInput,
   session,
   signedIn,
@@ -59,6 +62,35 @@ export const register = defineCall(signInEndpoints.register, {
   does: { zh: '注册', en: 'Sign up' },
   body: registerInput,
   answer: registered,
+});
+
+/** A link for whoever forgot the password, by mail. The answer is the same whether or not the address has an account. */
+export const forgotPassword = defineCall(signInEndpoints.forgotPassword, {
+  name: 'account.forgotPassword',
+  access: 'open',
+  group,
+  does: { zh: '申请重置密码的邮件', en: 'Ask for a link to reset the password' },
+  body: forgotPasswordInput,
+  answer: z.null(),
+});
+
+/** A new password, by such a link. Nobody is signed in by that. */
+export const resetPassword = defineCall(signInEndpoints.resetPassword, {
+  name: 'account.resetPassword',
+  access: 'open',
+  group,
+  does: { zh: '凭链接重置密码', en: 'Reset the password by a link' },
+  body: resetPasswordInput,
+  answer: z.strictObject({ username: z.string() }),
+});
+
+/** A link by which somebody else gives themselves a new password; told once. */
+export const makeResetLink = defineCall('POST /users/{id}/reset-link', {
+  name: 'users.resetLink',
+  access: 'administer',
+  group,
+  does: { zh: '为用户生成重置密码的链接', en: 'Make a link by which a user resets their password' },
+  answer: resetLink,
 });
 
 /** A sign-in by phone, begun. */

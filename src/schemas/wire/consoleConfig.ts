@@ -12,6 +12,10 @@ export const consoleConfig = z.object({
   maxUploadBytes: z.int().optional(),
   /** True if the server sends e-mail; otherwise codes are in its log. */
   mail: z.boolean().optional(),
+  /** True if whoever forgot the password has a link sent by mail. */
+  resetsByMail: z.boolean().optional(),
+  /** Where people reach an administrator. */
+  adminContact: z.string().optional(),
   version: z.string().optional(),
 });
 export type ConsoleConfig = Readonly<z.output<typeof consoleConfig>>;

@@ -87,6 +87,16 @@ export const errors = {
   LAST_ADMIN: { status: 409, zh: '至少要保留一位管理员', en: 'At least one administrator must remain' },
   CODE_INVALID: { status: 400, zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
   QR_EXPIRED: { status: 410, zh: '二维码已过期，请刷新', en: 'The QR code has expired; refresh it' },
+  RESET_BY_ADMIN: {
+    status: 403,
+    zh: '服务器不能发送重置密码的邮件，请联系管理员',
+    en: 'This server sends no mail to reset a password: ask your administrator',
+  },
+  RESET_LINK_INVALID: {
+    status: 400,
+    zh: '链接已用过或已过期，请重新申请',
+    en: 'The link has been used or has expired: ask for a new one',
+  },
   MAIL_FAILED: { status: 502, zh: '邮件发送失败', en: 'The e-mail could not be sent' },
 
   RECORD_NOT_FOUND: { status: 404, zh: '没有编号为 {id} 的{resource}', en: 'No {resource} record has the ID {id}' },

@@ -42,4 +42,11 @@ export const letters = {
       en: 'Your Wenshu account no longer uses this address.\n\nIf you did not change it, change your password at once and tell an administrator.',
     },
   },
+  passwordReset: {
+    subject: { zh: '重置您的问数密码', en: 'Reset your Wenshu password' },
+    text: {
+      zh: '有人为您的问数账号 {username} 申请重置密码。请在 {minutes} 分钟内打开下面的链接，设置新密码，链接只能使用一次：\n\n{link}\n\n如果不是您本人申请，请忽略这封邮件，密码不会改变。',
+      en: 'Somebody asked to reset the password of your Wenshu account {username}. Open this link within {minutes} minutes and choose a new one; it works once:\n\n{link}\n\nIf it was not you, ignore this message: your password stays as it is.',
+    },
+  },
 } as const satisfies Record<string, Letter>;

@@ -106,6 +106,15 @@ export const profileInput = z.strictObject({
   version: z.int().positive().optional(),
 });
 
+/** Body of `POST /user/forgot-password`. */
+export const forgotPasswordInput = z.strictObject({ email: emailSchema });
+
+/** Body of `POST /user/reset-password`: the word of a link, and the password to have from then on. */
+export const resetPasswordInput = z.strictObject({ word: z.string().regex(/^[\w-]{16,64}$/), password: passwordSchema });
+
+/** A link that an administrator hands on: it opens `page` of the console, as the browser of whoever asked has it. */
+export const resetLink = z.strictObject({ page: z.string(), expiresAt: z.string() });
+
 export const changePasswordInput = z.strictObject({ current: z.string().min(1).max(200), password: passwordSchema });
 
 const randomWord = z.string().regex(/^[\w-]{16,64}$/);

@@ -8,6 +8,8 @@ export const signInEndpoints = {
   logout: 'POST /user/logout',
   sendCode: 'POST /user/send-verification-code',
   register: 'POST /user/register',
+  forgotPassword: 'POST /user/forgot-password',
+  resetPassword: 'POST /user/reset-password',
   startQr: 'POST /user/qr/start',
   pollQr: 'POST /user/qr/poll',
   readSession: 'GET /api/session',
