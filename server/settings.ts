@@ -170,6 +170,13 @@ export const settingsTable = {
       en: 'Days that the audit log is kept; older entries are cleared away, and with them the histories of records; without it all are kept',
     },
   }),
+  VERSION_REQUIRED: setting(yesOrNo, {
+    initial: 'false',
+    about: {
+      zh: '修改、删除和恢复一条记录时，请求是否必须带上所依据的版本：true 或 false；DB-GPT 的客户端不带',
+      en: 'Whether a request that changes, removes or reverts one record must say the version that it saw: true or false; clients of DB-GPT say none',
+    },
+  }),
   PASSWORD_MEMORY: setting(wholeNumber(8, 1_048_576), {
     initial: '19456',
     about: { zh: '计算一次密码哈希使用的内存，单位 KiB', en: 'Memory that hashing one password takes, in KiB' },

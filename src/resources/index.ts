@@ -17,6 +17,7 @@ import {
 } from './overrides/logs/LogWords.tsx';
 
 const LogChanges = lazy(() => import('./overrides/logs/LogChanges.tsx'));
+const LogStatus = lazy(() => import('./overrides/logs/LogStatus.tsx'));
 
 /** Screens of resources, generated from their declarations. */
 export const resources = {
@@ -42,6 +43,7 @@ export const resources = {
       widths: { at: 190, user: 120, action: 96, entity: 116, changes: 300, address: 120 },
       words: { action: anyActionWords, entity: entityWords },
       title: logTitle,
+      Status: LogStatus,
     },
     jobs: { values: { kind: KindWords }, title: jobTitle },
   } satisfies Overrides,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { SignedIn } from '#schemas/wire/session.ts';
+import type { Settings } from '#server/settings.ts';
 import { signedInAs } from '../providers/people.ts';
 import { type Person, signInAsAdmin } from '../support/actors.ts';
 import { openToPages } from '../support/openToPages.ts';
@@ -12,10 +13,10 @@ interface Beside {
 }
 
 /** A server for all tests of a file, open to their pages, as which the administrator is signed in. Read what it gives inside tests. */
-export function serverBeside(): Beside {
+export function serverBeside(settings: Partial<Settings> = {}): Beside {
   const beside = {} as { -readonly [Key in keyof Beside]: Beside[Key] };
   beforeAll(async () => {
-    beside.server = await startServer();
+    beside.server = await startServer({ settings });
     beside.door = await openToPages(beside.server);
     beside.admin = await signInAsAdmin(beside.server);
     signedInAs(beside.admin.session as SignedIn);

@@ -42,6 +42,11 @@ const changeShown =
 const answerShown = ({ actor }: FastifyRequest, { context, resource }: RouteContext, work: (call: OperationContext) => Promise<Row>) =>
   transact(context, actor, async (call) => asShown({ context, db: call.trx }, actor, resource, await work(call)));
 
+/** Refuses a change of one record that tells no version, where the settings ask for it; else the last write wins. */
+function refuseWithoutVersion({ settings }: RouteContext['context'], version: unknown): void {
+  if (settings.versionRequired && version === undefined) throw refuse('VERSION_REQUIRED');
+}
+
 function pageIn(request: FastifyRequest): { page: number; page_size: number } {
   const page = { page: numberIn(request, 'page') ?? 1, page_size: numberIn(request, 'pageSize') ?? 20 };
   if (page.page_size > queryLimits.pageSize) throw refuse('REQUEST_INVALID', { detail: 'pageSize' });
@@ -59,13 +64,13 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
     ),
   create: (request, route) => answerShown(request, route, (call) => createRecord(call, route.resource, request.body)),
   show: async (request, { context, resource }) => showRecord(context, request.actor, resource, idIn(request, resource)),
-  update: changeShown(
-    ({ body }, { resource }, id) =>
-      (call) =>
-        updateRecord(call, resource, id, body),
-  ),
-  remove: change((request, { resource }, id) => {
+  update: changeShown(({ body }, { context, resource }, id) => {
+    refuseWithoutVersion(context, (body as Readonly<Record<string, unknown>> | null)?.['version']);
+    return (call) => updateRecord(call, resource, id, body);
+  }),
+  remove: change((request, { context, resource }, id) => {
     const version = numberIn(request, 'version');
+    refuseWithoutVersion(context, version);
     return (call) => removeRecord(call, resource, id, version);
   }),
   async bulkUpdate({ actor, body }, { context, resource }) {
@@ -75,8 +80,9 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
   bulkRemove: async ({ actor, body }, { context, resource }) => bulkRemove(context, actor, resource, readRequest(bulkRemoveBody, body).ids),
   history: async (request, { context, resource }) =>
     recordHistory(context, request.actor, resource, idIn(request, resource), pageIn(request)),
-  revert: changeShown(({ body }, { resource }, id) => {
+  revert: changeShown(({ body }, { context, resource }, id) => {
     const wanted = readRequest(revertBody, body);
+    refuseWithoutVersion(context, wanted.version);
     return (call) => revertRecord(call, resource, id, wanted);
   }),
   trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),

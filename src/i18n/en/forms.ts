@@ -1,5 +1,6 @@
 import type { Like } from '../words.ts';
 import type { forms as chinese } from '../zh/forms.ts';
+import { log } from './log.ts';
 
 export const forms = {
   title: { create: 'Create {resource}', edit: 'Edit {resource}: {title}', clone: 'Copy {resource}: {title}' },
@@ -102,35 +103,7 @@ export const forms = {
       undoImport: 'undid an import',
     },
   },
-  log: {
-    byToken: '{user} (token “{token}”)',
-    create: 'Create',
-    update: 'Change',
-    remove: 'Delete',
-    restore: 'Restore from trash',
-    revert: 'Go back to a version',
-    purge: 'Delete for good',
-    import: 'Import',
-    undoImport: 'Undo an import',
-    export: 'Export',
-    signIn: 'Sign-in',
-    signInFailed: 'Failed sign-in',
-    signOut: 'Sign-out',
-    changePassword: 'Password change',
-    askReset: 'Asked to reset the password',
-    resetByLink: 'Reset the password by a link',
-    handOutLink: 'Made a link to reset the password',
-    seeAs: 'See as a person',
-    seeAsEnd: 'End of seeing as a person',
-    register: 'Sign-up',
-    retention: 'Removed after retention',
-    sealRestart: 'Seals begun anew',
-    removed: 'Entries removed',
-    until: 'Older than',
-    toHistory: 'See the history of this record',
-    between: '; ',
-    moreMembers: '{count} more',
-  },
+  log,
   access: {
     of: 'Look at',
     user: 'A user',

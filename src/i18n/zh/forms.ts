@@ -1,3 +1,5 @@
+import { log } from './log.ts';
+
 /** Words of forms, records and their history, in Chinese; the shape of the other language. */
 export const forms = {
   title: { create: '创建{resource}', edit: '编辑{resource}：{title}', clone: '复制{resource}：{title}' },
@@ -97,35 +99,7 @@ export const forms = {
       undoImport: '撤销导入',
     },
   },
-  log: {
-    byToken: '{user}（令牌“{token}”）',
-    create: '创建',
-    update: '修改',
-    remove: '删除',
-    restore: '从回收站恢复',
-    revert: '恢复旧版',
-    purge: '彻底删除',
-    import: '导入',
-    undoImport: '撤销导入',
-    export: '导出',
-    signIn: '登录',
-    signInFailed: '登录失败',
-    signOut: '退出登录',
-    changePassword: '修改密码',
-    askReset: '申请重置密码',
-    resetByLink: '凭链接重置密码',
-    handOutLink: '生成重置链接',
-    seeAs: '以他人身份查看',
-    seeAsEnd: '结束以他人身份查看',
-    register: '注册',
-    retention: '保留期满删除',
-    sealRestart: '存证重新开始',
-    removed: '删除条数',
-    until: '早于',
-    toHistory: '查看这条记录的历史',
-    between: '；',
-    moreMembers: '另 {count} 项',
-  },
+  log,
   access: {
     of: '查看对象',
     user: '按用户',

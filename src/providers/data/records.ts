@@ -1,9 +1,10 @@
-import type { BaseRecord, DataProvider } from '@refinedev/core';
+import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
 import { i18n } from '#i18n/index.ts';
 import { CallError, isCallError } from '#schemas/wire/callError.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { guardedCall } from '../http/guardedCall.ts';
 import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
+import { getMany } from './lists.ts';
 import { consoleMeta, signalOf } from './meta.ts';
 
 /** The versions that pages have read: a form written as refine documents it sends its fields and nothing else. */
@@ -53,13 +54,17 @@ export const update = (async ({ resource: name, id, variables }) => {
   );
 }) as DataProvider['update'];
 
-/** Moves a record to the trash; with a `version` in `variables` only while it is still that one. */
+/** Version that the server has of a record; undefined where it is gone, or may be removed and not read. */
+async function presentVersion(resource: string, id: BaseKey): Promise<unknown> {
+  const { data } = await getMany({ resource, ids: [id] }).catch(() => ({ data: [] }));
+  return data[0]?.['version'];
+}
+
+/** Moves a record to the trash while it is still the version that `variables` says, else the one that the server has now. */
 export const deleteOne = (async ({ resource: name, id, variables }) => {
-  const version = (variables as { version?: unknown } | undefined)?.version;
-  return guardedCall<BaseRecord>({
-    ...addressOf(definitionOf(name), 'remove', id),
-    ...(typeof version === 'number' && { query: { version } }),
-  });
+  const address = addressOf(definitionOf(name), 'remove', id);
+  const version = (variables as { version?: unknown } | undefined)?.version ?? (await presentVersion(name, id));
+  return guardedCall<BaseRecord>({ ...address, ...(typeof version === 'number' && { query: { version } }) });
 }) as DataProvider['deleteOne'];
 
 /** A record that a bulk call left as it was, and why. */

@@ -54,6 +54,8 @@ export interface Override {
   readonly widths?: Readonly<Record<string, number>>;
   /** Tells what concerns the records as a whole: above their list, and at the head of the system's home. */
   readonly Notice?: ComponentType;
+  /** A quiet line below the head of their list, on the state of all of them. */
+  readonly Status?: ComponentType;
   readonly panels?: readonly Panel[];
   /** Where else the menu of a record leads. */
   readonly links?: readonly RelatedPage[];

@@ -9,7 +9,7 @@ import styles from './list.module.css';
 /** Notes about the records on screen: parts of the link that were ignored, a view that is gone, a refresh that failed, the resource's own. */
 export function ListNotes() {
   const { resource, list, data, views } = useListScreen();
-  const { Notice } = useOverride(resource.key);
+  const { Notice, Status } = useOverride(resource.key);
   const { t, error: words, language } = useWords();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const pieces = list.ignored.map((piece) => piece.slice(0, 60)).join(language === 'zh' ? '、' : ', ');
@@ -21,11 +21,10 @@ export function ListNotes() {
   ].filter((note) => typeof note === 'string' && !closed.includes(note)) as string[];
   return (
     <>
-      {Notice && (
-        <Suspense>
-          <Notice />
-        </Suspense>
-      )}
+      <Suspense>
+        {Notice && <Notice />}
+        {Status && <Status />}
+      </Suspense>
       {data.error && data.rows && (
         <div className={styles.note} data-tone="bad" role="alert">
           <span>

@@ -103,6 +103,11 @@ export const errors = {
   UPGRADE_NOTICE_GONE: { status: 404, zh: '这条升级提示已经处理过', en: 'This notice of an upgrade has been dealt with' },
   VERSION_NOT_FOUND: { status: 404, zh: '没有第 {version} 版', en: 'There is no version {version}' },
   VERSION_CONFLICT: { status: 409, zh: '这条记录刚被他人修改', en: 'Someone else has just changed this record' },
+  VERSION_REQUIRED: {
+    status: 428,
+    zh: '请求须带上所依据的版本 version',
+    en: 'The request must say the version that it saw, as "version"',
+  },
   RECORD_IN_USE: { status: 409, zh: '仍被{by}“{title}”使用，不能删除', en: 'Still used by {by} "{title}", so it cannot be deleted' },
   RECORD_PROTECTED: { status: 409, zh: '这条记录受保护，不能更改', en: 'This record is protected and cannot be changed' },
   UNKNOWN_FIELD: { status: 400, zh: '没有字段“{field}”', en: 'There is no field "{field}"' },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { serverBeside } from '../../resources/serverBeside.ts';
 import { showPage } from './showPage.tsx';
 
-const beside = serverBeside();
+const beside = serverBeside({ versionRequired: true });
 const make = async (name: string) => (await beside.admin.post('/api/parameters/add', { name, value: '1' })).data as { id: number };
 
 const valueOf = async ({ id }: { id: number }): Promise<unknown> => (await beside.admin.get(`/api/parameters/${id}`)).data;

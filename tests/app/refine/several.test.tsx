@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { serverBeside } from '../../resources/serverBeside.ts';
 import { showPage } from './showPage.tsx';
 
-const beside = serverBeside();
+const beside = serverBeside({ versionRequired: true });
 
 /** refine tells how far an import is beside all screens, and so beside those of other tests. */
 afterEach(async () => {

@@ -20,13 +20,11 @@ describe('a record', () => {
     expect(await getOne({ resource: 'codeHierarchies', id: '3' })).toEqual({ data: { id: 3, version: 2 } });
     await create({ resource: 'subscriptions', variables: { frequency: 'day' } });
     await update({ resource: 'subscriptions', id: '3', variables: { version: 1, frequency: 'week' } });
-    await deleteOne({ resource: 'subscriptions', id: 3 });
     await deleteOne({ resource: 'subscriptions', id: 3, variables: { version: 4 } });
     expect(server.asked()).toEqual([
       'GET /code-hierarchies/3',
       'POST /api/subscriptions',
       'PUT /api/subscriptions/3',
-      'DELETE /api/subscriptions/3',
       'DELETE /api/subscriptions/3?version=4',
     ]);
     expect(JSON.parse(server.seen[2]!.body)).toEqual({ version: 1, frequency: 'week' });
@@ -46,6 +44,15 @@ describe('a record', () => {
       { phone: '3', version: 8 },
       { phone: '4', version: 8 },
     ]);
+  });
+
+  it('is removed in the version that there is, where the removal does not say one, and also where it may not be read', async () => {
+    server.answers((asked) => (asked.method === 'DELETE' ? ok({ id: 3 }) : page([{ id: 3, version: 6 }])));
+    await deleteOne({ resource: 'subscriptions', id: 3 });
+    server.answers((asked) => (asked.method === 'DELETE' ? ok({ id: 3 }) : refused(403, 'FORBIDDEN')));
+    await deleteOne({ resource: 'subscriptions', id: 3 });
+    const deletions = server.asked().filter((asked) => asked.startsWith('DELETE'));
+    expect(deletions).toEqual(['DELETE /api/subscriptions/3?version=6', 'DELETE /api/subscriptions/3']);
   });
 
   it('is not made where its resource cannot be made', async () => {

@@ -75,4 +75,31 @@ describe('the log', () => {
     expect(chips).toHaveTextContent('对象 是 角色');
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(8));
   });
+
+  it('is verified where it stands, and says that it is whole or where it breaks', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '校验日志' }));
+    expect(await screen.findByText(/日志完好：.* 条都与存证一致/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /复制末条.*的存证/ })).toBeEnabled();
+    const { store } = beside.server.context;
+    const third = (await store.db.selectFrom('audit').select('id').where('sealNumber', '=', 3).executeTakeFirstOrThrow())['id'];
+    const rename = (user: string | null) =>
+      store.transaction((trx) => trx.updateTable('audit').set({ user }).where('sealNumber', '=', 3).execute());
+    await rename('somebody');
+    await user.click(screen.getByRole('button', { name: '重新校验' }));
+    expect(await screen.findByText('日志不完好：第 3 条与存证时不同。此前的 2 条与存证一致。')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '查看断开处' })).toHaveAttribute('href', `/system/logs/${third}`);
+    await rename(null);
+  });
+
+  it('offers no check to whoever may not', async () => {
+    await showScreen(resourceRoutes(logs as Resource), {
+      at: '/system/logs',
+      data: dataProvider,
+      language: 'zh',
+      allows: (_, path) => !path.startsWith('/logs/seals'),
+    });
+    await screen.findByTitle(/说明 值夜/);
+    expect(screen.queryByRole('button', { name: /^(?:校验日志|重新校验)$/ })).not.toBeInTheDocument();
+  });
 });

@@ -26,7 +26,7 @@ export function useRemoval(resource: Resource): Removal {
   const { t } = useWords();
   const { titleOf } = useLabels(resource);
   const change = useCallMutation();
-  const { mutateAsync: removeOne } = useDelete<Row, CallError>();
+  const { mutateAsync: removeOne } = useDelete<Row, CallError, { version: number }>();
   const { mutateAsync: removeMany } = useDeleteMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -65,7 +65,7 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeOne' : 'lists.bulk.removeOneForGood', { title: titleOf(row) }),
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
-          await removeOne({ resource: key, id: row.id, invalidates: ['resourceAll'], ...silently });
+          await removeOne({ resource: key, id: row.id, values: { version: row.version }, invalidates: ['resourceAll'], ...silently });
           say([row.id]);
         },
       ),

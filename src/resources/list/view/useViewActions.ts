@@ -31,7 +31,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
   const { t } = useWords();
   const { mutateAsync: create } = useCreate<SavedView, CallError>();
   const { mutateAsync: update } = useUpdate<SavedView, CallError>();
-  const { mutateAsync: remove } = useDelete<SavedView, CallError>();
+  const { mutateAsync: remove } = useDelete<SavedView, CallError, { version: number }>();
   const refresh = useRefresh();
   const notify = useNotify();
   const forgetOnceShown = useForgettingOnceShown(list);
@@ -74,7 +74,7 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
           cancelText: t('lists.cancel'),
           onOk: () =>
             heard(async () => {
-              await remove({ ...ofViews, id: view.id });
+              await remove({ ...ofViews, id: view.id, values: { version: view.version } });
               if (list.memory.opensWith === view.id) list.memory.rememberView('all');
               list.show('all');
               notify.success(t('lists.view.removed', { name: view.name }));
