@@ -5,6 +5,7 @@ import { chatTables } from './chatTables.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
 import { dropUnbegun } from './conversations/conversationStore.ts';
 import { feedback } from './ratings/feedback.ts';
+import { feedbackRoutes } from './ratings/feedbackRoutes.ts';
 import { ratingRoutes } from './ratings/ratingRoutes.ts';
 import { createScenes } from './scenes/createScenes.ts';
 import { scenes } from './scenes/index.ts';
@@ -23,6 +24,7 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   conversationRoutes(app, context, turns, all);
   turnRoutes(app, context, { models, turns, scenes: all, streams });
   ratingRoutes(app, context);
+  feedbackRoutes(app, context);
   shareRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {

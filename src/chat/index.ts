@@ -1,11 +1,14 @@
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { listOwnShares } from '#schemas/contracts/shares.ts';
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
+import { readRatedTurn } from '#schemas/contracts/feedback.ts';
+import { lazy } from 'react';
 import { definePage } from '#pages/page.ts';
 
 const newChat = { zh: '新对话', en: 'New chat' };
 
-/** Conversations. */
+/** Conversations, and what is said of their answers. */
 export const chat = {
   pages: [
     definePage({
@@ -47,5 +50,28 @@ export const chat = {
       needs: [listOwnShares.endpoint],
       load: () => import('./shares/SharesPage.tsx'),
     }),
+    definePage({
+      key: 'ownFeedback',
+      path: '/own-feedback',
+      label: { zh: '我的反馈', en: 'My feedback' },
+      about: { zh: '您提交的反馈和评分，以及得到的答复。', en: 'Feedback and ratings that you sent, and what was replied.' },
+      icon: CommentOutlined,
+      keywords: '反馈,评分,答复,feedback,reply',
+      place: 'palette',
+      load: () => import('./feedback/OwnFeedbackPage.tsx'),
+    }),
   ],
+  overrides: {
+    feedback: {
+      Notice: lazy(() => import('./feedback/NewFeedback.tsx')),
+      panels: [
+        {
+          key: 'turn',
+          label: { zh: '被评价的回答', en: 'Rated answer' },
+          endpoint: readRatedTurn.endpoint,
+          Panel: lazy(() => import('./feedback/RatedTurn.tsx')),
+        },
+      ],
+    },
+  },
 };

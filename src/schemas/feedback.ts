@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
-import { longText, number, options, text } from './kit/kinds/index.ts';
-import { questionCategories } from './wire/chat/inputs.ts';
+import { longText, number, one, options, text } from './kit/kinds/index.ts';
+import type { Choice } from './kit/field.ts';
+import { type FeedbackCategory, feedbackCategories } from './wire/chat/inputs.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
     feedback: typeof feedback;
   }
 }
+
+const categories = Object.entries(feedbackCategories).map(([value, label]): Choice<FeedbackCategory> => ({
+  value: value as FeedbackCategory,
+  label,
+}));
+
+/** Where feedback stands: what is new is yet to be looked at. */
+const states = [
+  { value: 'new', label: { zh: '新', en: 'New' }, tone: 'accent' },
+  { value: 'accepted', label: { zh: '已受理', en: 'Accepted' }, tone: 'waiting' },
+  { value: 'answered', label: { zh: '已答复', en: 'Answered' }, tone: 'good' },
+  { value: 'declined', label: { zh: '不处理', en: 'Declined' } },
+] as const;
+export type FeedbackState = (typeof states)[number]['value'];
 
 const answer = z.string().trim().min(1).max(10_000);
 
@@ -35,17 +50,12 @@ export const feedback = defineResource({
         help: { zh: '0 没有结果，5 正确、简洁且有总结', en: '0 no results, 5 a concise correct answer with a summary' },
       },
     ),
-    category: options({ zh: '类别', en: 'Category' }, [
-      { value: 'knowledge', label: { zh: '知识问答', en: 'Knowledge' } },
-      { value: 'data', label: { zh: '数据问答', en: 'Data' } },
-      { value: 'report', label: { zh: '报告', en: 'Report' } },
-      { value: 'interface', label: { zh: '界面', en: 'Interface' } },
-      { value: 'other', label: { zh: '其他', en: 'Other' } },
-    ]),
-    topic: options(
-      { zh: '问题类别', en: 'Kind of question' },
-      Object.entries(questionCategories).map(([value, label]) => ({ value, label })),
-      { readOnly: true },
+    category: options({ zh: '类别', en: 'Category' }, categories),
+    state: options({ zh: '状态', en: 'State' }, states, { required: true, initial: 'new' }),
+    assignee: one({ zh: '处理人', en: 'Assignee' }, 'users'),
+    reply: longText(
+      { zh: '答复', en: 'Reply' },
+      { schema: answer, help: { zh: '提交人会在“我的反馈”里看到', en: 'Whoever sent the feedback reads it under "My feedback"' } },
     ),
     conversation: text({ zh: '对话', en: 'Conversation' }, { readOnly: true }),
     turn: number({ zh: '轮次', en: 'Turn' }, { readOnly: true, integer: true }),
@@ -55,6 +65,10 @@ export const feedback = defineResource({
   owner: 'user',
   endpoints: { create: 'POST /api/feedback' },
   access: { ask: ['create'], inspect: ['create'] },
-  list: { columns: ['problem', 'rating', 'category', 'user', 'createdAt'], sort: { createdAt: 'desc' } },
+  // By the words of the states, the new ones come first.
+  list: {
+    columns: ['problem', 'state', 'rating', 'category', 'assignee', 'user', 'createdAt'],
+    sort: { state: 'desc', createdAt: 'desc' },
+  },
   form: { layout: 'page', required: ['system_generated', 'correctly_generated', 'contact_information'] },
 });

@@ -11,7 +11,7 @@ declare module './kit/registry.ts' {
 
 /** Words for whom a share opens. */
 export const audienceLabels: Readonly<Record<ShareAudience, Text>> = {
-  everyone: { zh: '所有登录用户', en: 'Everybody who is signed in' },
+  everyone: { zh: '所有登录用户', en: 'Everyone' },
   roles: { zh: '指定角色', en: 'Chosen roles' },
 };
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answering, ok, refused } from '../providers/scriptedServer.ts';
+import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { openConsole } from './openConsole.tsx';
 // The window is fetched when it is first opened; here before the clock of a test runs.
 import '#app/feedback/FeedbackDialog.tsx';
@@ -15,7 +16,20 @@ async function openFeedback(
   return { ...opened, dialog };
 }
 
+function Answered() {
+  useFeedbackSubject(subject);
+  return null;
+}
+const subject = () => ({ question: '哪个城市最多？', answer: '上海' });
+
 describe('The feedback window', () => {
+  it('is filled in from the answer that it was opened at', async () => {
+    render(<Answered />);
+    const { dialog } = await openFeedback();
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: '系统生成的结果' })).toHaveValue('哪个城市最多？\n\n上海'));
+    expect(within(dialog).getByRole('link', { name: '查看我的反馈和答复' })).toHaveAttribute('href', '/own-feedback');
+  });
+
   it('sends what was written, says thank you, and closes', async () => {
     const { user, dialog, server } = await openFeedback();
     await user.type(within(dialog).getByRole('textbox', { name: '问题描述' }), '图表的单位不对');

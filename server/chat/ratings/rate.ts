@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { RatingCategory, ratingGiven } from '#schemas/wire/chat/inputs.ts';
+import { type FeedbackCategory, lowestGoodScore, type ratingGiven } from '#schemas/wire/chat/inputs.ts';
+import type { FeedbackState } from '#schemas/feedback.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext } from '../../context.ts';
 import { createRecord } from '../../resources/operations/create.ts';
@@ -17,7 +18,7 @@ export interface RatingRow {
   readonly convUid: string;
   readonly turn: number;
   readonly score: number;
-  readonly category: RatingCategory | null;
+  readonly category: FeedbackCategory | null;
   readonly messages: string | null;
   readonly feedbackId: number;
 }
@@ -52,25 +53,46 @@ const feedbackOf = (row: TurnRow, { score, messages }: Pick<RatingRow, 'score' |
 });
 
 /** Facts of the rated answer; set here, never by a form. */
-type RatedAnswer = Readonly<{ conversation: string; turn: number; topic: string | null }>;
+type RatedAnswer = Readonly<{ conversation: string; turn: number; category: string | null; state: FeedbackState }>;
 
-/** True unless an admin has taken the feedback away. */
-const isThere = async ({ trx }: OperationContext, id: number): Promise<boolean> =>
-  (await trx.selectFrom('feedback').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) !== undefined;
+/** Feedback of a rating as it stands; undefined where an admin has taken it away. */
+const findFeedback = async ({ trx }: OperationContext, id: number): Promise<FeedbackRow | undefined> =>
+  (await trx
+    .selectFrom('feedback')
+    .select(['id', 'state', 'assignee', 'reply'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()) as FeedbackRow | undefined;
+
+interface FeedbackRow {
+  readonly id: number;
+  readonly state: FeedbackState;
+  readonly assignee: number | null;
+  readonly reply: string | null;
+}
+
+/** Praise without words asks for nothing; everything else is to be looked at, also if something like it was settled before. */
+const stateOf = ({ score, messages }: Pick<RatingRow, 'score' | 'messages'>, before: FeedbackState = 'new'): FeedbackState => {
+  if (score < lowestGoodScore || messages !== null) return 'new';
+  return before === 'new' ? 'accepted' : before;
+};
 
 /** Writes the feedback record: a new one, or the one of the rating before unless an admin has taken it away. Returns its id. */
-async function storeFeedback(call: OperationContext, known: number | undefined, given: object, answer: RatedAnswer): Promise<number> {
+async function storeFeedback(call: OperationContext, before: FeedbackRow | undefined, given: object, answer: RatedAnswer): Promise<number> {
   const resource = resourceIn(call.context, 'feedback');
-  const row =
-    known !== undefined && (await isThere(call, known))
-      ? await updateRecord(call, resource, known, given, 'update', answer)
-      : await createRecord(call, resource, given, 'create', answer);
+  const row = before
+    ? await updateRecord(call, resource, before.id, given, 'update', answer)
+    : await createRecord(call, resource, given, 'create', answer);
   return row.id;
 }
 
-/** Removes a rating, and puts its feedback into the trash. */
+/** Removes a rating, and puts its feedback into the trash; that which somebody has taken up or replied to stays, without the score. */
 async function takeBack(call: OperationContext, { convUid, turn, feedbackId }: RatingRow): Promise<void> {
-  if (await isThere(call, feedbackId)) await removeRecord(call, resourceIn(call.context, 'feedback'), feedbackId);
+  const resource = resourceIn(call.context, 'feedback');
+  const before = await findFeedback(call, feedbackId);
+  const isTakenUp = before && (before.assignee !== null || before.reply !== null);
+  if (isTakenUp) await updateRecord(call, resource, feedbackId, { rating: null });
+  else if (before) await removeRecord(call, resource, feedbackId);
   await call.trx.deleteFrom('turn_ratings').where('convUid', '=', convUid).where('turn', '=', turn).execute();
 }
 
@@ -84,8 +106,9 @@ export const rate = (context: Context, actor: Actor, given: z.output<typeof rati
     const known = (await ratingsOf(trx, convUid)).get(row.turn);
     if (given.score === null) return known && takeBack(call, known);
     const rating = { score: given.score, category: given.ques_type ?? null, messages: given.messages || null };
-    const answer = { conversation: convUid, turn: row.turn, topic: rating.category };
-    const feedbackId = await storeFeedback(call, known?.feedbackId, feedbackOf(row, rating), answer);
+    const before = known && (await findFeedback(call, known.feedbackId));
+    const answer = { conversation: convUid, turn: row.turn, category: rating.category, state: stateOf(rating, before?.state) };
+    const feedbackId = await storeFeedback(call, before, feedbackOf(row, rating), answer);
     await trx
       .insertInto('turn_ratings')
       .values({ convUid, turn: row.turn, ...rating, feedbackId })

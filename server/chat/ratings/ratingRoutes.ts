@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listRatingCategories, rateAnswer, readRating } from '#schemas/contracts/turns.ts';
-import { questionCategories } from '#schemas/wire/chat/inputs.ts';
+import { feedbackCategories } from '#schemas/wire/chat/inputs.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { rate, ratingsOf, wireRating } from './rate.ts';
 export function ratingRoutes(app: FastifyInstance, context: Context): void {
   const { lookups } = context.store;
   answer(app, listRatingCategories, ({ language }) =>
-    Object.fromEntries(Object.entries(questionCategories).map(([key, words]) => [key, words[language]])),
+    Object.fromEntries(Object.entries(feedbackCategories).map(([key, words]) => [key, words[language]])),
   );
   answer(app, readRating, async ({ actor, query: { conv_uid, conv_index } }) => {
     const { convUid } = await findOwn(lookups, actor, conv_uid);

@@ -17,6 +17,7 @@ interface ShareRow {
   readonly userId: number;
   readonly content: string;
   readonly username: string;
+  readonly name: string | null;
 }
 
 /** The share of that word whose owner can still sign in: what somebody shared who was suspended or removed is closed until they are back. */
@@ -26,7 +27,7 @@ const findShare = async (db: Database, token: string): Promise<ShareRow | undefi
     .innerJoin('shares', 'shares.id', 'share_snapshots.shareId')
     .innerJoin('users', 'users.id', 'share_snapshots.userId')
     .select(['shares.id', 'shares.audience', 'shares.endsAt', 'shares.createdAt'])
-    .select(['share_snapshots.userId', 'share_snapshots.content', 'users.username'])
+    .select(['share_snapshots.userId', 'share_snapshots.content', 'users.username', 'users.name'])
     .where('share_snapshots.token', '=', token)
     .where('shares.state', '=', 'open')
     .where('users.status', '=', 'active')
@@ -58,7 +59,7 @@ export async function readSharedAt(context: Context, reader: Actor, token: strin
   return {
     title,
     chat_mode: chatMode,
-    owner: row.username,
+    owner: row.name || row.username,
     is_own: row.userId === reader.id,
     shared_at: row.createdAt,
     ends_at: row.endsAt,

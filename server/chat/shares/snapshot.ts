@@ -10,11 +10,13 @@ export interface Snapshot {
   readonly turns: readonly SharedTurn[];
 }
 
+type OverTurn = TurnRow & { readonly status: SharedTurn['status'] };
+
 /**
  * A turn as others may read it. Files stay out, as their addresses open them to whoever has them, also after the share has ended; so
  * do what the model thought, which may quote files and prompts, and the words of errors, which may tell of the model's address.
  */
-const sharedTurn = (row: TurnRow & { readonly status: SharedTurn['status'] }): SharedTurn => ({
+const sharedTurn = (row: OverTurn): SharedTurn => ({
   question: row.question,
   files: attachmentsOf(row).length,
   model: row.model,
@@ -23,7 +25,10 @@ const sharedTurn = (row: TurnRow & { readonly status: SharedTurn['status'] }): S
   started_at: row.startedAt,
 });
 
-const isOver = (row: TurnRow): row is TurnRow & { readonly status: SharedTurn['status'] } => row.status !== 'running';
+const isOver = (row: TurnRow): row is OverTurn => row.status !== 'running';
+
+/** One turn as others may read it; undefined while it is being answered. */
+export const sharedTurnOf = (row: TurnRow): SharedTurn | undefined => (isOver(row) ? sharedTurn(row) : undefined);
 
 /** The version of a conversation that is looked at, as far as it has been answered. */
 export async function turnsToShare(db: Database, convUid: string, leaf: number | null): Promise<SharedTurn[]> {

@@ -1,7 +1,10 @@
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
-import { Form, type FormRule, Input, Modal } from 'antd';
+import { Form, type FormInstance, type FormRule, Input, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useWords, type Words } from '#i18n/useWords.ts';
+import { feedbackSubject } from '#pages/feedbackSubject.ts';
 import { feedback } from '#schemas/feedback.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { ruleOf } from '../ruleOf.ts';
@@ -31,6 +34,10 @@ export function FeedbackDialog({ open, onClose }: Props) {
       onClose();
     },
   });
+  const filled = useRef<string>(undefined);
+  useEffect(() => {
+    if (open) filled.current = fillIn(form, filled.current);
+  }, [open, form]);
   return (
     <Modal
       open={open}
@@ -41,7 +48,12 @@ export function FeedbackDialog({ open, onClose }: Props) {
       confirmLoading={mutation.isPending}
       onOk={form.submit}
     >
-      <p>{t('app.feedback.intro')}</p>
+      <p>
+        {t('app.feedback.intro')}{' '}
+        <Link to="/own-feedback" onClick={onClose}>
+          {t('app.feedback.own')}
+        </Link>
+      </p>
       <Form {...formProps} layout="vertical" disabled={mutation.isPending} scrollToFirstError={{ focus: true }}>
         {questions.map((question) => (
           <Form.Item key={question} name={question} label={t(`app.feedback.${question}`)} rules={rulesOf(question, words)}>
@@ -51,6 +63,18 @@ export function FeedbackDialog({ open, onClose }: Props) {
       </Form>
     </Modal>
   );
+}
+
+const longest = 10_000;
+
+/** Writes down the answer at which the window was opened, and returns it. What somebody has written themselves stays. */
+function fillIn(form: FormInstance<Answers>, before: string | undefined): string | undefined {
+  const subject = feedbackSubject();
+  const there = form.getFieldValue('system_generated') as string | undefined;
+  if (there && there !== before) return before;
+  const system_generated = subject ? `${subject.question}\n\n${subject.answer}`.slice(0, longest) : undefined;
+  form.setFieldsValue({ system_generated });
+  return system_generated;
 }
 
 const rulesOf = (question: Question, { t, problem }: Words): FormRule[] => [

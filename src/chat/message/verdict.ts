@@ -1,3 +1,5 @@
+import { lowestGoodScore } from '#schemas/wire/chat/inputs.ts';
+
 /** Sides of a rating: what a thumb says. */
 export type Verdict = 'good' | 'bad';
 
@@ -7,11 +9,8 @@ export type Verdict = 'good' | 'bad';
  */
 export const scoreOf: Readonly<Record<Verdict, number>> = { good: 5, bad: 1 };
 
-/** Lowest score of an answer that is correct: "4, correct but wordy". */
-const lowestGood = 4;
-
 /** The thumb that a rating shows as pressed; null when there is no rating. */
 export function verdictOf(rating: number | null): Verdict | null {
   if (rating === null) return null;
-  return rating >= lowestGood ? 'good' : 'bad';
+  return rating >= lowestGoodScore ? 'good' : 'bad';
 }

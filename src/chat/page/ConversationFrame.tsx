@@ -5,11 +5,13 @@ import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { answerTextOf } from '../model/asMarkdown.ts';
 import { MessageActionsProvider } from '../message/actions.ts';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
 import { useSceneScreen } from '../scenes/index.ts';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
+import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
@@ -29,6 +31,11 @@ interface Props {
   readonly hello: string | null;
   /** The turn that the address asks to be shown. */
   readonly turn: number | null;
+}
+
+function lastAnswerOf(state: SessionState) {
+  const last = shownOf(state).turns.at(-1);
+  return last ? { question: last.question, answer: answerTextOf(last) } : null;
 }
 
 /** A conversation: header, messages, composer. Its parts have their places before there is anything to show in them. */
@@ -53,6 +60,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   const last = compared?.first ?? turns.at(-1);
   useShortcut({ '/': () => composer.current?.focus() });
   useTitle(state.about?.user_input);
+  useFeedbackSubject(useCallback(() => lastAnswerOf(session.state()), [session]));
   useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, turn, stay);
 

@@ -55,6 +55,7 @@ export const app = {
   feedback: {
     title: 'Feedback',
     intro: 'Tell us what went wrong. Only the first answer is required.',
+    own: 'My feedback and replies',
     problem: 'Problem',
     problemRequired: 'Please describe the problem',
     system_generated: 'What the system gave',

@@ -52,6 +52,7 @@ export const app = {
   feedback: {
     title: '反馈',
     intro: '请告诉我们遇到的问题，只有第一项必填。',
+    own: '查看我的反馈和答复',
     problem: '问题描述',
     problemRequired: '请描述问题',
     system_generated: '系统生成的结果',

@@ -19,6 +19,38 @@ describe.each(dialects)('feedback on %s', (dialect) => {
     expect((await person.post('/api/feedback', { problem: 'third', user: 'admin' })).data.errors.user.key).toBe('readOnly');
   });
 
+  it('tells its sender what became of it and what was replied, and nobody else', async () => {
+    const sender = await makePerson(server, admin, 'sender');
+    const other = await makePerson(server, admin, 'bystander');
+    const { id } = (await sender.post('/api/feedback', { problem: 'Units are wrong', category: 'data' })).data as { id: number };
+    await admin.post('/api/feedback/bulk-update', { ids: [id], values: { state: 'answered', reply: 'Mended', assignee: other.id } });
+    const { data } = await sender.get('/api/own/feedback');
+    expect(data).toEqual([
+      {
+        id,
+        problem: 'Units are wrong',
+        category: 'data',
+        rating: null,
+        state: 'answered',
+        reply: 'Mended',
+        conversation: null,
+        turn: null,
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect((await other.get('/api/own/feedback')).data).toEqual([]);
+  });
+
+  it('is not sent as settled by who may not look after it', async () => {
+    const person = await makePerson(server, admin, 'settler');
+    for (const settled of [{ state: 'answered' }, { reply: 'Done' }, { assignee: person.id }])
+      for (const sender of [person, anonymous(server)]) {
+        const { status, data } = await sender.post('/api/feedback', { problem: 'x', ...settled });
+        expect([status, data.errors[Object.keys(settled)[0]!].key]).toEqual([422, 'closedToYou']);
+      }
+    expect((await admin.post('/api/feedback', { problem: 'Told by phone', state: 'accepted' })).data).toMatchObject({ state: 'accepted' });
+  });
+
   it('keeps the name of its sender when an admin works on it', async () => {
     const { id } = (await anonymous(server).post('/api/feedback', { problem: 'fourth' })).data;
     expect((await admin.put(`/api/feedback/${id}`, { rating: 3 })).data).toMatchObject({ rating: 3, user: null });

@@ -27,7 +27,15 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
 
   it('offers its categories to anyone, in their language', async () => {
     const zh = await anonymous(server).get('/api/v1/feedback/select');
-    expect(zh.data).toEqual({ information: '信息查询', work_study: '工作学习', just_fun: '互动闲聊', others: '其他' });
+    expect(zh.data).toEqual({
+      information: '信息查询',
+      work_study: '工作学习',
+      just_fun: '互动闲聊',
+      data: '数据问答',
+      report: '报告',
+      interface: '界面',
+      others: '其他',
+    });
   });
 
   it('is kept with the turn and shown to admins among the feedback, under what was really asked and answered', async () => {
@@ -48,7 +56,8 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
       {
         problem: 'Good, but long',
         rating: 4,
-        topic: 'work_study',
+        category: 'work_study',
+        state: 'new',
         conversation: uid,
         turn: 1,
         user: 'rater',
@@ -61,7 +70,7 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
     await commit({ score: 1 });
     await commit({ score: 0, ques_type: null });
     expect((await turnsIn(user, uid)).turns[0]!.rating).toBe(0);
-    expect(await feedback()).toMatchObject([{ problem: 'The question', rating: 0, topic: null }]);
+    expect(await feedback()).toMatchObject([{ problem: 'The question', rating: 0, category: null, state: 'new' }]);
     await admin.remove(`/api/feedback/${(await feedback())[0]!['id'] as number}`);
     await commit({ score: 5 });
     expect(await feedback()).toMatchObject([{ rating: 5, conversation: uid }]);
@@ -77,11 +86,37 @@ describe.each(dialects)('the rating of an answer, on %s', (dialect) => {
     expect(await feedback()).toMatchObject([{ rating: 2 }]);
   });
 
+  it('shows those who look after feedback the turn that was rated, and no other, until the rating is taken back', async () => {
+    await askAll(server, user, { conv_uid: uid, user_input: 'Not rated' });
+    await commit({ score: 1 });
+    const [{ id }] = (await feedback()) as [{ id: number }];
+    const turn = (person: Person) => person.get(`/api/feedback/${id}/turn`);
+    expect((await turn(admin)).data).toMatchObject({ question: 'The question', segments: [{ kind: 'text', text: 'The answer 😀' }] });
+    expect((await turn(user)).status).toBe(403);
+    const { id: formed } = (await user.post('/api/feedback', { problem: 'By the form' })).data as { id: number };
+    expect(await admin.get(`/api/feedback/${formed}/turn`)).toMatchObject({ status: 404, code: 'RATED_TURN_GONE' });
+    await admin.remove(`/api/feedback/${formed}`);
+    await admin.put(`/api/feedback/${id}`, { state: 'answered', reply: 'Mended', assignee: 1 });
+    await commit({ score: null });
+    expect(await feedback()).toMatchObject([{ id, rating: null, state: 'answered', reply: 'Mended' }]);
+    expect(await turn(admin)).toMatchObject({ status: 404, code: 'RATED_TURN_GONE' });
+    await admin.remove(`/api/feedback/${id}`);
+  });
+
+  it('is new among the feedback unless it praises without words, and again when it is given anew with some', async () => {
+    await commit({ score: 5 });
+    expect(await feedback()).toMatchObject([{ rating: 5, state: 'accepted' }]);
+    await commit({ score: 5, messages: 'But slow' });
+    expect(await feedback()).toMatchObject([{ state: 'new' }]);
+    await commit({ score: 5 });
+    expect(await feedback()).toMatchObject([{ state: 'accepted' }]);
+  });
+
   it('is refused outside 0 to 5, in an unknown category, and of no turn', async () => {
     for (const wrong of [{ score: 6 }, { score: -1 }, { score: 2.5 }, { ques_type: 'whatever' }])
       expect(await commit(wrong)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
-    expect(await commit({ conv_index: 2 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
-    expect(await find(2)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+    expect(await commit({ conv_index: 9 })).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
+    expect(await find(9)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
   });
 
   it('stands in the older history, and cannot be forged by the form of feedback', async () => {

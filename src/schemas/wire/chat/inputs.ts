@@ -30,14 +30,23 @@ export const resumeInput = z.object({ conv_uid: uid, turn: counted });
 export const stopInput = z.object({ conv_id: uid, round_index: counted.optional() });
 export const ratingInput = z.object({ conv_uid: uid, conv_index: counted });
 
-/** Categories of rated questions (contract §9.1). */
-export const questionCategories = {
+/**
+ * Categories of feedback, whether it is given with a rating or in the list (spec §3). Four are those of rated questions in the older
+ * contract (§9.1), which its clients know; they are offered the others as well.
+ */
+export const feedbackCategories = {
   information: { zh: '信息查询', en: 'Looking something up' },
   work_study: { zh: '工作学习', en: 'Work and study' },
   just_fun: { zh: '互动闲聊', en: 'Just chatting' },
+  data: { zh: '数据问答', en: 'Data' },
+  report: { zh: '报告', en: 'Report' },
+  interface: { zh: '界面', en: 'Interface' },
   others: { zh: '其他', en: 'Other' },
 } as const;
-export type RatingCategory = keyof typeof questionCategories;
+export type FeedbackCategory = keyof typeof feedbackCategories;
+
+/** Lowest score of an answer that is correct: "4, correct but wordy" (spec §5 gives the ends of the scale). */
+export const lowestGoodScore = 4;
 
 /** Rating of an answer (contract §9.1); its question and answer are read from the server's own records, never from the body. */
 export const ratingGiven = z.object({
@@ -46,7 +55,7 @@ export const ratingGiven = z.object({
   question: z.string().optional(),
   /** Null takes the rating back. */
   score: z.number().int().min(0).max(5).nullable(),
-  ques_type: z.enum(Object.keys(questionCategories) as [RatingCategory, ...RatingCategory[]]).nullish(),
+  ques_type: z.enum(Object.keys(feedbackCategories) as [FeedbackCategory, ...FeedbackCategory[]]).nullish(),
   messages: z.string().trim().max(10_000).nullish(),
 });
 

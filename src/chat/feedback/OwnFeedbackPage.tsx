@@ -1,0 +1,86 @@
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { Link } from 'react-router';
+import { useCall } from '#api/useCall.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { PageLayout } from '#pages/PageLayout.tsx';
+import { listOwnFeedback } from '#schemas/contracts/feedback.ts';
+import { feedback } from '#schemas/feedback.ts';
+import type { Choice } from '#schemas/kit/field.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { OwnFeedback } from '#schemas/wire/chat/feedback.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from './feedback.module.css';
+
+/** `/own-feedback`: what one has sent, what became of it, and what was replied. */
+export default function OwnFeedbackPage() {
+  return (
+    <PageLayout>
+      <Sent />
+    </PageLayout>
+  );
+}
+
+function Sent() {
+  const { t } = useWords();
+  const call = useCall();
+  const { data, error, refetch } = useQuery<readonly OwnFeedback[], CallError>({
+    queryKey: ['feedback', 'own'],
+    queryFn: ({ signal }) => call(listOwnFeedback, { signal }),
+  });
+  if (error) return <ErrorState title={t('chat.feedback.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  if (data.length === 0)
+    return <EmptyState icon={<CommentOutlined aria-hidden />} title={t('chat.feedback.none')} hint={t('chat.feedback.noneHint')} />;
+  return (
+    <ul className={styles['list']} aria-label={t('chat.feedback.list')}>
+      {data.map((one) => (
+        <SentFeedback key={one.id} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+const colours = { new: 'blue', accepted: 'gold', answered: 'green', declined: 'default' } as const;
+
+function SentFeedback({ one: { problem, rating, category, state, reply, conversation, turn, createdAt } }: { readonly one: OwnFeedback }) {
+  const { t } = useWords();
+  const stateWords = useChoice(feedback.fields.state.choices, state);
+  const facts = [
+    formatDateTime(createdAt),
+    useChoice(feedback.fields.category.choices, category),
+    rating !== null && t('chat.feedback.rating', { rating }),
+  ].filter(Boolean);
+  return (
+    <li className={styles['one']}>
+      <p className={styles['problem']}>
+        <Tag color={colours[state as keyof typeof colours]}>{stateWords}</Tag>
+        {problem}
+      </p>
+      <p className={styles['facts']}>
+        {facts.join(' · ')}
+        {conversation !== null && (
+          <>
+            {' · '}
+            <Link to={`/chat?${new URLSearchParams({ id: conversation, turn: String(turn) })}`}>{t('chat.feedback.open')}</Link>
+          </>
+        )}
+      </p>
+      {reply !== null && (
+        <blockquote className={styles['reply']}>
+          <b>{t('chat.feedback.reply')}</b> {reply}
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+function useChoice(choices: readonly Choice[], value: string | null): string {
+  const { label } = useWords();
+  const choice = choices.find((each) => each.value === value);
+  return choice ? label(choice.label) : (value ?? '');
+}
