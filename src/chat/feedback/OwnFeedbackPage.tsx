@@ -58,7 +58,9 @@ function SentFeedback({ one: { problem, rating, category, state, reply, conversa
   return (
     <li className={styles['one']}>
       <p className={styles['problem']}>
-        <Tag color={colours[state as keyof typeof colours]}>{stateWords}</Tag>
+        <Tag className={styles['state']} color={colours[state as keyof typeof colours]}>
+          {stateWords}
+        </Tag>
         {problem}
       </p>
       <p className={styles['facts']}>
