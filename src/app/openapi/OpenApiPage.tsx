@@ -1,7 +1,7 @@
 import { useCustom } from '@refinedev/core';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -10,10 +10,11 @@ import { PageLayout } from '#pages/PageLayout.tsx';
 import { readOpenApi } from '#schemas/contracts/service.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
+import { CallRail } from './CallRail.tsx';
 import { HowToCall } from './HowToCall.tsx';
-import { groupsOf, type OpenApiDocument } from './model/document.ts';
+import { groupsOf, type OpenApiDocument, operationsOf } from './model/document.ts';
 import styles from './openapi.module.css';
-import { TagSection } from './TagSection.tsx';
+import { OperationView } from './OperationView.tsx';
 
 /** Every call of the server, read from its own description. */
 export default function OpenApiPage() {
@@ -26,8 +27,7 @@ export default function OpenApiPage() {
   });
   return (
     <PageLayout actions={<DownloadDocument />}>
-      <HowToCall />
-      {query.error && <ErrorAlert title={t('app.openapi.failed')} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && <ErrorAlert title={t('openapi.failed')} error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading rows={12} />}
       {query.data && <Calls document={query.data.data} />}
     </PageLayout>
@@ -40,41 +40,33 @@ function DownloadDocument() {
   return (
     <div>
       <DownloadButton icon={<DownloadOutlined aria-hidden />} wanted={{ call: readOpenApi, fileName: 'openapi.json' }}>
-        {t('app.openapi.download')}
+        {t('openapi.download')}
       </DownloadButton>
     </div>
   );
 }
 
+/** A rail of all calls, and beside it the one that the address names; without one, what holds for all of them. */
 function Calls({ document }: { document: OpenApiDocument }) {
   const { t } = useWords();
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
   const groups = useMemo(() => groupsOf(document, searched), [document, searched]);
-  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  const { hash } = useLocation();
+  const id = decodeURIComponent(hash.slice(1));
+  const operation = useMemo(() => operationsOf(document).find((each) => each.id === id), [document, id]);
+  const main = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = main.current?.getBoundingClientRect().top ?? 0;
+    if (id && (top < 0 || top > window.innerHeight / 2)) main.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
   return (
-    <>
-      <div className={styles['tools']}>
-        <Input.Search
-          allowClear
-          value={search}
-          placeholder={t('app.openapi.search')}
-          aria-label={t('app.openapi.search')}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <span role="status">{t('app.openapi.count', { count })}</span>
+    <div className={styles['columns']}>
+      <CallRail groups={groups} current={operation?.id} search={search} onSearch={setSearch} />
+      <div ref={main} className={styles['main']}>
+        {groups.length === 0 && <EmptyState title={t('openapi.none')} hint={t('openapi.noneHint')} />}
+        {operation ? <OperationView key={operation.id} operation={operation} document={document} /> : <HowToCall />}
       </div>
-      <nav className={styles['tags']} aria-label={t('app.openapi.tags')}>
-        {groups.map(({ tag }) => (
-          <a key={tag} href={`#${encodeURIComponent(tag)}`}>
-            {tag || t('app.openapi.untagged')}
-          </a>
-        ))}
-      </nav>
-      {groups.map((group) => (
-        <TagSection key={group.tag} group={group} schemas={document.components?.schemas ?? {}} />
-      ))}
-      {count === 0 && <EmptyState title={t('app.openapi.none')} hint={t('app.openapi.noneHint')} />}
-    </>
+    </div>
   );
 }

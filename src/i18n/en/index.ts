@@ -6,10 +6,11 @@ import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
 import { modelAdmin } from './modelAdmin.ts';
+import { openapi } from './openapi.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
 import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, providers, signin, tokens, ui };
+export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, openapi, providers, signin, tokens, ui };

@@ -13,6 +13,7 @@ const model_name = {
 const select_param = { zh: '场景所针对的对象，见 chat.subjects', en: 'What the scene is about, as chat.subjects lists it' };
 const chat_mode = { zh: '场景，见 chat.scenes；不填为自由对话', en: 'The scene, as chat.scenes lists it; without it, free chat' };
 const conv_index = { zh: '第几轮，从 1 起', en: 'Number of the turn, from 1' };
+const token = { zh: '分享地址里的一段', en: 'The word in the address of the share' };
 const settings = { temperature, max_new_tokens };
 
 /** Words on the calls of conversations. */
@@ -121,4 +122,15 @@ export const chat: DescribedCalls = {
   },
   'chat.delete': { errors: ['CONVERSATION_NOT_FOUND'] },
   'chat.clear': { errors: ['CONVERSATION_NOT_FOUND'] },
+  'chat.share': {
+    fields: {
+      audience: { zh: '分享给谁：everyone 为所有登录的人，roles 为某些角色', en: 'For whom: everyone who is signed in, or roles' },
+      roles: { zh: '角色的编号，audience 为 roles 时必填', en: 'IDs of the roles; needed where audience is roles' },
+      ends_at: { zh: '到什么时候；null 表示直到停止分享', en: 'Until when; null is until it is stopped' },
+    },
+    errors: ['CONVERSATION_NOT_FOUND', 'NOTHING_TO_SHARE', 'TOO_MANY_SHARES'],
+  },
+  'chat.stopSharing': { errors: ['SHARE_NOT_FOUND'] },
+  'chat.shared': { fields: { token }, errors: ['SHARE_NOT_FOUND'] },
+  'chat.continueShared': { fields: { token }, errors: ['SHARE_NOT_FOUND'] },
 };

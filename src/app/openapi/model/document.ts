@@ -46,6 +46,21 @@ interface OperationObject {
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
   readonly 'x-filters'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-sorters'?: readonly string[];
+  readonly 'x-errors'?: readonly string[];
+  readonly 'x-events'?: readonly StreamEvent[];
+}
+
+/** One event of a stream, with what stands in its `data`. */
+export interface StreamEvent {
+  readonly name: string;
+  readonly about: string;
+  readonly example: unknown;
+}
+
+/** An error that a call may answer with. */
+export interface DescribedError {
+  readonly status: number;
+  readonly message: string;
 }
 
 /** As much of an OpenAPI 3.1 document as the page reads. */
@@ -54,6 +69,8 @@ export interface OpenApiDocument {
   readonly tags?: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  /** By their codes. */
+  readonly 'x-errors'?: Readonly<Record<string, DescribedError>>;
 }
 
 /** A body in one media type. */
@@ -76,6 +93,9 @@ export interface Operation {
   readonly replies: readonly { readonly status: string; readonly description: string; readonly bodies: readonly Body[] }[];
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sorters: readonly string[];
+  /** Codes of the errors that it may answer with. */
+  readonly errors: readonly string[];
+  readonly events: readonly StreamEvent[];
 }
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
@@ -98,6 +118,8 @@ const operationOf = (path: string, method: string, said: OperationObject): Opera
   })),
   filters: said['x-filters'] ?? {},
   sorters: said['x-sorters'] ?? [],
+  errors: said['x-errors'] ?? [],
+  events: said['x-events'] ?? [],
 });
 
 /** All calls of a document, in its order. */

@@ -12,8 +12,14 @@ export interface SchemaLine {
   readonly required: boolean;
   /** Title and description. */
   readonly about: string;
-  /** Constraints beyond the type: `1–100`, `email`. */
-  readonly rules: string;
+  /** Constraints beyond the type. */
+  readonly rules: readonly Rule[];
+}
+
+/** A constraint: what it is on, and its text, such as `1–100`. A length is of a text, a count of a list, a value of a number. */
+export interface Rule {
+  readonly on: 'form' | 'length' | 'value' | 'count' | 'initial';
+  readonly text: string;
 }
 
 /** Deeper fields are left to the reader's imagination, as are those inside themselves. */
@@ -80,24 +86,47 @@ function rulesOf({
   minItems,
   maxItems,
   default: initial,
-}: Schema): string {
+}: Schema): Rule[] {
   const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
-  const rules = [
-    format,
-    range(minLength, maxLength),
-    range(least, maximum),
-    range(minItems, maxItems),
-    pattern,
-    initial === undefined ? '' : `= ${JSON.stringify(initial)}`,
+  const rules: Rule[] = [
+    { on: 'form', text: format ?? '' },
+    { on: 'length', text: range(minLength, maxLength) },
+    { on: 'value', text: range(least, maximum) },
+    { on: 'count', text: range(minItems, maxItems) },
+    { on: 'form', text: pattern ?? '' },
+    { on: 'initial', text: initial === undefined ? '' : JSON.stringify(initial) },
   ];
-  return rules.filter(Boolean).join(' · ');
+  return rules.filter(({ text }) => text !== '');
 }
 
-/** The schema that has the fields: inside a list, its items; among choices, the first that has any. */
+/** The schema that has the fields: inside a list, its items; among choices, all that have any, joined. */
 function fieldsHolder(given: Schema, all: Schemas, through: readonly string[]): Resolved {
   const found = resolve(given, all, through);
-  const inner = found.schema.items ?? choicesOf(found.schema).find((choice) => fieldsHolder(choice, all, found.through).schema.properties);
-  return inner && !found.schema.properties ? fieldsHolder(inner, all, found.through) : found;
+  if (found.schema.properties) return found;
+  if (found.schema.items) return fieldsHolder(found.schema.items, all, found.through);
+  const choices = choicesOf(found.schema)
+    .map((choice) => fieldsHolder(choice, all, found.through))
+    .filter(({ schema }) => schema.properties);
+  return choices.reduce<Resolved | undefined>((joined, choice) => (joined ? joinedHolder(joined, choice) : choice), undefined) ?? found;
+}
+
+/** Joins two choices of fields: a field of both is either's, and required where both require it. */
+function joinedHolder({ schema: one, through }: Resolved, { schema: other }: Resolved): Resolved {
+  const names = new Set([...Object.keys(one.properties ?? {}), ...Object.keys(other.properties ?? {})]);
+  const either = (name: string): Schema => {
+    const [first, second] = [one.properties?.[name], other.properties?.[name]];
+    if (!first || !second) return (first ?? second)!;
+    const description = first.description ?? second.description;
+    return { anyOf: [first, second], ...(description !== undefined && { description }) };
+  };
+  return {
+    through,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries([...names].map((name) => [name, either(name)])),
+      required: (one.required ?? []).filter((name) => other.required?.includes(name)),
+    },
+  };
 }
 
 /** The fields of a schema as lines, those inside a field below it. */

@@ -50,6 +50,12 @@ describe('A schema as lines', () => {
     expect(briefly(schemaLines({ $ref: '#/components/schemas/Tree' }, all))).toEqual(['children: Tree[]']);
   });
 
+  it('joins the fields of choices: those of one alone may be left out', () => {
+    const text = { type: 'object', properties: { type: { const: 'text' }, text: { type: 'string' } }, required: ['type', 'text'] };
+    const image = { type: 'object', properties: { type: { const: 'image' }, url: { type: 'string' } }, required: ['type', 'url'] };
+    expect(briefly(schemaLines({ oneOf: [text, image] }, {}))).toEqual(['type!: "text" | "image"', 'text: string', 'url: string']);
+  });
+
   it('names a schema that is not there instead of failing', () => {
     expect(typeOf({ $ref: '#/components/schemas/Gone' }, {})).toBe('Gone');
   });
@@ -58,7 +64,9 @@ describe('A schema as lines', () => {
     expect(typeOf({ enum: ['a', 1] }, {})).toBe('"a" | 1');
     expect(typeOf({ type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, {})).toBe('(string | null)[]');
     const [line] = schemaLines({ properties: { age: { type: 'integer', minimum: 0, maximum: 150, title: '年龄' } } }, {});
-    expect(line).toMatchObject({ about: '年龄', rules: '0–150' });
+    expect(line).toMatchObject({ about: '年龄', rules: [{ on: 'value', text: '0–150' }] });
+    const [name] = schemaLines({ properties: { name: { type: 'string', minLength: 1, maxLength: 200 } } }, {});
+    expect(name).toMatchObject({ rules: [{ on: 'length', text: '1–200' }] });
   });
 
   it('reads every body of the real document', () => {

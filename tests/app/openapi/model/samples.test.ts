@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { curlOf } from '#app/openapi/model/curlOf.ts';
 import { type OpenApiDocument, operationsOf } from '#app/openapi/model/document.ts';
 import { exampleOf } from '#app/openapi/model/exampleOf.ts';
+import { type SampleLanguage, sampleLanguages, sampleOf } from '#app/openapi/model/samples.ts';
 import { resources } from '#schemas/index.ts';
 import { openApiDocument } from '#schemas/kit/openapi/document.ts';
 import { openEndpoints } from '#schemas/wire/access/openEndpoints.ts';
@@ -18,11 +18,13 @@ const document = openApiDocument({
 }) as unknown as OpenApiDocument;
 const schemas = document.components!.schemas!;
 const operations = operationsOf(document);
-const commandOf = (endpoint: string, isOpen = false) =>
-  curlOf(
+const sample = (language: SampleLanguage, endpoint: string, isOpen = false) =>
+  sampleOf(
+    language,
     operations.find(({ method, path }) => `${method} ${path}` === endpoint)!,
     { server: 'http://localhost:3000', schemas, isOpen },
   );
+const commandOf = (endpoint: string, isOpen = false) => sample('curl', endpoint, isOpen);
 
 describe('a call as a curl command', () => {
   it('carries the token, the content type and a body to start from', () => {
@@ -49,12 +51,38 @@ describe('a call as a curl command', () => {
 
   it('quotes for the shell', () => {
     const operation = { ...operations[0]!, method: 'POST', path: "/it's", bodies: [] };
-    expect(curlOf(operation, { server: '', schemas, isOpen: true })).toContain(String.raw`'/it'\''s'`);
+    expect(sampleOf('curl', operation, { server: '', schemas, isOpen: true })).toContain(String.raw`'/it'\''s'`);
   });
 
   it('leaves no parameter open in the address of any call', () => {
-    const addresses = operations.map((operation) => curlOf(operation, { server: '', schemas, isOpen: false }).split('\n')[0]);
+    const addresses = operations.map((operation) => sampleOf('curl', operation, { server: '', schemas, isOpen: false }).split('\n')[0]);
     expect(addresses.filter((address) => /[{}]/.test(address!))).toEqual([]);
+  });
+});
+
+describe('a call as a program', () => {
+  it('in TypeScript asks by fetch, with a token from the environment, and reads the envelope', () => {
+    const program = sample('typescript', 'POST /users/list');
+    expect(program).toContain('await fetch("http://localhost:3000/users/list", {\n  method: \'POST\',');
+    expect(program).toContain('Authorization: `Bearer ${process.env.TOKEN}`');
+    expect(program).toContain('"page_size": 20');
+    expect(program).toContain('if (!success) throw new Error');
+  });
+
+  it('in Python asks by requests, with values as Python writes them', () => {
+    const program = sample('python', 'POST /api/v1/chat/completions');
+    expect(program).toContain('import os\n\nimport requests');
+    expect(program).toContain('"http://localhost:3000/api/v1/chat/completions",');
+    expect(program).toContain('stream=True');
+    expect(sample('python', 'PUT /users/{id}')).not.toMatch(/\b(?:null|true|false)\b/);
+    expect(sample('python', 'POST /code-hierarchies/import')).toContain('files={"file": open("file.csv", "rb")}');
+    expect(sample('python', 'POST /user/login', true)).not.toContain('TOKEN');
+  });
+
+  it('is there for every call in every language, and never undefined', () => {
+    for (const operation of operations)
+      for (const language of Object.keys(sampleLanguages) as SampleLanguage[])
+        expect(sampleOf(language, operation, { server: '', schemas, isOpen: false })).not.toMatch(/undefined|\[object/);
   });
 });
 
