@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '#schemas/kit/text.ts';
+import { isTimeZone } from '#schemas/kit/timeZone.ts';
 import { isNetwork } from '#schemas/wire/outbound.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -188,6 +189,13 @@ export const settingsTable = {
   RATE_LIMIT: setting(wholeNumber(1, 1_000_000), {
     initial: '1200',
     about: { zh: '每个来源地址每分钟最多的请求数', en: 'Most requests a minute from one address' },
+  }),
+  TIME_ZONE: setting(z.string().refine(isTimeZone, 'must be a time zone such as Asia/Shanghai'), {
+    initial: 'Asia/Shanghai',
+    about: {
+      zh: '组织的时区：用量按它划分日期，定时任务按它执行；每个人看到的时间按自己的时区',
+      en: 'Time zone of the organisation: its days are those of usage, its clock that of schedules; people see times in their own',
+    },
   }),
   REGISTRATION: setting(yesOrNo, {
     initial: 'true',

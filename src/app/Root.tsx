@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { AskAccess } from '#access/requests/AskAccess.tsx';
 import { TakeOverContext } from '#api/seeAs.ts';
+import { useSession } from '#providers/session/session.ts';
 import { beginView } from '#providers/session/view.ts';
 import { ConnectionContext } from '#api/connection.ts';
 import { auditLogProvider } from '#providers/auditLog.ts';
@@ -65,9 +66,10 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
 
 function Titled() {
   useDocumentTitle();
+  const zone = useSession()?.user.timeZone;
   return (
     <ConnectionContext value={useConnection().state}>
-      <Outlet />
+      <Outlet key={zone} />
     </ConnectionContext>
   );
 }

@@ -1,14 +1,17 @@
 import type { Language } from '#schemas/kit/text.ts';
+import { wallOf } from '#schemas/kit/timeZone.ts';
+import { readerZone } from './zone.ts';
 import { documentLanguages } from './language.ts';
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** A moment in the reader's time zone: `2026-11-20 14:05`, or with seconds `2026-11-20 14:05:09`. Gives the words back when they are no time. */
 export function formatDateTime(iso: string, { seconds = false }: { seconds?: boolean } = {}): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const time = [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(pad).join(':');
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())} ${time}`;
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return iso;
+  const wall = new Date(wallOf(at, readerZone()));
+  const time = [wall.getUTCHours(), wall.getUTCMinutes(), ...(seconds ? [wall.getUTCSeconds()] : [])].map(pad).join(':');
+  return `${wall.getUTCFullYear()}-${pad(wall.getUTCMonth() + 1)}-${pad(wall.getUTCDate())} ${time}`;
 }
 
 /** A day without a time, as it travels: `2026-11-20`. */

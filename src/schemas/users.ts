@@ -51,6 +51,10 @@ export const users = defineResource({
     org: text({ zh: '机构代码', en: 'Organisation code' }, { max: 64 }),
     dept_cn: text({ zh: '部门', en: 'Department' }),
     org_cn: text({ zh: '机构', en: 'Organisation' }),
+    timeZone: text(
+      { zh: '时区', en: 'Time zone' },
+      { readOnly: true, showIn: { list: false }, filter: false, sort: false, inFiles: false },
+    ),
     avatar: image({ zh: '头像', en: 'Avatar' }, { showIn: { list: false } }),
     isAdmin: boolean({ zh: '管理员', en: 'Administrator' }, { readOnly: true }),
     lastLoginAt: datetime({ zh: '最近登录', en: 'Last sign-in' }, { readOnly: true, inFiles: false }),

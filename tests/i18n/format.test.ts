@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDate, formatDateTime, formatMoment, formatNumber } from '#i18n/format.ts';
+import { setZones } from '#i18n/zone.ts';
 
 const at = (local: string) => new Date(local).toISOString();
 const now = new Date('2026-11-20T14:05:09').getTime();
@@ -11,6 +12,15 @@ describe('Times', () => {
     expect(formatDateTime(at('2026-11-20T14:05:09'))).toBe('2026-11-20 14:05');
     expect(formatDateTime(at('2026-01-02T03:04:05'), { seconds: true })).toBe('2026-01-02 03:04:05');
     expect(formatDate('2026-11-20')).toBe('2026-11-20');
+  });
+
+  it('are written in the zone that the reader chose, summer and winter', () => {
+    setZones('Europe/Berlin', null);
+    expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30');
+    expect(formatDateTime('2026-12-01T22:30:00Z')).toBe('2026-12-01 23:30');
+    setZones('Mars/Base', null);
+    expect(formatDateTime(at('2026-11-20T14:05:09'))).toBe('2026-11-20 14:05');
+    setZones(null, null);
   });
 
   it('are said relative to now within a day', () => {

@@ -8,6 +8,8 @@ export const signedIn = (facts: Partial<SignedIn> = {}): SignedIn => ({
   id: 7,
   username: 'lin_wei',
   name: null,
+  timeZone: null,
+  organisationTimeZone: 'Asia/Shanghai',
   avatar: null,
   email: null,
   isAdmin: false,

@@ -18,21 +18,21 @@ import { refuseWeakPassword } from '../weakPasswords.ts';
 import { provedEmail, tellFormerAddress } from './ownEmail.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../throttle.ts';
 
-const profileOf = ({ id, username, name, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
-  ({ id, username, name, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
+const profileOf = ({ id, username, name, timeZone, email, phone, dept_cn, org_cn, avatar, version }: Row): Profile =>
+  ({ id, username, name, timeZone, email, phone, dept_cn, org_cn, avatar, version }) as Profile;
 
 /** Reads one's own profile. */
 export const readProfile = async (context: Context, { id }: Self): Promise<Profile> =>
   profileOf(await showRecord(context, null, resourceIn(context, 'users'), id));
 
 /**
- * Changes one's own name, e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. A new address is taken with the code
+ * Changes one's own name, time zone, e-mail address, phone and picture (spec §5, "Edit user"). What is left out stays. A new address is taken with the code
  * that was sent to it, and the former one is told; refuses with CODE_INVALID who has no such code.
  */
 export async function updateProfile(
   context: Context,
   self: Self,
-  { code, ...input }: z.output<typeof profileInput>,
+  { code, timeZone, ...input }: z.output<typeof profileInput>,
   language: Language,
 ): Promise<Profile> {
   const { email: former } = await readProfile(context, self);
@@ -40,7 +40,7 @@ export async function updateProfile(
   const purpose = email && email !== former ? await provedEmail(context, self, email, code) : undefined;
   const changed = await transact(context, self, async (call) => {
     if (purpose !== undefined && !(await spendCode(call.trx, purpose))) throw wrongCode();
-    return updateRecord(call, resourceIn(context, 'users'), self.id, withoutAbsent(input));
+    return updateRecord(call, resourceIn(context, 'users'), self.id, withoutAbsent(input), 'update', withoutAbsent({ timeZone }));
   });
   if (former && changed['email'] !== former) await tellFormerAddress(context, former, language);
   return profileOf(changed);

@@ -18,10 +18,10 @@ function widestScope(resources: readonly Resource[], grants: readonly Grant[] | 
 }
 
 /** Reads the session of a user, as a browser stores it. */
-export async function sessionData({ resources }: Context, db: Database, userId: number, expiresAt: string): Promise<Session> {
+export async function sessionData({ resources, settings }: Context, db: Database, userId: number, expiresAt: string): Promise<Session> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'avatar', 'email', 'isAdmin'])
+    .select(['id', 'username', 'name', 'timeZone', 'avatar', 'email', 'isAdmin'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
@@ -29,10 +29,11 @@ export async function sessionData({ resources }: Context, db: Database, userId: 
     db,
     roles.map(({ id }) => id),
   );
-  const { id, username, name, avatar, email, isAdmin } = user as {
+  const { id, username, name, timeZone, avatar, email, isAdmin } = user as {
     id: number;
     username: string;
     name: string | null;
+    timeZone: string | null;
     avatar: string | null;
     email: string | null;
     isAdmin: unknown;
@@ -41,6 +42,8 @@ export async function sessionData({ resources }: Context, db: Database, userId: 
     id,
     username,
     name,
+    timeZone,
+    organisationTimeZone: settings.timeZone,
     avatar,
     email,
     isAdmin: Boolean(isAdmin),

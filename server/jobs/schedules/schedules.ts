@@ -8,7 +8,9 @@ import { queueTransaction } from '../queue/queueTransaction.ts';
 import { checkTiming, dueTimes, type Missed, nextTime, type Timing } from './timing.ts';
 
 /** A job to be added at each of its times. */
-export interface Schedule<Payload> extends Timing {
+export interface Schedule<Payload> extends Pick<Timing, 'pattern'> {
+  /** That of the organisation unless said. */
+  readonly timeZone?: string;
   /** Unique among all schedules, such as `subscriptions/7`. */
   readonly name: string;
   readonly payload: Payload;
@@ -36,7 +38,7 @@ export async function putSchedule<Payload>(
   context: Context,
   trx: Transaction<Tables>,
   { kind, payload: schema, limits }: JobKind<Payload>,
-  { name, payload, pattern, timeZone, missed, owner = null }: Schedule<Payload>,
+  { name, payload, pattern, timeZone = context.settings.timeZone, missed, owner = null }: Schedule<Payload>,
 ): Promise<void> {
   const timing = { pattern, timeZone };
   checkTiming(timing);

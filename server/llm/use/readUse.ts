@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import type { usagePeriod, WireUse } from '#schemas/wire/models.ts';
 import { calledTitle } from '#schemas/recordTitles.ts';
+import { dayIn } from '#schemas/kit/timeZone.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
-import { dayOf } from './recordUse.ts';
 
 type Period = z.output<typeof usagePeriod>;
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 /** Refuses with VALIDATION_FAILED a period that ends before it begins, or has more than 366 days. */
 function checkPeriod({ from, to }: Period): void {
-  const earliest = dayOf(Date.parse(to) - (mostDays - 1) * dayMs);
+  const earliest = dayIn(Date.parse(to) - (mostDays - 1) * dayMs, 'UTC');
   const errors: FieldProblems | undefined =
     to < from
       ? { to: { key: 'tooSmall', params: { min: from } } }

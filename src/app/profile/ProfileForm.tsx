@@ -1,7 +1,7 @@
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { confirmSession } from '#providers/session/signIn.ts';
 import { users } from '#schemas/users.ts';
@@ -12,11 +12,14 @@ import { ruleOf } from '../ruleOf.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailCode } from './EmailCode.tsx';
 
-type Answers = Pick<Profile, 'name' | 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
+type Answers = Pick<Profile, 'name' | 'timeZone' | 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
 
 const fixed = ['username', 'dept_cn', 'org_cn'] as const;
 
-/** Name, e-mail, phone and picture; the account name, the department and the organisation are only shown. */
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+
+/** Name, time zone, e-mail, phone and picture; the account name, the department and the organisation are only shown. */
 export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { t, label, problem, error: word } = useWords();
   const client = useQueryClient();
@@ -32,8 +35,8 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     },
   });
   const saving = mutation.isPending;
-  const save = ({ name, email, code, phone, avatar }: Answers) =>
-    formProps.onFinish?.({ name, email, ...(code && { code }), phone, avatar, version: profile.version });
+  const save = ({ name, timeZone, email, code, phone, avatar }: Answers) =>
+    formProps.onFinish?.({ name, timeZone: timeZone ?? null, email, ...(code && { code }), phone, avatar, version: profile.version });
   const { name: called, email, phone } = users.fields;
   const typed = Form.useWatch('email', form)?.trim().toLowerCase();
   const isNew = typed && typed !== profile.email && email.schema.safeParse(typed).success;
@@ -49,6 +52,9 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
       ))}
       <Form.Item name="name" label={label(called.label)} rules={[ruleOf(called.schema, problem)]}>
         <Input autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="timeZone" label={label(users.fields.timeZone.label)} extra={t('app.profile.timeZoneHint')}>
+        <Select allowClear showSearch placeholder={t('app.profile.timeZoneOfBrowser', { zone: browserZone })} options={zones} />
       </Form.Item>
       <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
         <Input type="email" autoComplete="email" />

@@ -70,6 +70,8 @@ export const app = {
   },
   profile: {
     title: 'Profile',
+    timeZoneOfBrowser: 'Automatic: that of the browser ({zone})',
+    timeZoneHint: 'Times on the screens, and words such as “today” and “this week”, follow it',
     tabProfile: 'Profile',
     tabPassword: 'Password',
     username: 'Username',

@@ -136,7 +136,7 @@ export const modelAdmin = {
     from: 'First day',
     to: 'Last day',
     badPeriod: 'The first day must not be after the last; at most {days} days.',
-    utc: 'Days are counted in UTC.',
+    zone: 'Days are those of the organisation’s time zone, {zone}.',
     span: '{from} to {to}',
     measure: 'Show in the chart',
     tokens: 'Tokens',

@@ -67,6 +67,8 @@ export const app = {
   },
   profile: {
     title: '个人资料',
+    timeZoneOfBrowser: '自动：按浏览器（{zone}）',
+    timeZoneHint: '页面上的时间、“今天”“本周”等都按这个时区',
     tabProfile: '资料',
     tabPassword: '修改密码',
     username: '用户名',

@@ -121,7 +121,7 @@ export const modelAdmin = {
     from: '开始日期',
     to: '结束日期',
     badPeriod: '开始日期不能晚于结束日期，最多 {days} 天。',
-    utc: '日期按世界标准时间（UTC）划分。',
+    zone: '日期按组织的时区（{zone}）划分。',
     span: '{from} 至 {to}',
     measure: '图中显示',
     tokens: 'Tokens',

@@ -13,6 +13,7 @@ import type { WireModel } from '#schemas/wire/models.ts';
 import { ModelDrawer } from '../form/ModelDrawer.tsx';
 import { type FormOf, useDrawer } from '../form/useDrawer.ts';
 import { parametersOf } from '../model/parameters.ts';
+import { organisationZone } from '#i18n/zone.ts';
 import { lastDays } from '../model/period.ts';
 import { sumOf } from '../model/sums.ts';
 import { useUsage } from '../usage/useUsage.ts';
@@ -65,7 +66,7 @@ const countsTurns = ({ model_type: type }: WireModel): boolean => type === 'llm'
 function Cards({ models, onEdit }: { readonly models: readonly WireModel[]; readonly onEdit: (model: WireModel) => void }) {
   const { t } = useWords();
   const mayReadUsage = useAllowed()(readUsage.endpoint);
-  const [week] = useState(() => lastDays(7, Date.now()));
+  const [week] = useState(() => lastDays(7, Date.now(), organisationZone()));
   const { data: uses } = useUsage(week, { enabled: mayReadUsage });
   const { data: kinds } = useKinds();
   return (

@@ -1,4 +1,6 @@
-/** Days from one to another, both included, as `2026-11-20` in UTC. */
+import { dayIn } from '#schemas/kit/timeZone.ts';
+
+/** Days from one to another, both included, as `2026-11-20`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -26,8 +28,11 @@ export const isDay = (words: string): boolean => {
 /** Counts the days of a period; 0 when it ends before it begins. */
 export const lengthOf = ({ from, to }: Period): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
 
-/** The last days, today included. */
-export const lastDays = (count: number, now: number): Period => ({ from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) });
+/** The last days of a zone, today included. */
+export function lastDays(count: number, now: number, zone: string): Period {
+  const to = dayIn(now, zone);
+  return { from: dayOf(Date.parse(to) - (count - 1) * dayMs), to };
+}
 
 /** Each day of a period, the first first. */
 export const daysOf = (period: Period): string[] =>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { PageLayout } from '#pages/PageLayout.tsx';
+import { organisationZone } from '#i18n/zone.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { UsageReport } from './UsageReport.tsx';
@@ -23,7 +24,7 @@ export default function UsagePage() {
       <div className={styles.page}>
         <PeriodPicker span={choices.span} period={choices.period} onDays={showDays} onPeriod={showPeriod} />
         <p className={styles.note}>
-          {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.utc')}
+          {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.zone', { zone: organisationZone() })}
         </p>
         {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <UsageLoading />}

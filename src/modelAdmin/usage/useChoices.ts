@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { organisationZone } from '#i18n/zone.ts';
 import { lastDays, type Period, periodFrom, type UsualPeriod, usualPeriodOf } from '../model/period.ts';
 import { type Measure, measures, type Split, splits } from '../model/sums.ts';
 
@@ -22,7 +23,7 @@ export function choicesOf(search: URLSearchParams, now: number): Choices {
   const days = usualPeriodOf(Number(search.get('days'))) ?? startDays;
   return {
     span: own ? 'own' : days,
-    period: own ?? lastDays(days, now),
+    period: own ?? lastDays(days, now, organisationZone()),
     measure: oneOf(measures, search.get('measure')),
     split: oneOf(splits, search.get('split')),
   };

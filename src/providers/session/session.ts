@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setZones } from '#i18n/zone.ts';
 import type { Session, SignedIn } from '#schemas/wire/session.ts';
 import { type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
 
@@ -15,6 +16,8 @@ export function currentSession(): KeptSession | null {
   if (now.length !== words.length || now.some((word, index) => word !== words[index])) {
     words = now;
     session = readKept(now);
+    // Formats are plain functions: from here on they are of this person's zone.
+    setZones(session?.user.timeZone, session?.user.organisationTimeZone);
   }
   return session;
 }
@@ -39,10 +42,24 @@ export function onSessionChange(listener: (origin: Origin) => void): () => void 
   };
 }
 
-const userOf = ({ id, username, name, avatar, email, isAdmin, roles, dataScope, viewer }: Session): KeptSession['user'] => ({
+const userOf = ({
+  id,
+  username,
+  name,
+  timeZone,
+  organisationTimeZone,
+  avatar,
+  email,
+  isAdmin,
+  roles,
+  dataScope,
+  viewer,
+}: Session): KeptSession['user'] => ({
   userid: id,
   username,
   name,
+  timeZone,
+  organisationTimeZone,
   avatar,
   email,
   isAdmin,

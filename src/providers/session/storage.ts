@@ -20,6 +20,9 @@ export interface KeptUser {
   readonly userid: number;
   readonly username: string;
   readonly name: string | null;
+  /** Time zone that the user chose; null where it is the browser's. */
+  readonly timeZone: string | null;
+  readonly organisationTimeZone: string | null;
   readonly avatar: string | null;
   readonly email: string | null;
   readonly isAdmin: boolean;
@@ -104,6 +107,8 @@ const userOf = (who: Readonly<Record<string, unknown>>, username: string): KeptU
   userid: Number(who['userid'] ?? who['id']) || 0,
   username,
   name: textOf(who['name']),
+  timeZone: textOf(who['timeZone']),
+  organisationTimeZone: textOf(who['organisationTimeZone']),
   avatar: textOf(who['avatar']),
   email: textOf(who['email']),
   isAdmin: who['isAdmin'] === true,

@@ -40,6 +40,7 @@ export const problems = {
   network: { zh: '应为网络，例如 10.0.0.0/8 或 fd00::/8', en: 'A network, such as 10.0.0.0/8 or fd00::/8' },
   addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
   modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
+  timeZone: { zh: '没有这个时区', en: 'There is no such time zone' },
   username: { zh: '4–20 位字母、数字或下划线', en: '4–20 letters, digits or underscores' },
   urlPattern: { zh: '应为以 / 开头的路径，参数写作 {id}', en: 'A path that starts with /, with parameters such as {id}' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },

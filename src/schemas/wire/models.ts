@@ -99,7 +99,7 @@ export const wireModelTest = z.strictObject({
 });
 export type WireModelTest = Readonly<z.infer<typeof wireModelTest>>;
 
-/** Days from one to another, both included: `2026-11-20`, in UTC. */
+/** Days from one to another, both included: `2026-11-20`, in the time zone of the organisation. */
 export const usagePeriod = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
 /** A day's use by one user of one model, `GET /api/v1/usage?from&to`. */

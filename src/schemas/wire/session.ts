@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { methods } from '../kit/endpoint.ts';
 import { fileAddress } from '../kit/kinds/file.ts';
 import { email, password, phone } from '../kit/kinds/index.ts';
+import { isTimeZone } from '../kit/timeZone.ts';
 import { nameSchema, usernameSchema } from '../users.ts';
 import { dataScope } from './access/dataScope.ts';
 
@@ -59,6 +60,10 @@ export const session = z.strictObject({
   username: z.string(),
   /** Name that people call the user by. */
   name: z.string().nullable(),
+  /** Time zone in which the user is shown times; that of the browser where there is none. */
+  timeZone: z.string().nullable(),
+  /** Time zone of the organisation, by which days of usage are cut. */
+  organisationTimeZone: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
   isAdmin: z.boolean(),
@@ -86,6 +91,7 @@ export const profile = z.strictObject({
   id: z.int(),
   username: z.string(),
   name: z.string().nullable(),
+  timeZone: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   dept_cn: z.string().nullable(),
@@ -98,6 +104,7 @@ export type Profile = z.infer<typeof profile>;
 /** Change of the own profile. What is left out stays as it is. */
 export const profileInput = z.strictObject({
   name: blankIsNothing(nameSchema),
+  timeZone: blankIsNothing(z.string().max(64).refine(isTimeZone, 'timeZone')),
   email: blankIsNothing(emailSchema),
   /** The one that was sent to the address, where that is another than before. */
   code: codeSchema.optional(),

@@ -10,6 +10,7 @@ const profile: Profile = {
   id: 7,
   username: 'lin_wei',
   name: '林薇',
+  timeZone: null,
   email: 'lin@example.org',
   phone: null,
   dept_cn: '研究部',
@@ -67,7 +68,7 @@ describe('The profile window', () => {
     await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
     expect(await screen.findByText('操作成功')).toBeInTheDocument();
     expect(sentTo(server, 'PUT /api/profile')).toEqual([
-      { name: '林未', email: 'wei@example.org', code: '12345678', phone: null, avatar: null, version: 3 },
+      { name: '林未', timeZone: null, email: 'wei@example.org', code: '12345678', phone: null, avatar: null, version: 3 },
     ]);
   });
 

@@ -41,7 +41,8 @@ const uses = fc.array(
 
 describe('a period', () => {
   it('of the last days ends today and counts in UTC', () => {
-    expect(lastDays(7, Date.UTC(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(lastDays(7, Date.UTC(2026, 2, 3, 23, 59), 'UTC')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(lastDays(7, Date.UTC(2026, 2, 3, 23, 59), 'Asia/Shanghai')).toEqual({ from: '2026-02-26', to: '2026-03-04' });
   });
 
   it('has each of its days once, over the end of a month and of a leap year', () => {
@@ -59,7 +60,7 @@ describe('a period', () => {
   });
 
   it('is read as long as it may be', () => {
-    const longest = lastDays(mostDays, Date.UTC(2026, 10, 21));
+    const longest = lastDays(mostDays, Date.UTC(2026, 10, 21), 'UTC');
     expect(periodFrom(longest.from, longest.to)).toEqual(longest);
     expect(lengthOf(longest)).toBe(mostDays);
   });

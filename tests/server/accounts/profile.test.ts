@@ -30,6 +30,7 @@ describe.each(dialects)('one’s own profile on %s', (dialect) => {
       id: person.id,
       username: 'profiled',
       name: null,
+      timeZone: null,
       email: null,
       phone: null,
       dept_cn: null,
@@ -37,6 +38,17 @@ describe.each(dialects)('one’s own profile on %s', (dialect) => {
       avatar: null,
       version: 1,
     });
+  });
+
+  it('takes a time zone that there is, tells the session of it, and takes none again', async () => {
+    const traveller = await makePerson(server, admin, 'traveller');
+    expect((await traveller.put('/api/profile', { timeZone: 'Europe/Berlin' })).data).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      version: 2,
+    });
+    expect((await traveller.get('/api/session')).data).toMatchObject({ timeZone: 'Europe/Berlin', organisationTimeZone: 'Asia/Shanghai' });
+    expect((await traveller.put('/api/profile', { timeZone: 'Mars/Base' })).data.errors).toEqual({ timeZone: { key: 'timeZone' } });
+    expect((await traveller.put('/api/profile', { timeZone: '' })).data.timeZone).toBeNull();
   });
 
   it('changes e-mail address and phone without any permission, and leaves the rest', async () => {

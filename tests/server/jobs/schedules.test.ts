@@ -55,6 +55,15 @@ describe.each(dialects)('schedules on %s', (dialect) => {
     expect(await queue.store.lookups.selectFrom('jobs').select('owner').distinct().execute()).toEqual([{ owner: 7 }]);
   });
 
+  it('go by the clock of the organisation unless they say another', async () => {
+    await put();
+    expect(await nextAt()).toBe(nextNewYear);
+    await queue.store.transaction((trx) =>
+      putSchedule(queue.context, trx, noting, { name: 'test', payload: {}, pattern: '0 0 1 1 *', missed: 'once' }),
+    );
+    expect(await nextAt()).toMatch(/^\d{4}-12-31T16:00:00\.000Z$/);
+  });
+
   it('make up for what was missed by one run, of the last time', async () => {
     await put();
     await awayFor3Years();

@@ -6,7 +6,7 @@ import { dialects, movableClock, startServer, type TestServer } from '#tests/sup
 const day = 86_400_000;
 
 describe.each(dialects)('the use of models, on %s', (dialect) => {
-  const clock = movableClock(Date.UTC(2026, 2, 1, 23, 59));
+  const clock = movableClock(Date.parse('2026-03-01T23:59+08:00'));
   let server: TestServer;
   let admin: Person;
   let reader: Person & { readonly id: number };
@@ -32,7 +32,7 @@ describe.each(dialects)('the use of models, on %s', (dialect) => {
     });
   const read = (from: string, to: string) => reader.get(`/api/v1/usage?from=${from}&to=${to}`);
 
-  it('is told by day, user and model', async () => {
+  it('is told by day of the organisation, user and model', async () => {
     await use({});
     await use({ promptTokens: 30, firstMs: 301, totalMs: 3000 });
     await use({ failed: true, completionTokens: 0, firstMs: null, totalMs: null });

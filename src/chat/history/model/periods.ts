@@ -1,3 +1,5 @@
+import { readerZone } from '#i18n/zone.ts';
+import { dayStart } from '#schemas/kit/timeZone.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 
 /** The groups of the history, in their order. */
@@ -9,17 +11,11 @@ export interface PeriodGroup {
   readonly items: readonly WireConversation[];
 }
 
-/** When the day began in the reader's time zone, `back` days before. */
-function dayStart(now: number, back: number): number {
-  const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - back).getTime();
-}
-
 function periodOf({ pinned, create_time }: WireConversation, now: number): Period {
   if (pinned) return 'pinned';
   const at = new Date(create_time).getTime();
-  if (at >= dayStart(now, 0)) return 'today';
-  return at >= dayStart(now, 1) ? 'yesterday' : 'earlier';
+  if (at >= dayStart(now, readerZone())) return 'today';
+  return at >= dayStart(now, readerZone(), -1) ? 'yesterday' : 'earlier';
 }
 
 /** The history by when it was, each group in the order it came in; empty groups are left out. */

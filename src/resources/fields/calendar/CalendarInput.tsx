@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { toCalendar } from './wallClock.ts';
 import { controlProps, type InputProps, Unread } from '../inputProps.ts';
 
 type Props = (InputProps<'date'> | InputProps<'datetime'>) & {
@@ -21,7 +22,7 @@ const takeEnter = (event: KeyboardEvent) => {
 /** A calendar that can be typed into: emptied means none, and what is no date is said to be none instead of being put back. */
 export function CalendarInput(props: Props) {
   const { formats, shorter, withTime, placeholder, toValue, value, onChange, onBlur } = props;
-  const shown = value && !(value instanceof Unread) ? dayjs(String(value)) : null;
+  const shown = value && !(value instanceof Unread) ? (withTime ? toCalendar : dayjs)(String(value)) : null;
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     const text = target instanceof HTMLInputElement ? target.value.trim() : '';
     const read = [...formats, ...shorter].map((format) => dayjs(text, format, true)).find((moment) => moment.isValid());

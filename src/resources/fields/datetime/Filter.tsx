@@ -1,4 +1,6 @@
 import { CalendarFilter } from '../calendar/CalendarFilter.tsx';
+import { wholeDays } from '../calendar/presets.ts';
+import { fromCalendar, wallIn } from '../calendar/wallClock.ts';
 import type { FilterProps } from '../filterProps.ts';
 
 /** Spans are of whole days in the reader's time zone; UTC on the wire. */
@@ -7,8 +9,8 @@ export default function DatetimeFilter(props: FilterProps<'datetime'>) {
     <CalendarFilter
       {...props}
       withTime
-      toValue={(moment) => moment.toISOString()}
-      toSpan={(first, last) => [first.startOf('day').toISOString(), last.endOf('day').toISOString()]}
+      toValue={fromCalendar}
+      toSpan={(first, last) => wholeDays(wallIn(first.startOf('day')), wallIn(last.startOf('day')))}
     />
   );
 }

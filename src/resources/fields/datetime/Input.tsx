@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/useWords.ts';
 import { CalendarInput } from '../calendar/CalendarInput.tsx';
+import { fromCalendar } from '../calendar/wallClock.ts';
 import type { InputProps } from '../inputProps.ts';
 
 const formats = ['YYYY-MM-DD HH:mm:ss', 'YYYY/MM/DD HH:mm:ss'];
@@ -15,7 +16,7 @@ export default function DatetimeInput(props: InputProps<'datetime'>) {
       shorter={shorter}
       withTime
       placeholder={t('forms.datetimePlaceholder')}
-      toValue={(moment) => moment.toISOString()}
+      toValue={fromCalendar}
     />
   );
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#i18n/format.ts';
+import { setZones } from '#i18n/zone.ts';
 import { resources } from '#schemas/index.ts';
 import { users } from '#schemas/users.ts';
 import { initialView, isSameView, startOf, viewOf, withChange } from '#resources/list/model/listState.ts';
@@ -87,7 +89,7 @@ describe('the state of a list', () => {
     );
     const hidden = columns.reduce((now, { field, shown }) => (shown ? toggleColumn(now, field) : now), columns);
     expect(shownColumns(hidden)).toHaveLength(1);
-    expect(resizeColumn(columns, 'email', 3)[1]?.width).toBe(64);
+    expect(resizeColumn(columns, 'email', 3)[2]?.width).toBe(64);
   });
 });
 
@@ -97,16 +99,20 @@ describe('spans of days', () => {
       fc.property(
         fc.constantFrom(...presets),
         fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-        (preset, now) => {
+        fc.constantFrom(null, 'Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'),
+        (preset, now, zone) => {
+          setZones(zone, null);
           const [from, to] = momentsOf(preset, now);
           const [firstDay, lastDay] = daysOf(preset, now);
           expect(firstDay <= lastDay).toBe(true);
-          expect(new Date(from).getHours()).toBe(0);
-          expect(new Date(new Date(to).getTime() + 1).getHours()).toBe(0);
+          expect(formatDateTime(from)).toBe(`${firstDay} 00:00`);
+          expect(formatDateTime(to)).toBe(`${lastDay} 23:59`);
+          expect(formatDateTime(new Date(Date.parse(to) + 1).toISOString()).slice(11)).toBe('00:00');
           if (preset !== 'yesterday' && preset !== 'lastMonth') expect(from <= now.toISOString() && now.toISOString() <= to).toBe(true);
         },
       ),
     );
+    setZones(null, null);
   });
 });
 
