@@ -71,7 +71,8 @@ export function listServer(prepare: (call: Call) => Promise<void>) {
   let url: string;
   let callAsAdministrator: Call;
   beforeAll(async () => {
-    server = await startServer();
+    // No screen may forget to say the version of what it changes.
+    server = await startServer({ settings: { versionRequired: true } });
     url = await server.listen();
     callAsAdministrator = (await signIn(url, administrator)).call;
     await prepare(callAsAdministrator);
