@@ -56,9 +56,12 @@ export function ownImports(app: FastifyInstance, context: Context): void {
   );
 }
 
-function findOwn(context: Context, actor: Actor, id: string): Promise<Import> {
+async function findOwn(context: Context, actor: Actor, id: string): Promise<Import> {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw refuse('IMPORT_NOT_FOUND');
-  return findImport(context, actor, Number(id));
+  const found = await findImport(context, actor, Number(id));
+  // Of its owner's imports, an access token reaches those that it might have made itself.
+  if (actor.token) allowedResource(context, actor, found.resource);
+  return found;
 }
 
 const refusedName = { zh: '未导入的行', en: 'rows not imported' } as const satisfies Text;

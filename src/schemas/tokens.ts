@@ -35,7 +35,7 @@ export const tokens = defineResource({
   owner: 'owner',
   endpoints: { create: false, update: false, remove: false },
   list: {
-    columns: ['name', 'owner', 'role', 'createdAt', 'expiresAt', 'usedAt', 'usedFrom', 'revokedAt'],
+    columns: ['name', 'owner', 'role', 'permissions', 'expiresAt', 'usedAt', 'revokedAt', 'usedFrom', 'createdAt'],
     search: ['name'],
     sort: { id: 'desc' },
   },

@@ -228,7 +228,8 @@ it('the log tells all of it in words, the reference opens a call, the palette fi
   expect(words.filter((each) => /[a-z]/i.test(each))).toEqual([]);
 
   await page.goto('/system/openapi');
-  await page.locator('summary').filter({ hasText: '/users/add' }).first().click();
+  await page.locator('summary').filter({ hasText: '用户' }).first().click();
+  await page.getByTitle('POST /users/add').click();
   await my.see('POST /users/add');
 
   await page.keyboard.press('Control+k');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOwnTokens } from '#schemas/contracts/tokens.ts';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import { selfEndpoints } from '#schemas/wire/access/openEndpoints.ts';
+import { importFile } from '#tests/support/files.ts';
 import { makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -81,11 +82,16 @@ describe.each(dialects)('F18, F20: access tokens outlive and exceed nobody, on %
       else allowed.push(endpoint);
     }
     expect(allowed.toSorted()).toEqual([
+      'GET /api/imports/template',
+      'GET /api/imports/{id}',
+      'GET /api/imports/{id}/errors',
       'GET /api/openapi.json',
       'GET /api/own/jobs/{id}',
+      'POST /api/imports/{id}/apply',
+      'POST /api/imports/{id}/cancel',
+      'POST /api/imports/{id}/rows',
+      'POST /api/imports/{id}/undo',
       'POST /api/own/jobs/list',
-      'POST /api/own/jobs/{id}/cancel',
-      'POST /api/own/jobs/{id}/retry',
       'POST /api/v1/uploadFile',
     ]);
   });
@@ -108,6 +114,14 @@ describe.each(dialects)('F18, F20: access tokens outlive and exceed nobody, on %
     expect((await add([beyond])).code).toBe('BEYOND_OWN_RIGHTS');
     const otherAdmin = await holding(token).put(`/users/${(await person()).id}`, { dept: 'x' });
     expect(otherAdmin.code).toBeNull();
+  });
+
+  it('imports with its own rights, also after its request, and reaches no other import of its owner', async () => {
+    const importing = holding(await tokenFor('codeHierarchies.import'));
+    const { id } = await importFile(importing, '/code-hierarchies/import', `codeName\nby token ${dialect}`, { mode: 'apply' });
+    const { items } = (await admin.post('/logs', { filters: [{ field: 'token', operator: 'eq', value: 'script' }] })).data;
+    expect(items).toEqual(expect.arrayContaining([expect.objectContaining({ user: 'admin', entity: 'codeHierarchies' })]));
+    expect((await holding(await tokenFor('users.list')).get(`/api/imports/${id}`)).code).toBe('FORBIDDEN');
   });
 
   it('reaches no records that the data scope of its owner keeps from them', async () => {

@@ -1,13 +1,20 @@
 import { seeAs } from '../../contracts/access.ts';
 import { uploadFile } from '../../contracts/files.ts';
-import { cancelOwnJob, listOwnJobs, retryOwnJob, showOwnJob } from '../../contracts/jobs.ts';
+import * as imports from '../../contracts/imports.ts';
+import { listOwnJobs, showOwnJob } from '../../contracts/jobs.ts';
 import { followChanges, readOpenApi } from '../../contracts/service.ts';
 import { compilePermissions } from './matcher.ts';
 import { ruleOf, selfMatcher } from './openEndpoints.ts';
 
-/** Calls of everybody signed in that access tokens may make as well: work under way, changes, files of questions, the interface described. */
+const { applyImport, cancelImport, downloadRefused, downloadTemplate, listImportRows, showImport, undoImport } = imports;
+const ofImports = [downloadTemplate, showImport, listImportRows, applyImport, cancelImport, undoImport, downloadRefused];
+
+/**
+ * Calls of everybody signed in that access tokens may make as well: files of questions, imports of what they may import, how far jobs are,
+ * changes as they happen, and the interface described.
+ */
 const own = compilePermissions(
-  [listOwnJobs, showOwnJob, cancelOwnJob, retryOwnJob, followChanges, readOpenApi, uploadFile].map(({ endpoint }) => ruleOf(endpoint)),
+  [...ofImports, listOwnJobs, showOwnJob, followChanges, readOpenApi, uploadFile].map(({ endpoint }) => ruleOf(endpoint)),
 );
 
 /** Calls that no permission opens to a token: with them it would become a session of a person. */
