@@ -23,7 +23,7 @@ export function ResetLink({ user }: { readonly user: Row }) {
       { onError: notify.failed, onSuccess: ({ page, expiresAt }) => setLink({ address: location.origin + page, expiresAt }) },
     );
   return (
-    <div className={styles.memberCount}>
+    <div className={styles.resetRow}>
       <Button loading={isPending} onClick={make}>
         {t('forms.access.resetLink')}
       </Button>

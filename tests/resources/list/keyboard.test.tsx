@@ -16,7 +16,7 @@ describe('a list by keyboard', () => {
     await seeFirst('admin', 'user_one', 'user_two', 'user_three');
     cellAt('admin', '用户名').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
-    expect(cellAt('user_two', '邮箱')).toHaveFocus();
+    expect(cellAt('user_two', '姓名')).toHaveFocus();
     await user.keyboard('{Home}');
     expect(within(cellAt('user_two', '')).getByRole('checkbox')).toBeInTheDocument();
     expect(cellAt('user_two', '')).toHaveFocus();
@@ -137,7 +137,7 @@ describe('a list by keyboard', () => {
     await user.type(box, 'mine');
     await call(`PUT /users/${items[0]!.id}`, { dept_cn: 'theirs', version: items[0]!.version });
     await user.type(box, '{Enter}');
-    expect(await screen.findByText(/这个值刚被他人改为/)).toHaveTextContent('theirs');
+    expect(await screen.findByText(/^admin 刚把这个值改为/)).toHaveTextContent('theirs');
     await user.click(screen.getByRole('button', { name: '仍用我的值' }));
     await waitFor(() => expect(cellAt('user_two', '部门')).toHaveTextContent('mine'));
     expect(await call(`GET /users/${items[0]!.id}`)).toMatchObject({ dept_cn: 'mine' });
