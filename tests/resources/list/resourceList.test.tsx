@@ -130,7 +130,7 @@ describe('a list', () => {
     const seen = await call<{ items: { id: number; url: string }[] }>('POST /permissions/list', { page_size: 1000 });
     const urls = ['/users/list', '/api/views/list', '/system'];
     const permissions = seen.items.filter(({ url }) => urls.includes(url)).map(({ id }) => id);
-    await call(`PUT /roles/${role.id}`, { permissions });
+    await call(`PUT /roles/${role.id}`, { permissions, version: 1 });
     const users = await call<{ items: { id: number; username: string }[] }>('POST /users/list', { search: few.username });
     await call(`POST /users/${users.items[0]!.id}/roles`, { roles: [role.id] });
     const { user } = await open({ at: '/system/users', account: few });
