@@ -29,6 +29,7 @@ export const access = {
       icon: SafetyOutlined,
       keywords: '权限检查,explain',
       place: 'system',
+      group: 'access',
       needs: [explainAccess.endpoint, readRoleAccess.endpoint],
       load: () => import('./AccessPage.tsx'),
     }),

@@ -5,7 +5,7 @@ import { overrideOf } from '#resources/fields/override.ts';
 import { resourceRoutes } from '#resources/routes.tsx';
 import { resources } from '#schemas/index.ts';
 import { AppShell } from './layout/AppShell.tsx';
-import { SystemShell } from './layout/SystemShell.tsx';
+import { RecordTrail } from './layout/RecordTrail.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { PageError } from './pages/PageError.tsx';
 import type { Plugged } from './plug.ts';
@@ -23,11 +23,9 @@ export function routesOf({ pages, overrides }: Plugged): RouteObject[] {
       element: <ResourceGuard resource={resource} />,
       children: resourceRoutes(resource, overrideOf(overrides, resource.key)),
     }));
-  const ofSystem = pages.filter(({ place }) => place === 'system').map(routeOf);
-  const others = pages.filter(({ place }) => place !== 'system').map(routeOf);
   const framed: RouteObject[] = [
-    ...others,
-    { element: <SystemShell />, children: [{ ErrorBoundary: PageError, children: [...managed, ...ofSystem] }] },
+    ...pages.map(routeOf),
+    { element: <RecordTrail />, children: [{ ErrorBoundary: PageError, children: managed }] },
     { path: '/feedback', element: <Navigate replace to="/system/feedback" /> },
     { path: '*', element: <NotFound /> },
   ];

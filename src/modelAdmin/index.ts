@@ -18,6 +18,7 @@ export const modelAdmin = {
       icon: DeploymentUnitOutlined,
       keywords: '模型',
       place: 'toolbox',
+      group: 'model',
       load: () => import('./list/ModelsPage.tsx'),
     }),
     definePage({
@@ -31,6 +32,7 @@ export const modelAdmin = {
       icon: BarChartOutlined,
       keywords: '用量,统计,token,usage',
       place: 'system',
+      group: 'model',
       needs: [readUsage.endpoint],
       load: () => import('./usage/UsagePage.tsx'),
     }),

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import type { Group } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
 
 /** Declaration of a page: its route, title, guard and every place that offers it follow from it. */
@@ -14,10 +15,14 @@ export interface Page {
   /** Further words to find it by in the palette, in either language, parted by commas. */
   readonly keywords?: string;
   /**
-   * Where it is offered. `toolbox`: as a tile, which a permission of its path shows. `system`: among the sections of the system.
+   * Where it is offered. `toolbox`: as a tile, which a permission of its path shows. `system`: in the navigation.
    * `palette`: there alone. `none`: only by links. The palette offers all but the last.
    */
   readonly place: 'toolbox' | 'system' | 'palette' | 'none';
+  /** Its group in the navigation: the services' unless said. A tile that names one stands there as well. */
+  readonly group?: Exclude<Group, 'none'>;
+  /** True of a page that only says what will be there: offered by its tile alone. */
+  readonly isPlanned?: boolean;
   /** Calls of the page: whoever may make none of them may not open it. Without any, nothing is needed beside what `place` says. */
   readonly needs?: readonly Endpoint[];
   /** Fetches the page when it is first opened. */

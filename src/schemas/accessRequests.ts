@@ -18,7 +18,7 @@ export const accessRequests = defineResource({
     zh: '用户请求开通的权限；开通会分配一个带有它的角色。',
     en: 'Permissions that people ask for; granting one gives a role that has it.',
   },
-  icon: 'key',
+  icon: 'question',
   group: 'access',
   path: '/api/access-requests',
   fields: {

@@ -28,7 +28,7 @@ export const jobs = defineResource({
     zh: '服务器在后台做的工作：做到哪里，结果如何。',
     en: 'Work that the server does in the background: how far it is, and how it ended.',
   },
-  icon: 'setting',
+  icon: 'clock',
   group: 'service',
   path: '/api/jobs',
   fields: {

@@ -21,7 +21,7 @@ export const permissions = defineResource({
     zh: '每条权限放行一个接口地址；标签为 manage 的还会显示对应的入口。',
     en: 'Each lets one address through; those tagged manage also show its tile.',
   },
-  icon: 'key',
+  icon: 'lock',
   group: 'access',
   fields: {
     name: text({ zh: '名称', en: 'Name' }, { required: true, unique: true, max: 100 }),

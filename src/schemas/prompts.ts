@@ -24,7 +24,7 @@ export const prompts = defineResource({
     en: 'Questions worth keeping. Private ones are yours alone, public ones are for everybody; pick them beside the composer.',
   },
   icon: 'bulb',
-  group: 'service',
+  group: 'model',
   route: '/prompt',
   // Beside the screens: what stands at /prompt/5 is a page.
   path: '/api/prompts',

@@ -24,8 +24,8 @@ describe('The language', () => {
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
     await user.click(screen.getByRole('button', { name: 'Switch to English' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'System' })).toBeInTheDocument();
-    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
-    expect(screen.getByText('Code hierarchies')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Conversations' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Code hierarchies' })).toBeInTheDocument();
     expect(document.title).toBe('System | Wenshu');
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('language')).toBe('en');

@@ -54,6 +54,7 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/feedback/select': [],
     '/api/access/upgrades': [],
     '/api/access/requests': [],
+    '/api/counts': { counts: {} },
   };
   return ({ address }) => {
     const [path] = address.split('?') as [string];

@@ -69,7 +69,7 @@ it('users are found by search and by filter, which outlives reloading and going 
   await page.reload();
   await my.row('zhao_liu').waitFor();
   expect(await chip.count()).toBe(1);
-  await page.getByRole('navigation', { name: '系统管理的栏目' }).getByRole('link', { name: '角色' }).click();
+  await page.getByRole('navigation', { name: '管理' }).getByRole('link', { name: '角色' }).click();
   await my.row('查看人员').waitFor();
   await page.goBack();
   await my.row('zhao_liu').waitFor();

@@ -5,7 +5,7 @@ const { getElementError, asyncWrapper } = getConfig();
 
 configure({
   // A page is fetched when it is first shown, and a real server answers when it can: how long says nothing of the product.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 6_000,
 
   /** Draws what a user does, and what a test waits for, before the test looks. */
   async asyncWrapper(callback) {

@@ -6,7 +6,7 @@ import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { AppList } from './AppList.tsx';
 import { CategoryTabs, panelId, tabId } from './CategoryTabs.tsx';
-import type { Category } from './matching.ts';
+import { type Category, heldCategories } from './matching.ts';
 
 interface Props {
   open: boolean;
@@ -41,7 +41,7 @@ export function AppCenter({ open, onClose }: Props) {
         aria-label={t('app.appCenter.search')}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <CategoryTabs chosen={category} nameOf={nameOf} onChoose={setCategory} />
+      <CategoryTabs categories={heldCategories(scenes.tiles ?? [])} chosen={category} nameOf={nameOf} onChoose={setCategory} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(category)}>
         <AppList
           scenes={scenes}

@@ -1,23 +1,25 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './appCenter.module.css';
-import { categories, type Category } from './matching.ts';
+import type { Category } from './matching.ts';
 
 export const panelId = 'app-center-apps';
 export const tabId = (category: Category | undefined): string => `app-center-${category ?? 'all'}`;
 
-const tabs: readonly (Category | undefined)[] = [undefined, ...categories];
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface Props {
+  /** Those that hold an app. */
+  categories: readonly Category[];
   chosen: Category | undefined;
   nameOf: (category: Category) => string;
   onChoose: (category: Category | undefined) => void;
 }
 
 /** The categories as tabs; the arrow keys walk them. On a narrow screen they scroll: the library's own would hide some behind a menu. */
-export function CategoryTabs({ chosen, nameOf, onChoose }: Props) {
+export function CategoryTabs({ categories, chosen, nameOf, onChoose }: Props) {
   const { t } = useWords();
+  const tabs = [undefined, ...categories];
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = steps[key];

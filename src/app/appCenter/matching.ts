@@ -1,11 +1,15 @@
 import type { SceneTile } from '#chat/start/useScenes.ts';
 
 /** The categories of the app center, in their order (spec §9). The last takes every app of an unknown one. */
-export const categories = ['ai_trying', 'ai_office', 'ai_analyze', 'ai_develop', 'ai_comp', 'ai_check', 'ai_others'] as const;
+const categories = ['ai_trying', 'ai_office', 'ai_analyze', 'ai_develop', 'ai_comp', 'ai_check', 'ai_others'] as const;
 export type Category = (typeof categories)[number];
 
 export const categoryOf = ({ category }: Pick<SceneTile, 'category'>): Category =>
   categories.find((known) => known === category) ?? 'ai_others';
+
+/** The categories that hold an app, in their order. */
+export const heldCategories = (apps: readonly SceneTile[]): Category[] =>
+  categories.filter((category) => apps.some((app) => categoryOf(app) === category));
 
 interface Asked {
   readonly apps: readonly SceneTile[];

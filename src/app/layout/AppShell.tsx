@@ -7,7 +7,7 @@ import { DialogsProvider } from '../dialogs/DialogsProvider.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import styles from './appShell.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { ToolboxPanel } from './ToolboxPanel.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 

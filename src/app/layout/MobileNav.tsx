@@ -6,7 +6,7 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { shape } from '../theme/tokens.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { Toolbox } from './Toolbox.tsx';
 import styles from './appShell.module.css';
 import { Logo } from './Logo.tsx';

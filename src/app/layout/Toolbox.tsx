@@ -10,25 +10,20 @@ import { useWords } from '#i18n/useWords.ts';
 import { usePageAccess } from '#pages/access.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { useMode } from '../theme/useMode.ts';
-import { seesFeedback, tilesOf } from './tilesOf.tsx';
+import { type LinkTile, seesFeedback, tilesOf } from './tilesOf.tsx';
 import styles from './toolbox.module.css';
 
 /** The tiles by permission, and the switches below them (spec §2 and §6). */
 export function Toolbox({ onClose }: { onClose: () => void }) {
-  const { t, label } = useWords();
+  const { t } = useWords();
   const access = usePageAccess();
   const tiles = access ? tilesOf(access) : [];
   const hasFeedback = access !== null && seesFeedback(access);
   return (
     <>
       <ul className={styles['tiles']}>
-        {tiles.map(({ path, icon, label: name }) => (
-          <li key={path}>
-            <NavLink to={path} className={styles['tile']!}>
-              {icon}
-              <span>{label(name)}</span>
-            </NavLink>
-          </li>
+        {tiles.map((tile) => (
+          <Tile key={tile.path} {...tile} />
         ))}
         {hasFeedback && (
           <li>
@@ -39,6 +34,19 @@ export function Toolbox({ onClose }: { onClose: () => void }) {
       {access && tiles.length === 0 && !hasFeedback && <p className={styles['none']}>{t('app.toolbox.noTiles')}</p>}
       <Switches onClose={onClose} />
     </>
+  );
+}
+
+/** A tile of what is still to be built is there as specified, and is seen to be. */
+function Tile({ path, icon, label: name, isPlanned }: LinkTile) {
+  const { t, label } = useWords();
+  return (
+    <li>
+      <NavLink to={path} className={styles['tile']!} data-planned={isPlanned} title={isPlanned ? t('app.toolbox.planned') : undefined}>
+        {icon}
+        <span>{label(name)}</span>
+      </NavLink>
+    </li>
   );
 }
 

@@ -51,15 +51,17 @@ function Collapsed({ opener, onOpen }: { opener: React.RefObject<HTMLButtonEleme
   const access = usePageAccess();
   return (
     <div className={styles['edge']}>
-      <Tooltip title={t('app.toolbox.show')} placement="left">
-        <Button
-          ref={opener}
-          icon={<DoubleLeftOutlined aria-hidden />}
-          aria-label={t('app.toolbox.show')}
-          aria-expanded={false}
-          onClick={onOpen}
-        />
-      </Tooltip>
+      <Button
+        ref={opener}
+        icon={<DoubleLeftOutlined aria-hidden />}
+        aria-label={t('app.toolbox.show')}
+        aria-expanded={false}
+        onClick={onOpen}
+      >
+        <span className={styles['handle']} aria-hidden>
+          {t('app.frame.toolbox')}
+        </span>
+      </Button>
       {access && seesFeedback(access) && (
         <Tooltip title={t('app.toolbox.feedback')} placement="left">
           <Button icon={<CommentOutlined aria-hidden />} aria-label={t('app.toolbox.feedback')} onClick={() => show('feedback')} />

@@ -5,10 +5,12 @@ import { seesTile, tiles } from '#schemas/wire/access/tiles.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
 
 /** A tile that leads to a page or a list. */
-interface LinkTile {
+export interface LinkTile {
   readonly path: string;
   readonly label: Text;
   readonly icon: ReactNode;
+  /** Its page only says what will be there. */
+  readonly isPlanned: boolean;
 }
 
 const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path === path) + 1 || tiles.length;
@@ -16,10 +18,10 @@ const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path ==
 /** The tiles that someone sees, in the order of the specification (spec §6); what it does not know stands after them. */
 export function tilesOf(access: PageAccess): LinkTile[] {
   const shown = openPages(access, 'toolbox').filter((page) => seesTile(access.viewer, page));
-  const ofPages = shown.map(({ path, label, icon: Icon }) => ({ path, label, icon: <Icon aria-hidden /> }));
+  const ofPages = shown.map(({ path, label, icon: Icon, isPlanned = false }) => ({ path, label, icon: <Icon aria-hidden />, isPlanned }));
   const ofResources = access.resources
     .filter(({ route }) => tiles.some((tile) => tile.path === route && seesTile(access.viewer, tile)))
-    .map(({ route, label, icon }) => ({ path: route, label, icon: resourceIcons[icon] }));
+    .map(({ route, label, icon }) => ({ path: route, label, icon: resourceIcons[icon], isPlanned: false }));
   return [...ofPages, ...ofResources].toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
 }
 

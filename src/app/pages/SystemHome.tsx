@@ -6,34 +6,27 @@ import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { overrideOf, OverridesContext } from '#resources/fields/override.ts';
 import { groups, type Resource } from '#schemas/kit/resource.ts';
-import { resourceIcons } from '../resourceIcons.tsx';
 import { useSections } from '../useSections.ts';
 import styles from './page.module.css';
 
 /** The home of everything that is managed, by group, below what there is to tell of it. */
 export default function SystemHome() {
   const { t, label } = useWords();
-  const { byGroup, pages } = useSections();
+  const { byGroup } = useSections();
+  const lists = byGroup.flatMap(({ sections }) => sections.flatMap(({ resource }) => resource ?? []));
   return (
     <PageLayout>
-      <Notices of={byGroup.flatMap(({ resources }) => resources)} />
-      {byGroup.map(({ group, resources }) => (
+      <Notices of={lists} />
+      {lists.length === 0 && (
+        <EmptyState icon={<InboxOutlined aria-hidden />} heading="h2" title={t('app.system.nothing')} hint={t('app.system.nothingHint')} />
+      )}
+      {byGroup.map(({ group, sections }) => (
         <Group key={group} title={label(groups[group])}>
-          {resources.map(({ key, route, label: name, about, icon }) => (
-            <Card key={key} to={route} icon={resourceIcons[icon]} name={label(name)} about={about ? label(about) : ''} />
+          {sections.map(({ key, path, label: name, about, icon }) => (
+            <Card key={key} to={path} icon={icon} name={label(name)} about={about ? label(about) : ''} />
           ))}
         </Group>
       ))}
-      {byGroup.length === 0 && (
-        <EmptyState icon={<InboxOutlined aria-hidden />} heading="h2" title={t('app.system.nothing')} hint={t('app.system.nothingHint')} />
-      )}
-      {pages.length > 0 && (
-        <Group title={t('app.system.other')}>
-          {pages.map(({ key, path, icon: Icon, label: name, about }) => (
-            <Card key={key} to={path} icon={<Icon aria-hidden />} name={label(name)} about={about ? label(about) : ''} />
-          ))}
-        </Group>
-      )}
     </PageLayout>
   );
 }

@@ -8,7 +8,14 @@ import { definePage, type Page } from '#pages/page.ts';
 
 /** A page that is still to be built: its tile is there, and says what will be. */
 const soonPage = <const Key extends TileKey>(page: Omit<Page, 'key' | 'path' | 'label' | 'place' | 'load'> & { readonly key: Key }) =>
-  definePage({ ...page, path: `/${page.key}`, label: tileLabel(page.key), place: 'toolbox', load: () => import('./ComingSoon.tsx') });
+  definePage({
+    ...page,
+    path: `/${page.key}`,
+    label: tileLabel(page.key),
+    place: 'toolbox',
+    isPlanned: true,
+    load: () => import('./ComingSoon.tsx'),
+  });
 
 /** The pages that are still to be built. */
 export const soon = {

@@ -6,14 +6,14 @@ import { type SceneTile, useScenes } from '../start/useScenes.ts';
 import styles from './home.module.css';
 
 /** As many as there usually are, so that nothing moves when they come. */
-const usual = 7;
+const usual = 1;
 
 interface Props {
   readonly mayStart: boolean;
   readonly onStart: (scene: string) => Promise<unknown>;
 }
 
-/** The scenes as tiles. Those that cannot be talked to yet are shown, and say so. */
+/** The scenes as tiles; below them one line of those that are still to come. */
 export function SceneTiles({ mayStart, onStart }: Props) {
   const { t, error: words } = useWords();
   const headingId = useId();
@@ -34,20 +34,22 @@ export function SceneTiles({ mayStart, onStart }: Props) {
       ) : (
         <ul className={styles['tiles']} aria-busy={!tiles}>
           {tiles
-            ? tiles.map((tile) => (
-                <li key={tile.scene}>
-                  <Tile tile={tile} mayStart={mayStart} onStart={onStart} />
-                </li>
-              ))
+            ? tiles
+                .filter(({ isReady }) => isReady)
+                .map((tile) => (
+                  <li key={tile.scene}>
+                    <Tile tile={tile} mayStart={mayStart} onStart={onStart} />
+                  </li>
+                ))
             : Array.from({ length: usual }, (_, index) => <li key={index} className={styles['waiting']} />)}
         </ul>
       )}
+      <Planned names={tiles?.filter(({ isReady }) => !isReady).map(({ name }) => name) ?? []} />
     </section>
   );
 }
 
-function Tile({ tile: { scene, name, about, isReady }, mayStart, onStart }: Props & { readonly tile: SceneTile }) {
-  const { t } = useWords();
+function Tile({ tile: { scene, name, about }, mayStart, onStart }: Props & { readonly tile: SceneTile }) {
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
@@ -55,17 +57,25 @@ function Tile({ tile: { scene, name, about, isReady }, mayStart, onStart }: Prop
     setStarting(false);
   };
   return (
-    <button type="button" className={styles['tile']} disabled={!isReady || !mayStart || isStarting} onClick={() => void start()}>
+    <button type="button" className={styles['tile']} disabled={!mayStart || isStarting} onClick={() => void start()}>
       <span className={styles['tileIcon']}>
         <SceneIcon scene={scene} />
       </span>
       <span className={styles['tileWords']}>
-        <span className={styles['tileName']}>
-          <span className={styles['tileTitle']}>{name}</span>
-          {!isReady && <span className={styles['soon']}>{t('chat.home.notReady')}</span>}
-        </span>
+        <span className={styles['tileName']}>{name}</span>
         <span className={styles['tileAbout']}>{about}</span>
       </span>
     </button>
+  );
+}
+
+function Planned({ names }: { readonly names: readonly string[] }) {
+  const { t, language } = useWords();
+  if (names.length === 0) return null;
+  return (
+    <p className={styles['planned']}>
+      {t('chat.home.planned')}
+      {names.join(language === 'zh' ? '、' : ', ')}
+    </p>
   );
 }

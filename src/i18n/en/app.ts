@@ -31,6 +31,7 @@ export const app = {
     toChinese: '切换到中文',
     collapse: 'Collapse the toolbox',
     show: 'Show the toolbox',
+    planned: 'To come next',
     noTiles: 'Nothing to manage',
   },
   appCenter: {
@@ -128,8 +129,7 @@ export const app = {
   system: {
     nothing: 'There is nothing for you to manage',
     nothingHint: 'Ask an administrator for permissions.',
-    sections: 'Sections of the system',
-    other: 'Tools',
+    sections: 'Management',
   },
   record: {
     create: 'Create: {resource}',

@@ -31,7 +31,7 @@ export const chat = {
     scenes: 'Scenes',
     scenesFailed: 'The scenes could not be read.',
     retry: 'Try again',
-    notReady: 'Coming soon',
+    planned: 'Coming next: ',
     suggestions: 'You could ask',
     mayNot: 'You have no permission to chat; ask an administrator for it.',
     recent: 'Recent conversations',

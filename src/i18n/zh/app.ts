@@ -28,6 +28,7 @@ export const app = {
     toChinese: '切换到中文',
     collapse: '收起工具箱',
     show: '显示工具箱',
+    planned: '接下来会有',
     noTiles: '没有可用的管理入口',
   },
   appCenter: {
@@ -125,8 +126,7 @@ export const app = {
   system: {
     nothing: '没有可以管理的内容',
     nothingHint: '请联系管理员分配权限。',
-    sections: '系统管理的栏目',
-    other: '工具',
+    sections: '管理',
   },
   record: {
     create: '创建{resource}',

@@ -28,7 +28,7 @@ export const chat = {
     scenes: '场景',
     scenesFailed: '场景没有读到。',
     retry: '重试',
-    notReady: '即将推出',
+    planned: '接下来：',
     suggestions: '可以这样问',
     mayNot: '您没有对话的权限，请联系管理员分配。',
     recent: '最近的对话',

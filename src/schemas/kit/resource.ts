@@ -5,10 +5,11 @@ import type { ResourceKey, ResourceRegistry } from './registry.ts';
 import type { CreateOfFields, RowOfFields, SystemKey, UpdateOfFields } from './rows.ts';
 import type { Text } from './text.ts';
 
-/** The groups of the menu, in its order. */
+/** The groups of the navigation, in its order. */
 export const groups = {
   access: { zh: '用户与权限', en: 'Access' },
   data: { zh: '数据管理', en: 'Data' },
+  model: { zh: '模型与提示词', en: 'Models and prompts' },
   service: { zh: '服务', en: 'Services' },
   none: { zh: '', en: '' },
 } as const satisfies Record<string, Text>;
@@ -16,7 +17,24 @@ export type Group = keyof typeof groups;
 
 /** Names of pictures; the screens map each to one. */
 export type IconName =
-  'user' | 'team' | 'key' | 'history' | 'tree' | 'bell' | 'comment' | 'bulb' | 'file' | 'setting' | 'list' | 'database' | 'eye';
+  | 'user'
+  | 'team'
+  | 'key'
+  | 'lock'
+  | 'question'
+  | 'history'
+  | 'clock'
+  | 'tree'
+  | 'bell'
+  | 'comment'
+  | 'bulb'
+  | 'file'
+  | 'setting'
+  | 'control'
+  | 'global'
+  | 'list'
+  | 'database'
+  | 'eye';
 
 /** Where an action is offered. */
 export type ActionPlace = 'row' | 'bulk';

@@ -46,9 +46,9 @@ const cards = (center: HTMLElement) =>
 describe('The app center', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('has the categories as tabs, in their order', async () => {
+  it('has the categories that hold an app as tabs, in their order', async () => {
     await openFilled();
-    expect(namesOf('tab')).toEqual(['全部', '聊天吧', '智能办公', '债券专题', '智能研发', '上市专题', '稽查专题', '敬请期待']);
+    expect(namesOf('tab')).toEqual(['全部', '聊天吧', '智能办公', '债券专题', '敬请期待']);
   });
 
   it.each([

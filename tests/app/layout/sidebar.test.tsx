@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../providers/scriptedServer.ts';
 import { holderOf, openConsole } from '../openConsole.tsx';
 
 const sidebar = () => screen.getByRole('navigation', { name: '侧边栏' });
@@ -11,16 +12,42 @@ describe('The sidebar', () => {
   });
 
   it('does not ask for the conversations of whoever may not chat', async () => {
-    const { server } = await openConsole({ at: '/system', who: holderOf('manage /system', '/roles/list') });
+    const { server, user } = await openConsole({ at: '/system', who: holderOf('manage /system', '/roles/list') });
+    await user.click(within(sidebar()).getByRole('button', { name: '历史对话' }));
     expect(await within(sidebar()).findByText('暂无聊天记录')).toBeInTheDocument();
     expect(server.asked().filter((call) => call.includes('/chat/'))).toEqual([]);
+  });
+
+  it('is the navigation where things are managed: by group, with numbers, the history folded up', async () => {
+    const { user, router } = await openConsole({
+      at: '/system/roles',
+      answers: ({ address }) => (address === '/api/counts' ? ok({ counts: { users: 12_345, roles: 3, logs: 10_000 } }) : undefined),
+    });
+    const managed = screen.getByRole('navigation', { name: '管理' });
+    expect(within(managed).getByRole('link', { name: '角色' })).toHaveAttribute('aria-current', 'page');
+    const access = within(managed).getByRole('region', { name: '用户与权限' });
+    expect(within(access).getAllByRole('link')[0]).toHaveTextContent('用户');
+    await waitFor(() => expect(within(access).getByRole('link', { name: '操作日志' })).toHaveTextContent('9,999+'));
+    expect(within(access).getByRole('link', { name: '角色' })).toHaveTextContent('3');
+    expect(within(sidebar()).getByRole('button', { name: '历史对话' })).toHaveAttribute('aria-expanded', 'false');
+    await user.click(within(managed).getByRole('link', { name: '模型管理' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/models'));
+    expect(within(managed).getByRole('link', { name: '模型管理' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('folds the navigation up beside a conversation, and unfolds it when asked', async () => {
+    const { user } = await openConsole();
+    expect(screen.queryByRole('navigation', { name: '管理' })).toBeNull();
+    await user.click(within(sidebar()).getByRole('button', { name: '管理' }));
+    expect(within(screen.getByRole('navigation', { name: '管理' })).getByRole('link', { name: '用户' })).toBeInTheDocument();
+    expect(within(sidebar()).getByRole('button', { name: '历史对话' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('collapses to icons that keep their names', async () => {
     const { user } = await openConsole();
     await user.click(screen.getByRole('button', { name: '收起侧边栏' }));
     expect(within(sidebar()).queryByText('暂无聊天记录')).not.toBeInTheDocument();
-    for (const name of ['展开侧边栏', '新对话', '应用中心', '搜索', '历史对话', 'admin', '退出登录'])
+    for (const name of ['展开侧边栏', '新对话', '应用中心', '搜索', '管理', '历史对话', 'admin', '退出登录'])
       expect(within(sidebar()).getByRole('button', { name })).toBeInTheDocument();
   });
 

@@ -97,7 +97,7 @@ describe('The toolbox', () => {
     expect(screen.queryByRole('navigation', { name: '侧边栏' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: '打开侧边栏' }));
     const sidebar = await screen.findByRole('dialog', { name: '侧边栏' });
-    expect(await within(sidebar).findByText('暂无聊天记录')).toBeInTheDocument();
+    expect(await within(sidebar).findByRole('link', { name: '角色' })).toBeInTheDocument();
     await user.click(within(sidebar).getByRole('button', { name: /close|关闭/i }));
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
     expect(await screen.findByRole('link', { name: '提示词' })).toBeInTheDocument();

@@ -49,8 +49,8 @@ describe('The palette', () => {
   });
 
   it.each([
-    ['English', 'api ref', 'API reference'],
-    ['Chinese', '接口', 'API reference'],
+    ['English', 'api reference', 'API reference'],
+    ['Chinese', '接口文档', 'API reference'],
     ['pinyin initials', 'jkwd', 'API reference'],
   ])('finds a page by %s while it speaks English', async (_, words, name) => {
     const { user, field } = await openPalette({ language: 'en' });
@@ -72,8 +72,8 @@ describe('The palette', () => {
     await user.keyboard('{Home}');
     expect(marked()).toBe(all[0]);
     await user.clear(field);
-    await user.type(field, '知识库{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge'));
+    await user.type(field, '提示词{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/prompt'));
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 
@@ -84,12 +84,13 @@ describe('The palette', () => {
     expect(screen.getByRole('combobox')).toBeInTheDocument();
   });
 
-  it('offers only what the user may open, create and manage', async () => {
+  it('offers only what is there, and what the user may open, create and manage', async () => {
     await openPalette({ who: holderOf('manage /knowledge', '/roles/list', '/users/list', '/users/add') });
     expect(options()).toEqual([
       '新对话',
+      '我的反馈',
       '我的任务',
-      '知识库',
+      '我的访问令牌',
       '用户',
       '角色',
       '接口文档',
@@ -113,12 +114,12 @@ describe('The palette', () => {
 
   it('begins with what was used last', async () => {
     const { user, field } = await openPalette();
-    await user.type(field, '知识库{Enter}');
+    await user.type(field, '模型管理{Enter}');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
-    expect(within(screen.getByRole('group', { name: '最近使用' })).getByRole('option')).toHaveTextContent('知识库');
-    expect(options()[0]).toBe('知识库');
+    expect(within(screen.getByRole('group', { name: '最近使用' })).getByRole('option')).toHaveTextContent('模型管理');
+    expect(options()[0]).toBe('模型管理');
   });
 
   it('speaks the other language as soon as it is chosen', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin, holderOf, namesOf, openConsole } from '../openConsole.tsx';
 
@@ -37,15 +37,19 @@ describe('Pages by permission', () => {
     await openConsole({ at: '/system', who: holderOf('manage /system', '/roles/list', '/api/contents') });
     await screen.findByRole('heading', { level: 1, name: '系统管理' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '管理',
       '历史对话',
       '用户与权限',
       '服务',
-      '工具',
     ]);
-    expect(namesOf('link').filter((name) => /^(用户|角色|权限|订阅内容)/.test(name))).toEqual([
-      expect.stringMatching(/^角色/),
-      expect.stringMatching(/^订阅内容/),
-    ]);
+    const managed = screen.getByRole('navigation', { name: '管理' });
+    for (const place of [managed, screen.getByRole('main')])
+      expect(
+        within(place)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent)
+          .filter((name) => /^(用户|角色|权限|订阅内容)/.test(name)),
+      ).toEqual([expect.stringMatching(/^角色/), expect.stringMatching(/^订阅内容/)]);
   });
 
   it('says why the system page is empty for whoever may manage nothing', async () => {
@@ -64,7 +68,7 @@ describe('Pages by permission', () => {
     const { router } = await openConsole({ at: '/system/access', who: holderOf('manage /system', '/api/access/explain') });
     expect(await screen.findByRole('heading', { level: 1, name: '权限解释' })).toBeInTheDocument();
     await router.navigate('/system');
-    expect(await screen.findByRole('link', { name: /^权限解释/ })).toHaveAttribute('href', '/system/access');
+    for (const link of await screen.findAllByRole('link', { name: /^权限解释/ })) expect(link).toHaveAttribute('href', '/system/access');
   });
 
   it('does not explain access to others', async () => {
@@ -76,7 +80,7 @@ describe('Pages by permission', () => {
     await openConsole({ at: '/system', who: admin });
     await screen.findByRole('heading', { level: 1, name: '系统管理' });
     const sections = ['用户', '角色', '权限', '操作日志', '代码层级', '反馈', '订阅', '订阅内容', '订阅参数', '权限解释', '接口文档'];
-    for (const name of sections) expect(screen.getByText(name, { selector: 'a *' })).toBeInTheDocument();
+    for (const name of sections) expect(within(screen.getByRole('main')).getByText(name, { selector: 'a *' })).toBeInTheDocument();
   });
 
   it('answers an address without a page, and offers to search for one', async () => {

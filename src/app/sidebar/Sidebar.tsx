@@ -1,19 +1,18 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
+import { Logo } from '../layout/Logo.tsx';
 import { Account } from './Account.tsx';
-import { History } from './History.tsx';
-import { Logo } from './Logo.tsx';
+import { CollapsedPlaces, Places } from './Places.tsx';
 import styles from './sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry.tsx';
+import { usePlace } from './usePlace.ts';
 
 interface Props {
   collapsed: boolean;
@@ -21,9 +20,10 @@ interface Props {
   onToggle?: (() => void) | undefined;
 }
 
-/** The left sidebar: new chat, app center, history, account (spec §2). */
+/** The left sidebar: new chat, app center, history, account (spec §2), and the navigation of what is managed. */
 export function Sidebar({ collapsed, onToggle }: Props) {
   const { t } = useWords();
+  const place = usePlace();
   return (
     <nav className={styles['sidebar']} data-collapsed={collapsed} aria-label={t('app.frame.sidebar')}>
       <div className={styles['head']}>
@@ -42,14 +42,14 @@ export function Sidebar({ collapsed, onToggle }: Props) {
           </Tooltip>
         )}
       </div>
-      <Starters collapsed={collapsed} />
-      {collapsed ? <CollapsedHistory /> : <History />}
+      <Starters collapsed={collapsed} primary={place !== 'managing'} />
+      {collapsed ? <CollapsedPlaces place={place} /> : <Places place={place} />}
       <Account collapsed={collapsed} />
     </nav>
   );
 }
 
-function Starters({ collapsed }: { collapsed: boolean }) {
+function Starters({ collapsed, primary }: { collapsed: boolean; primary: boolean }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { show } = useDialogs();
@@ -57,7 +57,7 @@ function Starters({ collapsed }: { collapsed: boolean }) {
     <div className={styles['starters']}>
       <SidebarEntry
         collapsed={collapsed}
-        primary
+        primary={primary}
         icon={<PlusOutlined aria-hidden />}
         label={t('app.sidebar.newChat')}
         onClick={() => void navigate('/')}
@@ -84,23 +84,3 @@ function Starters({ collapsed }: { collapsed: boolean }) {
 }
 
 const commandKey = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl ';
-
-/** Fetched when it is first opened. */
-const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'));
-
-/** The history of a collapsed sidebar: an icon that opens it beside. */
-function CollapsedHistory() {
-  const { t } = useWords();
-  const [state, setState] = useState<'unmet' | 'open' | 'closed'>('unmet');
-  const close = useCallback(() => setState((before) => (before === 'open' ? 'closed' : before)), []);
-  return (
-    <div className={styles['space']}>
-      <SidebarEntry collapsed icon={<HistoryOutlined aria-hidden />} label={t('app.sidebar.history')} onClick={() => setState('open')} />
-      {state !== 'unmet' && (
-        <Suspense fallback={null}>
-          <HistoryDrawer open={state === 'open'} onClose={close} />
-        </Suspense>
-      )}
-    </div>
-  );
-}

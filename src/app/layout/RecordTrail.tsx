@@ -1,0 +1,41 @@
+import { Link, Outlet } from 'react-router';
+import { useWords } from '#i18n/useWords.ts';
+import { useScreen } from '../useScreen.ts';
+import { useSections } from '../useSections.ts';
+import styles from './recordTrail.module.css';
+import { useRecordTitle } from './useRecordTitle.ts';
+
+/** The screens of a resource, below the trail to a page of one of its records. */
+export function RecordTrail() {
+  return (
+    <>
+      <Trail />
+      <Outlet />
+    </>
+  );
+}
+
+/** Where a page of one record is; lists and the drawers over them need no trail. */
+function Trail() {
+  const { t, label } = useWords();
+  const { home } = useSections();
+  const { of } = useScreen();
+  const record = useRecordTitle(of);
+  if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash') return null;
+  const { label: many, singular, route } = of.resource;
+  return (
+    <nav aria-label={t('app.frame.breadcrumb')}>
+      <ol className={styles['trail']}>
+        {home && (
+          <li>
+            <Link to={home.path}>{label(home.label)}</Link>
+          </li>
+        )}
+        <li>
+          <Link to={route}>{label(many)}</Link>
+        </li>
+        <li aria-current="page">{record ?? t('app.record.create', { resource: label(singular) })}</li>
+      </ol>
+    </nav>
+  );
+}
