@@ -14,6 +14,9 @@ describe('a file of the log', () => {
     for (const problem of ['=1+1', '"quoted", and\r\n=two lines', "'-3;=4", ' 空格 ', 'a\tb'])
       await log.admin.call('POST /api/feedback', { problem });
     await log.admin.call('POST /prompt/add', { prompt_name: 'mine', content: 'x', scene: 'chat_normal' });
+    const at = new Date(log.clock()).toISOString();
+    const byToken = { at, createdAt: at, updatedAt: at, version: 1, user: 'admin', token: 'script', action: 'signIn', entity: 'users' };
+    await log.store.transaction((trx) => trx.insertInto('audit').values(byToken).execute());
     await log.seal();
   });
   afterAll(() => log?.stop());
