@@ -34,6 +34,7 @@ describe.each(dialects)('F1, conversations of somebody else, on %s', (dialect) =
     { method: 'GET', url: `/api/v1/chat/completions?conv_uid=${uid}&turn=1` },
     { method: 'POST', url: `/api/v1/chat/topic/terminate?conv_id=${uid}&round_index=1` },
     { method: 'GET', url: `/api/v1/feedback/find?conv_uid=${uid}&conv_index=1` },
+    { method: 'POST', url: '/api/v1/chat/shares', payload: { con_uid: uid, audience: 'everyone', ends_at: null } },
     { method: 'POST', url: '/api/v1/feedback/commit', payload: { conv_uid: uid, conv_index: 1, score: 0 } },
   ];
 
