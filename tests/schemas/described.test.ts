@@ -50,7 +50,7 @@ describe.each(languages)('the description of the interface, in %s', (language) =
   it('tells the errors of every call with their status and words', () => {
     const told = document['x-errors'] as Record<string, { status: number; message: string }>;
     for (const { operationId, 'x-errors': codes } of operations)
-      expect([operationId, codes.filter((code) => !told[code]?.message)]).toEqual([operationId, []]);
+      expect([operationId, codes.filter((code) => !told[code]?.message || /[{}]/.test(told[code].message))]).toEqual([operationId, []]);
     expect(named('chat.ask')['x-errors']).toEqual(expect.arrayContaining(['VALIDATION_FAILED', 'FORBIDDEN', 'TURN_RUNNING']));
     expect(named('ownTokens.create')['x-errors']).toContain('NOT_BY_TOKEN');
     expect(named('users.update')['x-errors']).toEqual(expect.arrayContaining(['RECORD_NOT_FOUND', 'VERSION_CONFLICT']));

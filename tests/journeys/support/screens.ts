@@ -146,7 +146,13 @@ export const groups: readonly Group[] = [
   { of: 'the chat', screens: async (api) => [at('home', '/'), await chatScreen(api)] },
   {
     of: 'the system',
-    screens: () => [at('system', '/system'), at('access', '/system/access'), at('openapi', '/system/openapi'), at('qr-approval', '/qr')],
+    screens: () => [
+      at('system', '/system'),
+      at('access', '/system/access'),
+      at('openapi', '/system/openapi'),
+      at('own-tokens', '/tokens'),
+      at('qr-approval', '/qr'),
+    ],
   },
   {
     of: 'the models',

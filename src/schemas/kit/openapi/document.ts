@@ -77,9 +77,11 @@ export function openApiDocument({
   };
 }
 
-/** Status and words of errors, by their codes. */
+/** Status and words of errors, by their codes; a fact that comes with one is left open. */
 const toldErrors = (codes: ReadonlySet<ErrorCode>, language: Language): Operation =>
-  Object.fromEntries([...codes].map((code) => [code, { status: errors[code].status, message: errors[code][language] }]));
+  Object.fromEntries(
+    [...codes].map((code) => [code, { status: errors[code].status, message: errors[code][language].replace(/\{\w+\}/g, '…') }]),
+  );
 
 function pathsOf(calls: readonly DocumentedCall[], telling: Telling): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
