@@ -74,7 +74,7 @@ describe('one’s own access tokens', () => {
     await person.click(await screen.findByTitle('分析师'));
     await person.click(dialog.getByRole('button', { name: '创建令牌' }));
     const made = within(await screen.findByRole('dialog', { name: '令牌已创建' }));
-    expect(made.getByText(sent)).toBeVisible();
+    await vi.waitFor(() => expect(made.getByText(sent)).toBeVisible());
     expect(JSON.stringify(custom.mock.calls)).toContain('{"name":"月报","days":30,"role":2}');
     await person.click(made.getByRole('button', { name: '我已复制' }));
     await vi.waitFor(() => expect(screen.queryByText(sent)).toBeNull());
