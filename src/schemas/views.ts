@@ -1,5 +1,5 @@
 import { defineResource } from './kit/defineResource.ts';
-import { boolean, json, number, text } from './kit/kinds/index.ts';
+import { boolean, json, number, one, text } from './kit/kinds/index.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -7,7 +7,10 @@ declare module './kit/registry.ts' {
   }
 }
 
-/** Saved views of lists: filters, columns, sort and density under a name. One's own, and those that others share. */
+/**
+ * Saved views of lists: filters, columns, sort and density under a name. One's own, and those that others share, which whoever may hand
+ * them over governs.
+ */
 export const views = defineResource({
   key: 'views',
   label: { zh: '视图', en: 'Views' },
@@ -23,6 +26,11 @@ export const views = defineResource({
     owner: number({ zh: '所有者', en: 'Owner' }, { integer: true, readOnly: true }),
   },
   title: 'name',
+  access: { ask: 'all', inspect: 'all' },
   endpoints: { import: false, export: false, history: false, trash: false, bulkUpdate: false, bulkRemove: false },
   list: { sort: { name: 'asc' }, pageSize: 100 },
+}).action('handOver', {
+  label: { zh: '移交', en: 'Hand over' },
+  endpoint: 'POST /api/views/{id}/owner',
+  input: { owner: one({ zh: '新的所有者', en: 'New owner' }, 'users', { required: true }) },
 });

@@ -6,6 +6,9 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** Rights of somebody who may send files and pictures. */
+export const uploadRights = ['POST /api/v1/uploadFile', 'POST /v1/upload/avatar'];
+
 interface Upload {
   readonly filename: string;
   readonly content: Buffer | string;

@@ -7,6 +7,8 @@ import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { users } from '#schemas/users.ts';
 import { uploadAvatar } from '#schemas/contracts/files.ts';
+import { useAllowed } from '#api/useAllowed.ts';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useSend } from '#api/useSend.ts';
 import styles from './profile.module.css';
 
@@ -22,6 +24,7 @@ interface Props {
 /** A picture of 200 by 200 and what changes it. Only images are taken (spec §5). */
 export function AvatarField({ id, value, onChange }: Props) {
   const { t } = useWords();
+  const isAllowed = useAllowed()(uploadAvatar.endpoint);
   const input = useRef<HTMLInputElement>(null);
   const { upload, share, problem } = useUpload((address) => onChange?.(address));
   const uploading = share !== undefined;
@@ -41,9 +44,13 @@ export function AvatarField({ id, value, onChange }: Props) {
             target.value = '';
           }}
         />
-        <Button icon={<UploadOutlined aria-hidden />} loading={uploading} onClick={() => input.current?.click()}>
-          {t('app.profile.avatarUpload')}
-        </Button>
+        {isAllowed ? (
+          <Button icon={<UploadOutlined aria-hidden />} loading={uploading} onClick={() => input.current?.click()}>
+            {t('app.profile.avatarUpload')}
+          </Button>
+        ) : (
+          <NeededPermission permission={uploadAvatar.name} />
+        )}
         {value && (
           <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
             {t('app.profile.avatarRemove')}

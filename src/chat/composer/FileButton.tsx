@@ -1,7 +1,9 @@
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
 import { Button, Tooltip } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { uploadFile } from '#schemas/contracts/files.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
 
 interface Props {
@@ -10,10 +12,12 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Picks files, and says which of them are read. */
+/** Picks files, and says which of them are read. Not there for those who may not send any. */
 export function FileButton({ isFull, onFiles }: Props) {
   const { t } = useWords();
+  const isAllowed = useAllowed()(uploadFile.endpoint);
   const picker = useRef<HTMLInputElement>(null);
+  if (!isAllowed) return null;
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     target.value = '';

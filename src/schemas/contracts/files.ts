@@ -8,7 +8,7 @@ const group = { zh: '文件', en: 'Files' };
 /** A picture for one's own profile. */
 export const uploadAvatar = defineCall('POST /v1/upload/avatar', {
   name: 'files.avatar',
-  access: 'signedIn',
+  access: 'ask',
   group,
   does: { zh: '上传头像', en: 'Upload an avatar' },
   body: formOf({ file: z.file() }),
@@ -19,7 +19,7 @@ export const uploadAvatar = defineCall('POST /v1/upload/avatar', {
 /** One file of any type. */
 export const uploadFile = defineCall('POST /api/v1/uploadFile', {
   name: 'files.upload',
-  access: 'signedIn',
+  access: 'ask',
   group,
   does: { zh: '上传文件', en: 'Upload a file' },
   body: formOf({ file: z.file() }),

@@ -4,7 +4,7 @@ import { currentSession } from '#providers/session/session.ts';
 import { randomPassword } from '#ui/randomPassword.ts';
 import type { Profile } from '#schemas/wire/session.ts';
 import { type Answering, ok, type Reply, refused } from '../../providers/scriptedServer.ts';
-import { openConsole, signedIn } from '../openConsole.tsx';
+import { holderOf, openConsole, signedIn } from '../openConsole.tsx';
 
 const profile: Profile = {
   id: 7,
@@ -27,7 +27,7 @@ const answering =
     (({ 'GET /api/profile': ok(profile), ...said }) satisfies Answers as Answers)[`${method} ${address}`];
 
 async function openProfile(said: Answers = {}) {
-  const opened = await openConsole({ at: '/system', who: signedIn(), answers: answering(said) });
+  const opened = await openConsole({ at: '/system', who: holderOf('/v1/upload/avatar'), answers: answering(said) });
   await opened.user.click(screen.getByRole('button', { name: 'lin_wei' }));
   return { ...opened, dialog: await screen.findByRole('dialog', { name: '个人资料' }) };
 }

@@ -6,8 +6,9 @@ const other = { username: 'other_one', password: 'password-1' };
 
 describe('saved views', () => {
   const { open, call } = listServer(async (call) => {
-    const roles = await call<{ items: { id: number }[] }>('POST /roles/list', {});
-    await call('POST /users/add', { ...other, roles: roles.items.map(({ id }) => id) });
+    const roles = await call<{ items: { id: number; RoleName: string }[] }>('POST /roles/list', {});
+    const developers = roles.items.filter(({ RoleName }) => RoleName === '开发者');
+    await call('POST /users/add', { ...other, roles: developers.map(({ id }) => id) });
   });
 
   it('keep a filter under a name, show it as a tab, and give it to those they are shared with', async () => {
@@ -43,6 +44,27 @@ describe('saved views', () => {
     await waitFor(() => expect(location.search).toMatch(/^\?view=\d+$/));
     await user.click(screen.getByRole('button', { name: '视图“admins only”的操作' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['设为我的默认视图']);
+  });
+
+  it('are governed by the administrator, who hands them over', async () => {
+    const { user } = await open({ at: '/system/users' });
+    await user.click(await screen.findByRole('button', { name: /^admins only/ }));
+    await user.click(await screen.findByRole('button', { name: '视图“admins only”的操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '移交' }));
+    const dialog = await screen.findByRole('dialog', { name: '移交' });
+    await user.click(within(dialog).getByRole('combobox', { name: /新的所有者/ }));
+    await user.click(await screen.findByTitle('other_one'));
+    await user.click(within(dialog).getByRole('button', { name: '移交' }));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    expect(await screen.findByTitle('由他人共享')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '视图“admins only”的操作' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      '设为我的默认视图',
+      '重命名',
+      '停止共享',
+      '移交',
+      '删除视图',
+    ]);
   });
 
   it('can be what a list opens with', async () => {

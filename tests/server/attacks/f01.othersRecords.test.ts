@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, makePerson, type Person, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
+const everyView = ['/api/views/{id}', 'POST /api/views/{verb}'];
 const everySubscription = [
   'POST /api/subscriptions/query',
   'POST /api/subscriptions',
@@ -19,8 +20,8 @@ describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect
   beforeAll(async () => {
     server = await startServer({ dialect });
     admin = await signInAsAdmin(server);
-    owner = await makePerson(server, admin, 'owner', everySubscription, { subscriptions: { records: 'own' } });
-    other = await makePerson(server, admin, 'other', everySubscription, { subscriptions: { records: 'own' } });
+    owner = await makePerson(server, admin, 'owner', [...everySubscription, ...everyView], { subscriptions: { records: 'own' } });
+    other = await makePerson(server, admin, 'other', [...everySubscription, ...everyView], { subscriptions: { records: 'own' } });
   });
   afterAll(() => server?.stop());
 
@@ -48,6 +49,44 @@ describe.each(dialects)('F1, the id of another user’s record, on %s', (dialect
     ).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect((await owner.put(`/api/views/${id}`, { name: 'still mine' })).data.name).toBe('still mine');
     await owner.remove(`/api/views/${id}`);
+  });
+
+  it('lets whoever may hand views over govern what is shared, and see nothing else', async () => {
+    const [shared, own] = [await viewOf(owner, true), await viewOf(owner, false)];
+    const handOver = (person: Person, id: number, to: number) => person.post(`/api/views/${id}/owner`, { owner: to });
+    expect((await handOver(other, shared, other.id)).code).toBe('FORBIDDEN');
+    expect((await handOver(admin, own, other.id)).code).toBe('RECORD_NOT_FOUND');
+    expect((await handOver(admin, shared, 987_654)).data.errors.owner.key).toBeDefined();
+    expect((await admin.put(`/api/views/${shared}`, { name: 'renamed' })).data).toMatchObject({ name: 'renamed', owner: owner.id });
+    expect((await handOver(admin, shared, other.id)).code).toBeNull();
+    expect((await owner.put(`/api/views/${shared}`, { name: 'mine again' })).code).toBe('FORBIDDEN');
+    expect((await other.put(`/api/views/${shared}`, { name: 'theirs' })).data.name).toBe('theirs');
+    expect((await admin.put(`/api/views/${shared}`, { shared: false })).data.shared).toBe(false);
+    expect((await admin.get(`/api/views/${shared}`)).code).toBe('RECORD_NOT_FOUND');
+    expect((await other.remove(`/api/views/${shared}`)).code).toBeNull();
+    await owner.remove(`/api/views/${own}`);
+  });
+
+  it('ends what somebody kept for themselves once they are deleted for good, and leaves what they shared to those who govern it', async () => {
+    const leaving = await makePerson(server, admin, 'leaving', everyView);
+    const [shared, own] = [await viewOf(leaving, true), await viewOf(leaving, false)];
+    const stored = async () => {
+      await (await server.replica()).close();
+      const rows = await server.context.store.lookups.selectFrom('views').select('id').where('owner', '=', leaving.id).execute();
+      return rows.map(({ id }) => Number(id));
+    };
+    await admin.remove(`/users/${leaving.id}`);
+    expect(await stored()).toEqual([shared, own]);
+    await admin.remove(`/users/${leaving.id}/purge`);
+    expect(await stored()).toEqual([shared]);
+    expect((await other.get(`/api/views/${shared}`)).data.name).toBe('mine');
+    expect((await admin.remove(`/api/views/${shared}`)).code).toBeNull();
+  });
+
+  it('opens neither views nor uploads to those whom no role gives them', async () => {
+    const nobody = await makePerson(server, admin, 'nobody_1');
+    const tries = ['/api/views/list', '/api/views/add', '/api/v1/uploadFile', '/v1/upload/avatar'].map((url) => nobody.post(url));
+    expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
   });
 
   it('lets nobody make a view in another’s name', async () => {

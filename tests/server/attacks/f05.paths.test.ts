@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
-import { png, upload } from '#tests/support/uploads.ts';
+import { png, upload, uploadRights } from '#tests/support/uploads.ts';
 
 const paths = [
   '../../../etc/passwd',
@@ -28,7 +28,7 @@ describe('F5, a path in the place of a name', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    person = await makePerson(server, await signInAsAdmin(server), 'uploader');
+    person = await makePerson(server, await signInAsAdmin(server), 'uploader', uploadRights);
   });
   afterAll(() => server?.stop());
 

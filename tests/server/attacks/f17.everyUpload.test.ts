@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { png, upload } from '#tests/support/uploads.ts';
+import { png, upload, uploadRights } from '#tests/support/uploads.ts';
 
 const page = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`;
@@ -12,7 +12,7 @@ describe.each(dialects)('F17, a second way in for files, on %s', (dialect) => {
 
   beforeAll(async () => {
     server = await startServer({ dialect, settings: { maxUploadBytes: 600_000 } });
-    person = await makePerson(server, await signInAsAdmin(server), 'uploader', ['POST /api/v1/transSpeech2Txt']);
+    person = await makePerson(server, await signInAsAdmin(server), 'uploader', [...uploadRights, 'POST /api/v1/transSpeech2Txt']);
   });
   afterAll(() => server?.stop());
 
@@ -102,7 +102,7 @@ describe.each(dialects)('F17, a second way in for files, on %s', (dialect) => {
   });
 
   it('keeps no more of one user’s than the quota', async () => {
-    const greedy = await makePerson(server, await signInAsAdmin(server), 'greedy');
+    const greedy = await makePerson(server, await signInAsAdmin(server), 'greedy', uploadRights);
     const content = Buffer.alloc(600_000, 7);
     const answers: (string | null)[] = [];
     for (let count = 0; count < 21; count++) answers.push((await upload(greedy, '/api/v1/uploadFile', { filename: 'a', content })).code);

@@ -92,7 +92,6 @@ describe.each(dialects)('F18, F20: access tokens outlive and exceed nobody, on %
       'POST /api/imports/{id}/rows',
       'POST /api/imports/{id}/undo',
       'POST /api/own/jobs/list',
-      'POST /api/v1/uploadFile',
     ]);
   });
 

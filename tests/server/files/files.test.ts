@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { png } from '#tests/support/uploads.ts';
+import { png, uploadRights } from '#tests/support/uploads.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -13,7 +13,7 @@ describe.each(dialects)('uploaded files on %s', (dialect) => {
 
   beforeAll(async () => {
     server = await startServer({ dialect, settings: { maxUploadBytes: 8 * mebibyte } });
-    person = await makePerson(server, await signInAsAdmin(server), 'uploader');
+    person = await makePerson(server, await signInAsAdmin(server), 'uploader', uploadRights);
     base = await server.listen();
   });
   afterAll(() => server?.stop());

@@ -1,8 +1,11 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { useAllowed } from '#api/useAllowed.ts';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { uploadFile } from '#schemas/contracts/files.ts';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
 import type { InputProps } from '../inputProps.ts';
 import styles from './upload.module.css';
 import { useUpload } from './useUpload.ts';
@@ -12,6 +15,7 @@ type Props = InputProps<'file'> | InputProps<'image'>;
 /** Sends a file and holds the address it is then read at. `preview` draws the file that is there. */
 export function UploadInput(props: Props & { readonly preview: (url: string) => ReactNode }) {
   const { id, describedBy, field, value, onChange, disabled, preview, labelledBy } = props;
+  const isAllowed = useAllowed()(uploadFile.endpoint);
   const { t } = useWords();
   const picker = useRef<HTMLInputElement>(null);
   const upload = useUpload(field, onChange);
@@ -29,7 +33,7 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
         <Button
           id={id}
           icon={<UploadOutlined aria-hidden />}
-          disabled={disabled || upload.state.is === 'running'}
+          disabled={disabled || !isAllowed || upload.state.is === 'running'}
           aria-labelledby={`${labelledBy} ${id}`}
           {...(describedBy && { 'aria-describedby': describedBy })}
           onClick={() => picker.current?.click()}
@@ -42,7 +46,7 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
           </Button>
         )}
       </div>
-      <UploadProgress {...upload} field={field} />
+      {isAllowed ? <UploadProgress {...upload} field={field} /> : <NeededPermission permission={uploadFile.name} />}
     </div>
   );
 }

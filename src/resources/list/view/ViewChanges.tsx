@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { views } from '#schemas/views.ts';
 import { useListScreen } from '../ListContext.ts';
 import { useViewActions } from './useViewActions.ts';
 import styles from './view.module.css';
@@ -9,12 +10,12 @@ const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
 /** Buttons that save the present state as a view, or into the view shown, or discard the changes. */
 export function ViewChanges() {
-  const { resource, list, views } = useListScreen();
+  const { resource, list } = useListScreen();
   const { t } = useWords();
   const actions = useViewActions(resource, list);
   const [isNaming, setIsNaming] = useState(false);
   const { view, isChanged } = list;
-  if (!views.allowed || !(isChanged || isNaming)) return null;
+  if (!(isChanged || isNaming) || !(view || actions.mayCreate)) return null;
   return (
     <span className={styles.changes} role="group" aria-label={t('lists.view.changed')}>
       {view && (
@@ -22,10 +23,12 @@ export function ViewChanges() {
           {t('lists.view.discard')}
         </Button>
       )}
-      <Button size="small" type="text" onClick={() => setIsNaming(true)}>
-        {t('lists.view.saveAs')}
-      </Button>
-      {view && actions.isOwn(view) && (
+      {actions.mayCreate && (
+        <Button size="small" type="text" onClick={() => setIsNaming(true)}>
+          {t('lists.view.saveAs')}
+        </Button>
+      )}
+      {view && actions.isOwn(view) && actions.may(views.endpoints.update, view) && (
         <Button size="small" type="link" onClick={() => void actions.save(view).catch(() => undefined)}>
           {t('lists.view.save')}
         </Button>

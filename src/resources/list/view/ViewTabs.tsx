@@ -1,6 +1,8 @@
 import { DownOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { views as declaration } from '#schemas/views.ts';
+import { ActionForm } from '../later.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { useListScreen } from '../ListContext.ts';
 import { joined, type MenuEntry } from '../menu/menuEntries.ts';
@@ -9,6 +11,7 @@ import type { SavedView } from './useViews.ts';
 import styles from './view.module.css';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+const { handOver } = declaration.actions;
 
 /** The saved views of a list. */
 export function ViewTabs() {
@@ -16,6 +19,7 @@ export function ViewTabs() {
   const { t } = useWords();
   const actions = useViewActions(resource, list);
   const [renamed, setRenamed] = useState<SavedView>();
+  const [handedOver, setHandedOver] = useState<SavedView>();
   const { view } = list;
   if (views.items.length === 0) return null;
   return (
@@ -35,12 +39,27 @@ export function ViewTabs() {
           isDefault={list.memory.opensWith === each.id}
           sharing={each.shared ? t(actions.isOwn(each) ? 'lists.view.isShared' : 'lists.view.ofOthers') : undefined}
           onShow={() => (each.id === view?.id ? undefined : list.show(each.id))}
-          menu={each.id === view?.id ? <ViewMenu view={each} actions={actions} onRename={() => setRenamed(each)} /> : undefined}
+          menu={
+            each.id === view?.id ? (
+              <ViewMenu view={each} actions={actions} onRename={() => setRenamed(each)} onHandOver={() => setHandedOver(each)} />
+            ) : undefined
+          }
         />
       ))}
       {renamed && (
         <Suspense>
           <ViewDialog view={renamed} onSave={(name) => actions.rename(renamed, name)} onClose={() => setRenamed(undefined)} />
+        </Suspense>
+      )}
+      {handedOver && (
+        <Suspense>
+          <ActionForm
+            resource={declaration}
+            action={handOver}
+            ids={[handedOver.id]}
+            rows={[{ ...handedOver }]}
+            onClose={() => setHandedOver(undefined)}
+          />
         </Suspense>
       )}
     </nav>
@@ -71,12 +90,18 @@ function Tab({ name, isActive, isDefault, sharing, onShow, menu }: TabProps) {
   );
 }
 
-function ViewMenu({ view, actions, onRename }: { readonly view: SavedView; readonly actions: ViewActions; readonly onRename: () => void }) {
+interface MenuProps {
+  readonly view: SavedView;
+  readonly actions: ViewActions;
+  readonly onRename: () => void;
+  readonly onHandOver: () => void;
+}
+
+function ViewMenu({ view, actions, onRename, onHandOver }: MenuProps) {
   const { list } = useListScreen();
-  const { t } = useWords();
+  const { t, label } = useWords();
   const { memory } = list;
   const isDefault = memory.opensWith === view.id;
-  const isOwn = actions.isOwn(view);
   const entries: readonly MenuEntry[] = joined([
     [
       {
@@ -85,7 +110,7 @@ function ViewMenu({ view, actions, onRename }: { readonly view: SavedView; reado
         onSelect: () => memory.rememberView(isDefault ? 'all' : view.id),
       },
     ],
-    isOwn
+    actions.may(declaration.endpoints.update, view)
       ? [
           { key: 'rename', label: t('lists.view.rename'), onSelect: onRename },
           {
@@ -95,7 +120,10 @@ function ViewMenu({ view, actions, onRename }: { readonly view: SavedView; reado
           },
         ]
       : [],
-    isOwn ? [{ key: 'remove', label: t('lists.view.remove'), isDanger: true, onSelect: () => actions.remove(view) }] : [],
+    actions.may(handOver.endpoint, view) ? [{ key: 'handOver', label: label(handOver.label), onSelect: onHandOver }] : [],
+    actions.may(declaration.endpoints.remove, view)
+      ? [{ key: 'remove', label: t('lists.view.remove'), isDanger: true, onSelect: () => actions.remove(view) }]
+      : [],
   ]);
   return (
     <MenuButton entries={() => entries}>

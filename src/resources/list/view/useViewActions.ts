@@ -2,10 +2,12 @@ import { useCreate, useDelete, useGetIdentity, useUpdate } from '@refinedev/core
 import { useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { views as declaration } from '#schemas/views.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { silently } from '#api/silently.ts';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { viewOf } from '../model/listState.ts';
@@ -13,7 +15,11 @@ import type { List } from '../state/useListState.ts';
 import type { SavedView } from './useViews.ts';
 
 export interface ViewActions {
+  /** True if the person may save new views. */
+  readonly mayCreate: boolean;
   isOwn(view: SavedView): boolean;
+  /** True if the person may do something to a view: one of their own, or one that they govern. */
+  may(endpoint: Endpoint | false, view: SavedView): boolean;
   create(name: string, shared: boolean): Promise<void>;
   save(view: SavedView): Promise<void>;
   rename(view: SavedView, name: string): Promise<void>;
@@ -27,6 +33,7 @@ const ofViews = { resource: declaration.key, invalidates: [] as [], ...silently 
 /** Actions on saved views. Failures are shown as a notification, and thrown for callers that await. */
 export function useViewActions(resource: Resource, list: List): ViewActions {
   const { data: person } = useGetIdentity<{ id?: number | string }>();
+  const allowed = useAllowed();
   const confirm = useConfirm();
   const { t } = useWords();
   const { mutateAsync: create } = useCreate<SavedView, CallError>();
@@ -52,8 +59,12 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
         await refresh(declaration.key);
         notify.success(t('lists.view.saved', { name: data.name }));
       });
+    const isOwn = (view: SavedView) => person?.id === undefined || String(view.owner) === String(person.id);
+    const governs = allowed(declaration.actions.handOver.endpoint);
     return {
-      isOwn: (view) => person?.id === undefined || String(view.owner) === String(person.id),
+      mayCreate: allowed(declaration.endpoints.create),
+      isOwn,
+      may: (endpoint, view) => allowed(endpoint) && (isOwn(view) || governs),
       create: (name, shared) =>
         heard(async () => {
           const { data } = await create({ ...ofViews, values: { name, resource: resource.key, state: viewOf(list.state), shared } });
@@ -76,12 +87,12 @@ export function useViewActions(resource: Resource, list: List): ViewActions {
             heard(async () => {
               await remove({ ...ofViews, id: view.id, values: { version: view.version } });
               if (list.memory.opensWith === view.id) list.memory.rememberView('all');
-              list.show('all');
+              if (list.view?.id === view.id) list.show('all');
               notify.success(t('lists.view.removed', { name: view.name }));
             }).catch(() => undefined),
         }),
     };
-  }, [create, update, remove, forgetOnceShown, list, confirm, person, refresh, resource, t, notify]);
+  }, [allowed, create, update, remove, forgetOnceShown, list, confirm, person, refresh, resource, t, notify]);
 }
 
 /**

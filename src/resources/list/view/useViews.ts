@@ -13,8 +13,6 @@ export interface Views {
   /** True once the views are known. */
   readonly known: boolean;
   readonly error: CallError | null;
-  /** True if the person may save views. */
-  readonly allowed: boolean;
 }
 
 const nothing: readonly SavedView[] = [];
@@ -32,7 +30,7 @@ export function useViews(resource: Resource): Views {
   });
   const { data, error, isError } = query;
   return useMemo(
-    () => ({ items: data?.data ?? nothing, known: !allowed || data !== undefined || isError, error: isError ? error : null, allowed }),
+    () => ({ items: data?.data ?? nothing, known: !allowed || data !== undefined || isError, error: isError ? error : null }),
     [data, error, isError, allowed],
   );
 }

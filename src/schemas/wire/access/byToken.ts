@@ -1,5 +1,4 @@
 import { seeAs } from '../../contracts/access.ts';
-import { uploadFile } from '../../contracts/files.ts';
 import * as imports from '../../contracts/imports.ts';
 import { listOwnJobs, showOwnJob } from '../../contracts/jobs.ts';
 import { followChanges, readOpenApi } from '../../contracts/service.ts';
@@ -10,12 +9,10 @@ const { applyImport, cancelImport, downloadRefused, downloadTemplate, listImport
 const ofImports = [downloadTemplate, showImport, listImportRows, applyImport, cancelImport, undoImport, downloadRefused];
 
 /**
- * Calls of everybody signed in that access tokens may make as well: files of questions, imports of what they may import, how far jobs are,
+ * Calls of everybody signed in that access tokens may make as well: imports of what they may import, how far jobs are,
  * changes as they happen, and the interface described.
  */
-const own = compilePermissions(
-  [...ofImports, listOwnJobs, showOwnJob, followChanges, readOpenApi, uploadFile].map(({ endpoint }) => ruleOf(endpoint)),
-);
+const own = compilePermissions([...ofImports, listOwnJobs, showOwnJob, followChanges, readOpenApi].map(({ endpoint }) => ruleOf(endpoint)));
 
 /** Calls that no permission opens to a token: with them it would become a session of a person. */
 const never = compilePermissions([seeAs].map(({ endpoint }) => ruleOf(endpoint)));

@@ -1,6 +1,5 @@
 import { endpointsOfAccess } from '../../contracts/index.ts';
 import { type Endpoint, partsOf } from '../../kit/endpoint.ts';
-import { views } from '../../views.ts';
 import { compilePermissions, type UrlRule } from './matcher.ts';
 
 /** Endpoints that anyone may call without signing in (spec §6, and those that a browser needs before it can). */
@@ -11,10 +10,7 @@ export const openEndpoints: readonly Endpoint[] = [
 ];
 
 /** Endpoints that everyone who is signed in may call, whatever their permissions: they reach only what is their own. */
-export const selfEndpoints: readonly Endpoint[] = [
-  ...Object.values(views.endpoints).filter((endpoint): endpoint is Endpoint => endpoint !== false),
-  ...endpointsOfAccess('signedIn'),
-];
+export const selfEndpoints: readonly Endpoint[] = endpointsOfAccess('signedIn');
 
 /** An endpoint as a rule that lets exactly it through. */
 export const ruleOf = (endpoint: Endpoint): UrlRule => {
