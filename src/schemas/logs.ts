@@ -37,6 +37,7 @@ export const logs = defineResource({
   list: {
     columns: ['at', 'user', 'action', 'entity', 'entityTitle', 'changes', 'address'],
     search: ['user', 'entityTitle', 'token'],
+    inSearch: false,
     sort: { id: 'desc' },
     pageSize: 50,
   },

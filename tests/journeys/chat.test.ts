@@ -197,7 +197,7 @@ it('a picture that is too large for models is made smaller before it is sent', a
 
 it('whoever reloads in the middle of an answer finds all of it', async () => {
   const page = await here.visit({}, here.admin);
-  const { see } = actionsOn(page);
+  const { see, press } = actionsOn(page);
   await page.goto('/');
   const answer = await ask(page, '写一段很长的说明');
   answer.says('开头的部分，');
@@ -209,6 +209,7 @@ it('whoever reloads in the middle of an answer finds all of it', async () => {
   await page.goto('/system');
   answer.says('最后的部分。');
   answer.ends();
+  await press('历史对话');
   await page.getByRole('link', { name: '写一段很长的说明' }).click();
   await see('开头的部分，中间的部分，最后的部分。', messages(page));
 });
@@ -226,9 +227,12 @@ it('an answer is rated, found by its words, renamed and deleted, and its link op
   await press('提交评价');
   await see('感谢您的评价');
 
-  await page.getByRole('searchbox', { name: '搜索对话' }).fill('除以营业收入');
-  await page.getByRole('region', { name: '搜索结果' }).or(page.getByLabel('搜索结果')).getByRole('link').first().click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面、操作、记录和对话' }).fill('除以营业收入');
+  await page.getByRole('group', { name: '对话' }).getByRole('option').first().click();
   await see('毛利率等于毛利除以营业收入。', messages(page));
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => range.toString()));
+  await expect.poll(marked).toContain('除以营业收入');
   const address = page.url();
 
   const stranger = await here.visit({ language: 'en' }, { username: 'other', password: 'journey-2026' });

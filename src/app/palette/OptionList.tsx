@@ -1,10 +1,13 @@
 import { getListboxItemId, KBAR_LISTBOX } from '@refinedev/kbar';
 import { useEffect, useRef } from 'react';
+import { markedParts } from '#chat/history/model/markedParts.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Option, OptionGroup } from './groups.tsx';
 import styles from './palette.module.css';
 
 interface Props {
+  /** Words to be marked. */
+  words: string;
   groups: readonly OptionGroup[];
   /** Index of the active option, over all groups. */
   active: number;
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** The options under their headings. The field above keeps the focus and names the marked one. */
-export function OptionList({ groups, active, onActive, onChoose }: Props) {
+export function OptionList({ words, groups, active, onActive, onChoose }: Props) {
   const { t } = useWords();
   const options = groups.flatMap((group) => group.options);
   return (
@@ -25,7 +28,17 @@ export function OptionList({ groups, active, onActive, onChoose }: Props) {
           </div>
           {group.options.map((option) => {
             const index = options.indexOf(option);
-            return <Line key={option.id} option={option} index={index} active={index === active} onActive={onActive} onChoose={onChoose} />;
+            return (
+              <Line
+                key={option.id}
+                words={words}
+                option={option}
+                index={index}
+                active={index === active}
+                onActive={onActive}
+                onChoose={onChoose}
+              />
+            );
           })}
         </div>
       ))}
@@ -33,13 +46,13 @@ export function OptionList({ groups, active, onActive, onChoose }: Props) {
   );
 }
 
-interface LineProps extends Pick<Props, 'onActive' | 'onChoose'> {
+interface LineProps extends Pick<Props, 'words' | 'onActive' | 'onChoose'> {
   option: Option;
   index: number;
   active: boolean;
 }
 
-function Line({ option, index, active, onActive, onChoose }: LineProps) {
+function Line({ words, option, index, active, onActive, onChoose }: LineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +69,25 @@ function Line({ option, index, active, onActive, onChoose }: LineProps) {
       onClick={() => onChoose(option)}
     >
       <span className={styles['icon']}>{option.icon}</span>
-      {option.name}
+      <span className={styles['name']}>
+        <span className={styles['title']}>
+          <Marked text={option.name} words={words} />
+        </span>
+        {option.excerpt && (
+          <span className={styles['excerpt']}>
+            <Marked text={option.excerpt} words={words} />
+          </span>
+        )}
+      </span>
+      {option.subtitle && (
+        <span className={styles['subtitle']} aria-hidden>
+          {option.subtitle}
+        </span>
+      )}
     </div>
   );
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  return markedParts(text, words).map((part, index) => (part.isMarked ? <mark key={index}>{part.text}</mark> : part.text));
 }

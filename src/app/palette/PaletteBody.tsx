@@ -1,8 +1,10 @@
 import { KBarSearch, useKBar, VisualState } from '@refinedev/kbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useConversationSearch } from '#chat/history/useConversationSearch.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { entryGroups, type Option, recordGroups } from './groups.tsx';
+import { useDebounced } from '#ui/useDebounced.ts';
+import { byRank, conversationGroup, entryGroups, type Option, recordGroups } from './groups.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './palette.module.css';
 import { recentlyUsed, rememberUse } from './recent.ts';
@@ -14,14 +16,13 @@ import { useRecordSearch } from './useRecordSearch.ts';
 export function PaletteBody({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { t } = words;
-  const navigate = useNavigate();
   const entries = useRegisteredEntries();
   const { search, activeIndex, query } = useKBar(({ searchQuery, activeIndex: active }) => ({ search: searchQuery, activeIndex: active }));
   const [recent] = useState(recentlyUsed);
-  const records = useRecordSearch(search);
+  const { groups: others, ...state } = useOthers(search);
 
   const found = useMemo(() => entryGroups(entries, search, recent, words), [entries, search, recent, words]);
-  const groups = [...found, ...recordGroups(records.found, (path) => void navigate(path), words)];
+  const groups = [...found, ...others];
   const options = groups.flatMap((group) => group.options);
   const choose = ({ id, run }: Option) => {
     rememberUse(id);
@@ -42,15 +43,35 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         {...keys}
       />
-      <OptionList groups={groups} active={activeIndex} onActive={query.setActiveIndex} onChoose={choose} />
+      <OptionList words={search} groups={groups} active={activeIndex} onActive={query.setActiveIndex} onChoose={choose} />
       <p className={styles['state']} role="status">
-        {options.length === 0 && !records.searching && `${t('app.palette.none')} · ${t('app.palette.noneHint')}`}
-        {records.searching && t('app.palette.searching')}
-        {records.failed > 0 && t('app.palette.failed', { count: records.failed })}
+        {options.length === 0 && !state.isSearching && `${t('app.palette.none')} · ${t('app.palette.noneHint')}`}
+        {state.isSearching && t('app.palette.searching')}
+        {state.failed > 0 && t('app.palette.failed', { count: state.failed })}
       </p>
       <p className={styles['keys']} aria-hidden>
         {t('app.palette.keys')}
       </p>
     </>
   );
+}
+
+/** Number of places in conversations that are shown. */
+const mostHits = 8;
+
+/** Records and conversations that answer a query, the list of what answers best first: shown when all have answered, so that nothing moves. */
+function useOthers(query: string) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const typed = query.trim();
+  const looked = useDebounced(typed);
+  const records = useRecordSearch(looked);
+  const conversations = useConversationSearch(looked);
+  const isSearching = typed !== '' && (typed !== looked || records.searching || conversations.isReading);
+  const go = (path: string) => void navigate(path);
+  const hits = looked === '' ? [] : (conversations.items ?? []).slice(0, mostHits);
+  const groups = isSearching
+    ? []
+    : byRank([...recordGroups(records.found, go, words), ...conversationGroup(hits, looked, go, words)], looked);
+  return { groups, isSearching, failed: isSearching ? 0 : records.failed + (conversations.error ? 1 : 0) };
 }

@@ -32,6 +32,8 @@ export interface Entry {
   readonly keywords: string;
   readonly section: Exclude<Section, 'recent'>;
   readonly icon: ReactNode;
+  /** Its address, if it is a page. */
+  readonly subtitle?: string | undefined;
   readonly run: () => void;
 }
 
@@ -56,6 +58,7 @@ const pages: Offer = (access, { label }, { go }) => {
     keywords: [inBoth(name), searched, path].join(','),
     section: 'pages',
     icon,
+    subtitle: path,
     run: () => go(path),
   });
   const ofPlace = (place: 'palette' | 'toolbox' | 'system') =>

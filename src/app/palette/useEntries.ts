@@ -19,8 +19,8 @@ export function useRegisteredEntries(): Entry[] {
   const { actions } = useKBar((state) => ({ actions: state.actions }));
   return useMemo(
     () =>
-      Object.values(actions).map(({ id, name, keywords = '', section, icon, command }) => {
-        return { id, name, keywords, section: section as Entry['section'], icon, run: () => command?.perform() };
+      Object.values(actions).map(({ id, name, keywords = '', section, icon, subtitle, command }) => {
+        return { id, name, keywords, section: section as Entry['section'], icon, subtitle, run: () => command?.perform() };
       }),
     [actions],
   );

@@ -1,7 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebounced } from '#ui/useDebounced.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { openResources, usePageAccess } from '#pages/access.ts';
 
@@ -23,16 +22,14 @@ export interface RecordSearch {
   readonly failed: number;
 }
 
-/** Searches the records of every list that may be opened, one request per list; typing on gives up what is under way. */
-export function useRecordSearch(query: string): RecordSearch {
-  const typed = query.trim();
-  const words = useDebounced(typed);
+/** Searches the records of every list that may be opened, one request per list; other words give up what is under way. */
+export function useRecordSearch(words: string): RecordSearch {
   const access = usePageAccess();
   const { getList } = useDataProvider()();
   const searched = useMemo(
     () =>
       access && words
-        ? openResources(access).filter(({ list, endpoints }) => list.search.length > 0 && access.allowed(endpoints.show))
+        ? openResources(access).filter(({ list, endpoints }) => list.inSearch && list.search.length > 0 && access.allowed(endpoints.show))
         : [],
     [access, words],
   );
@@ -49,10 +46,9 @@ export function useRecordSearch(query: string): RecordSearch {
         }),
     })),
   });
-  const isCurrent = typed === words;
   return {
-    found: answers.flatMap(({ data }, index) => (isCurrent && data?.data.length ? [{ resource: searched[index]!, rows: data.data }] : [])),
-    searching: typed !== '' && (!isCurrent || answers.some(({ isPending }) => isPending)),
-    failed: isCurrent ? answers.filter(({ isError }) => isError).length : 0,
+    found: answers.flatMap(({ data }, index) => (data?.data.length ? [{ resource: searched[index]!, rows: data.data }] : [])),
+    searching: answers.some(({ isPending }) => isPending),
+    failed: answers.filter(({ isError }) => isError).length,
   };
 }

@@ -9,8 +9,6 @@ const whileAnswering = 4_000;
 
 /** Under which name the history is kept among what was read. */
 export const historyKey = ['chat', 'history'] as const;
-/** And what was found in it. */
-export const searchKey = ['chat', 'search'] as const;
 export type HistoryPages = PagesRead<WireConversation>;
 
 /** The user's conversations as far as they were read. */

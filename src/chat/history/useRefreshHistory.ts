@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { historyKey, searchKey } from './useHistory.ts';
+import { historyKey } from './useHistory.ts';
 
-/** Reads the history again, and what was found in it: after a conversation began, changed or was answered. */
+/** Reads the history again: after a conversation began, changed or was answered. */
 export function useRefreshHistory(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all([historyKey, searchKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-  }, [client]);
+  return useCallback(() => client.invalidateQueries({ queryKey: historyKey }), [client]);
 }

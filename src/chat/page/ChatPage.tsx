@@ -3,7 +3,7 @@ import { useConversation, useSession } from '../session/useSession.ts';
 import { ConversationFrame } from './ConversationFrame.tsx';
 import { Missing } from './Missing.tsx';
 
-/** `/chat?scene=&id=[&model=&scene_hello=]`: a conversation (spec §2). Without an id there is none to show. */
+/** `/chat?scene=&id=[&model=&scene_hello=&turn=&words=]`: a conversation (spec §2). Without an id there is none to show. */
 export default function ChatPage() {
   const [address] = useSearchParams();
   const convUid = address.get('id');
@@ -20,6 +20,12 @@ function OpenConversation({ convUid, address }: { readonly convUid: string; read
   const state = useConversation(session);
   if (state.phase === 'missing') return <Missing convUid={convUid} />;
   return (
-    <ConversationFrame session={session} state={state} hello={address.get('scene_hello')} turn={Number(address.get('turn')) || null} />
+    <ConversationFrame
+      session={session}
+      state={state}
+      hello={address.get('scene_hello')}
+      turn={Number(address.get('turn')) || null}
+      words={address.get('words') ?? ''}
+    />
   );
 }

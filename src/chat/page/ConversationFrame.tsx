@@ -31,6 +31,8 @@ interface Props {
   readonly hello: string | null;
   /** The turn that the address asks to be shown. */
   readonly turn: number | null;
+  /** Words to be marked in that turn. */
+  readonly words: string;
 }
 
 function lastAnswerOf(state: SessionState) {
@@ -39,7 +41,7 @@ function lastAnswerOf(state: SessionState) {
 }
 
 /** A conversation: header, messages, composer. Its parts have their places before there is anything to show in them. */
-export function ConversationFrame({ session, state, hello, turn }: Props) {
+export function ConversationFrame({ session, state, hello, turn, words }: Props) {
   const { t, error: worded } = useWords();
   const composer = useRef<ComposerHandle>(null);
   const picker = useRef<PickerHandle>(null);
@@ -62,7 +64,7 @@ export function ConversationFrame({ session, state, hello, turn }: Props) {
   useTitle(state.about?.user_input);
   useFeedbackSubject(useCallback(() => lastAnswerOf(session.state()), [session]));
   useTakeOver(session, state.phase === 'ready', composer);
-  useShownTurn(session, state, turn, stay);
+  useShownTurn(session, state, { turn, words }, stay);
 
   return (
     <div className={styles['page']} data-chat-page data-answering={answering}>

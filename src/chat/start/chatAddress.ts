@@ -10,15 +10,17 @@ export interface ChatAddressFacts {
   readonly hello?: string | undefined;
   /** The turn to be shown. */
   readonly turn?: number | null | undefined;
+  /** Words to be marked in it. */
+  readonly words?: string | undefined;
 }
 
 /** The address of a conversation: `/chat?scene=chat_normal&id=…` (spec §2); it also selects the agent or app that it is with. */
 export function chatAddress(
   { conv_uid, chat_mode, select_param }: Pick<WireConversation, 'conv_uid' | 'chat_mode' | 'select_param'>,
-  { model, hello, turn }: ChatAddressFacts = {},
+  { model, hello, turn, words }: ChatAddressFacts = {},
 ): string {
   const agent = withAgent.has(chat_mode) ? select_param : null;
-  const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, turn: turn?.toString() };
+  const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, turn: turn?.toString(), words };
   const said = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/chat?${new URLSearchParams(said)}`;
 }

@@ -4,7 +4,6 @@ import type { chat as chinese } from '../zh/chat.ts';
 /** Words of the room `chat`. */
 export const chat = {
   history: {
-    search: 'Search conversations',
     failed: 'The history could not be read.',
     retry: 'Try again',
     empty: 'No conversations yet',
@@ -17,12 +16,6 @@ export const chat = {
     actions: 'What can be done to "{title}"',
     pin: 'Pin',
     unpin: 'Unpin',
-    looking: 'Searching',
-    found: { one: 'Found in {count} place', other: 'Found in {count} places' },
-    foundFirst: { one: 'The newest place', other: 'The newest {count} places' },
-    none: 'Nothing found; try other words',
-    results: 'Search results',
-    searchFailed: 'The search failed.',
   },
   home: {
     hello: 'What would you like to know?',

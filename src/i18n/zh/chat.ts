@@ -1,7 +1,6 @@
 /** Words of the room `chat`. */
 export const chat = {
   history: {
-    search: '搜索对话',
     failed: '历史对话没有读到。',
     retry: '重试',
     empty: '暂无聊天记录',
@@ -14,12 +13,6 @@ export const chat = {
     actions: '对“{title}”的操作',
     pin: '置顶',
     unpin: '取消置顶',
-    looking: '正在搜索',
-    found: '找到 {count} 处',
-    foundFirst: '最近的 {count} 处',
-    none: '没有找到，换个说法试试',
-    results: '搜索结果',
-    searchFailed: '没有搜到结果。',
   },
   home: {
     hello: '想了解什么？',

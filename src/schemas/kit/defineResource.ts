@@ -29,6 +29,7 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly list?: {
     readonly columns?: readonly ColumnKey<NoInfer<F>>[];
     readonly search?: readonly (keyof NoInfer<F> & string)[];
+    readonly inSearch?: false;
     readonly sort?: { readonly [P in ColumnKey<NoInfer<F>>]?: 'asc' | 'desc' };
     readonly pageSize?: number;
   };
@@ -107,6 +108,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
     list: {
       columns: list.columns ?? listed,
       search: list.search ?? searchableFields(fields),
+      inSearch: list.inSearch ?? true,
       sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
       pageSize: list.pageSize ?? 20,
     },

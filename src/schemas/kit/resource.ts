@@ -85,6 +85,8 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   readonly list: {
     readonly columns: readonly string[];
     readonly search: readonly string[];
+    /** False of a record of what happened: the search over all lists leaves it out. */
+    readonly inSearch: boolean;
     readonly sort: Readonly<Record<string, 'asc' | 'desc'>>;
     readonly pageSize: number;
   };

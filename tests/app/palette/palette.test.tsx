@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answering, page, refused } from '../../providers/scriptedServer.ts';
-import { holderOf, namesOf, openConsole } from '../openConsole.tsx';
+import { type Answering, ok, page, refused } from '../../providers/scriptedServer.ts';
+import { holderOf, openConsole } from '../openConsole.tsx';
 
 type Opening = Parameters<typeof openConsole>[0];
 
@@ -13,8 +13,9 @@ async function openPalette(opening: Opening = {}) {
   await act(() => vi.dynamicImportSettled());
   return { ...opened, field };
 }
-const options = () => namesOf('option');
-const marked = () => screen.getByRole('option', { selected: true }).textContent;
+const titleOf = (option: HTMLElement) => option.querySelector('[class*="title"]')?.textContent;
+const options = () => screen.queryAllByRole('option').map(titleOf);
+const marked = () => titleOf(screen.getByRole('option', { selected: true }));
 
 const people: Answering = ({ method, address, body }) => {
   if (`${method} ${address}` !== 'POST /users/list') return undefined;
@@ -34,7 +35,7 @@ describe('The palette', () => {
     await user.click(screen.getByRole('button', { name: '应用中心' }));
     await user.click(await screen.findByRole('searchbox'));
     await user.keyboard('{Meta>}k{/Meta}');
-    expect(await screen.findByRole('combobox', { name: '搜索页面、操作和记录' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: '搜索页面、操作、记录和对话' })).toBeInTheDocument();
   });
 
   it.each([
@@ -127,7 +128,7 @@ describe('The palette', () => {
     await user.type(field, 'english{Enter}');
     await screen.findByRole('button', { name: 'New chat' });
     await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Search pages, actions and records' });
+    await screen.findByRole('combobox', { name: 'Search pages, actions, records and conversations' });
     expect(options()).toContain('Create: User');
   });
 
@@ -143,7 +144,7 @@ describe('The palette', () => {
     const searches = server.seen.filter(({ address }) => address === '/users/list');
     expect(searches.map(({ body }) => JSON.parse(body))).toEqual([expect.objectContaining({ search: 'lin_', page: 1, page_size: 5 })]);
     expect(server.asked()).not.toContain('POST /logs');
-    await user.click(within(users).getByText('lin_na'));
+    await user.click(within(users).getAllByRole('option')[1]!);
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/users/8'));
   });
 
@@ -162,7 +163,8 @@ describe('The palette', () => {
     await waitFor(() => expect(server.seen.some(({ address }) => address === '/users/list')).toBe(true));
     await user.type(field, 'n');
     await waitFor(() => expect(hungUp).toHaveBeenCalled());
-    expect(await screen.findByRole('option', { name: 'lin_late' })).toBeInTheDocument();
+    await screen.findByRole('group', { name: '用户' });
+    expect(options()).toContain('lin_late');
   });
 
   it('says how many lists could not be searched, and shows what the others found', async () => {
@@ -172,6 +174,39 @@ describe('The palette', () => {
     await user.type(field, 'lin_wei');
     expect(await screen.findByText(/有 1 个列表没有搜到/)).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'lin_wei' })).toBeInTheDocument();
+  });
+
+  it('finds words in one’s own conversations, marks them, and opens the turn with them', async () => {
+    const conversation = {
+      conv_uid: 'c1',
+      chat_mode: 'chat_normal',
+      user_input: '如何连接模型',
+      select_param: null,
+      gmt_modified: '2026-11-20T08:00:00Z',
+    };
+    const answers: Answering = ({ address }) =>
+      address.startsWith('/api/v1/chat/dialogue/search')
+        ? ok([
+            { conversation, turn: null, excerpt: '如何连接模型' },
+            { conversation, turn: 2, excerpt: '债券的 **Duration** 是利率敏感度' },
+          ])
+        : undefined;
+    const { user, field, router } = await openPalette({ who: holderOf('/api/v1/chat/dialogue/{call}'), answers });
+    await user.type(field, 'duration');
+    const found = await screen.findByRole('group', { name: '对话' });
+    const [, second] = within(found).getAllByRole('option');
+    expect(within(second!).getByText('Duration', { selector: 'mark' })).toBeVisible();
+    await user.click(second!);
+    await waitFor(() => expect(router.state.location.search).toBe('?scene=chat_normal&id=c1&turn=2&words=duration'));
+  });
+
+  it('puts the list before others whose records answer best, after its pages and actions', async () => {
+    const answers: Answering = ({ address, ...seen }, reply) =>
+      address === '/roles/list' ? page([{ id: 3, RoleName: 'lin', version: 1 }]) : people({ address, ...seen }, reply);
+    const { user, field } = await openPalette({ who: holderOf('/users/list', '/users/{id}', '/roles/list', '/roles/{id}'), answers });
+    await user.type(field, 'lin');
+    await screen.findByRole('group', { name: '角色' });
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['页面', '角色', '用户']);
   });
 
   it('says that nothing matches', async () => {

@@ -87,7 +87,7 @@ describe('Pages by permission', () => {
     const { user } = await openConsole({ at: '/no/such/page' });
     expect(await screen.findByRole('heading', { level: 1, name: '没有这个页面' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '搜索页面' }));
-    expect(await screen.findByRole('combobox', { name: '搜索页面、操作和记录' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: '搜索页面、操作、记录和对话' })).toBeInTheDocument();
   });
 
   it('lets go of the sign-in address for whoever is signed in already', async () => {
