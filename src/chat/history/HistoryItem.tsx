@@ -26,6 +26,7 @@ interface Props {
 export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<'shown' | 'menu' | 'renaming' | 'sharing'>('shown');
+  const [isTold, setTold] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const title = conversationTitle(item.user_input) ?? t('chat.page.untitled');
   const tabIndex = isTabbable ? 0 : -1;
@@ -52,54 +53,66 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
     action();
   };
   return (
-    <div
-      className={styles['item']}
-      data-open={state === 'menu'}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        setState('menu');
-      }}
-    >
-      <Tooltip title={item.user_input?.trim()} placement="right" mouseEnterDelay={tooltipDelay}>
-        <Link
-          ref={link}
-          to={chatAddress(item)}
-          data-roving={item.conv_uid}
-          tabIndex={tabIndex}
-          className={styles['conversation']}
-          aria-current={isOpen ? 'page' : undefined}
-          onKeyDown={onKeyDown}
+    <>
+      {/* Beside the whole row, where it covers nothing that can be pressed. */}
+      <Tooltip
+        title={item.user_input?.trim()}
+        placement="right"
+        mouseEnterDelay={tooltipDelay}
+        styles={{ root: { pointerEvents: 'none' } }}
+        open={isTold && state === 'shown'}
+        onOpenChange={setTold}
+      >
+        <div
+          className={styles['item']}
+          data-open={state === 'menu'}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            setState('menu');
+          }}
         >
-          {title}
-        </Link>
-      </Tooltip>
-      {item.running && <span className={styles['running']} role="img" aria-label={t('chat.history.running')} />}
-      <span className={styles['menu']}>
-        <Button
-          type="text"
-          size="small"
-          tabIndex={tabIndex}
-          icon={<span aria-hidden>⋯</span>}
-          aria-label={t('chat.history.actions', { title })}
-          aria-haspopup="menu"
-          aria-expanded={state === 'menu'}
-          onClick={() => setState('menu')}
-        />
-        {state === 'menu' && (
-          <Suspense fallback={null}>
-            <ItemMenu
-              item={item}
-              actions={actions}
-              onRename={() => setState('renaming')}
-              onShare={() => setState('sharing')}
-              onClose={() => {
-                setState((before) => (before === 'menu' ? 'shown' : before));
-                focusLink();
-              }}
+          <Link
+            ref={link}
+            to={chatAddress(item)}
+            data-roving={item.conv_uid}
+            tabIndex={tabIndex}
+            className={styles['conversation']}
+            aria-current={isOpen ? 'page' : undefined}
+            onKeyDown={onKeyDown}
+            onClick={() => setTold(false)}
+          >
+            {title}
+          </Link>
+          {item.running && <span className={styles['running']} role="img" aria-label={t('chat.history.running')} />}
+          <span className={styles['menu']}>
+            <Button
+              type="text"
+              size="small"
+              tabIndex={tabIndex}
+              icon={<span aria-hidden>⋯</span>}
+              aria-label={t('chat.history.actions', { title })}
+              aria-haspopup="menu"
+              aria-expanded={state === 'menu'}
+              onClick={() => setState('menu')}
             />
-          </Suspense>
-        )}
-      </span>
+            {state === 'menu' && (
+              <Suspense fallback={null}>
+                <ItemMenu
+                  item={item}
+                  actions={actions}
+                  onRename={() => setState('renaming')}
+                  onShare={() => setState('sharing')}
+                  onClose={() => {
+                    setState((before) => (before === 'menu' ? 'shown' : before));
+                    setTold(false);
+                    focusLink();
+                  }}
+                />
+              </Suspense>
+            )}
+          </span>
+        </div>
+      </Tooltip>
       {state === 'sharing' && (
         <Suspense fallback={null}>
           <ShareDialog
@@ -111,6 +124,6 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
 import { dropSession, cachedSession } from '../session/sessionCache.ts';
+import { conversationTitle } from './model/conversationTitle.ts';
 import { type HistoryPages, historyKey } from './useHistory.ts';
 import { useRefreshHistory } from './useRefreshHistory.ts';
 
@@ -22,7 +23,7 @@ export interface ConversationActions {
 export function useConversationActions(): ConversationActions {
   const notify = useNotify();
   const confirm = useConfirm();
-  const { t, error: words } = useWords();
+  const { t, error: worded } = useWords();
   const call = useCall();
   const client = useQueryClient();
   const refresh = useRefreshHistory();
@@ -58,9 +59,18 @@ export function useConversationActions(): ConversationActions {
       },
       remove(conversation, opener = null) {
         const danger = { danger: true, loading: false };
+        const title = conversationTitle(conversation.user_input) ?? t('chat.page.untitled');
+        const words = (problem?: string) => (
+          <>
+            {t('chat.page.deleteAsk')}
+            <br />
+            {t('chat.page.deleteWhat', { title })}
+            {problem && <p role="alert">{problem}</p>}
+          </>
+        );
         const question = confirm({
           title: t('chat.page.delete'),
-          content: t('chat.page.deleteAsk'),
+          content: words(),
           okText: t('chat.page.delete'),
           cancelText: t('chat.page.keep'),
           okButtonProps: danger,
@@ -70,22 +80,13 @@ export function useConversationActions(): ConversationActions {
           onOk: (close: () => void) => {
             question.update({ okButtonProps: { ...danger, loading: true } });
             removeNow(conversation).then(close, (error: unknown) =>
-              question.update({
-                content: (
-                  <>
-                    {t('chat.page.deleteAsk')}
-                    <br />
-                    <span role="alert">{words(error as { code?: string })}</span>
-                  </>
-                ),
-                okButtonProps: danger,
-              }),
+              question.update({ content: words(worded(error as { code?: string })), okButtonProps: danger }),
             );
           },
         });
       },
     };
-  }, [notify, confirm, t, words, call, client, refresh, navigate, pathname, search]);
+  }, [notify, confirm, t, worded, call, client, refresh, navigate, pathname, search]);
 }
 
 /** Brings a lost focus to where a deed began, or to the history, which what was deleted was one of. */

@@ -7,7 +7,8 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { homeDraft } from '../composer/draft.ts';
+import { type Draft, homeDraft } from '../composer/draft.ts';
+import { SendingTurn } from '../message/SendingTurn.tsx';
 import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
 import type { AnswerSettings } from '../session/state.ts';
 import { ModelSelect } from '../start/ModelSelect.tsx';
@@ -32,6 +33,7 @@ export default function HomePage() {
   const [chosen, setChosen] = useState<string>();
   const [settings, setSettings] = useState<AnswerSettings>({});
   const start = useStartConversation();
+  const [asked, setAsked] = useState<Draft>();
   const mayAsk = useAllowed()(beginConversation.endpoint);
   const model = chosen ?? models.names?.[0];
   // Nothing is said of what is connected before that is known, so that nothing moves.
@@ -46,15 +48,27 @@ export default function HomePage() {
         return false;
       },
     );
+  const ask = async (draft: Draft): Promise<boolean> => {
+    setAsked(draft);
+    const isTaken = await begin({ scene, ask: draft });
+    if (!isTaken) setAsked(undefined);
+    return isTaken;
+  };
   const insert = (text: string) => composer.current?.insert(text);
 
   return (
-    <div className={styles['home']}>
-      <header className={styles['head']} aria-busy={!isKnown}>
-        <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
-        {isKnown && <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>}
-        {(models.isEngineAlone || isWithoutModel) && <Connect />}
-      </header>
+    <div className={styles['home']} data-asked={asked !== undefined}>
+      {asked ? (
+        <ol className={styles['asked']} aria-label={t('chat.page.messages')}>
+          <SendingTurn {...asked} />
+        </ol>
+      ) : (
+        <header className={styles['head']} aria-busy={!isKnown}>
+          <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
+          {isKnown && <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>}
+          {(models.isEngineAlone || isWithoutModel) && <Connect />}
+        </header>
+      )}
       <div className={styles['composer']}>
         <Composer
           ref={composer}
@@ -62,7 +76,7 @@ export default function HomePage() {
           model={chosen}
           autoFocus
           blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
-          onSend={(ask) => begin({ scene, ask })}
+          onSend={ask}
           onOfferPrompts={() => picker.current?.open()}
           left={
             <>
@@ -74,9 +88,13 @@ export default function HomePage() {
         />
       </div>
       {!mayAsk && <NeededPermission permission={beginConversation.name} />}
-      <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
-      <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
-      <Recent />
+      {!asked && (
+        <>
+          <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
+          <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
+          <Recent />
+        </>
+      )}
     </div>
   );
 }

@@ -68,7 +68,7 @@ function AnswerActions({ turn, isCompared }: Required<Props>) {
       />
       {!isCompared && <CompareButton whenIdle turn={turn} asked={[turn.model]} />}
       <RateButtons turn={turn} />
-      <UsageNote turn={turn} />
+      <UsageNote turn={turn} isNamed={isCompared} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './message.module.css';
 import { Bubble } from './Question.tsx';
 
 /** A question that the server has not taken yet. */
-export function SendingTurn({ sending: { question, attachments } }: { readonly sending: Sending }) {
+export function SendingTurn({ question, attachments }: Pick<Sending, 'question' | 'attachments'>) {
   const { t } = useWords();
   return (
     <li className={styles['turn']}>

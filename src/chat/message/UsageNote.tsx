@@ -7,14 +7,20 @@ import styles from './message.module.css';
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
+interface Props {
+  readonly turn: Turn;
+  /** True where the model is named above its answer already. */
+  readonly isNamed: boolean;
+}
+
 /** The model that answered and when; its usage in a tooltip. Plain, since a long conversation has hundreds of them. */
-export function UsageNote({ turn: { model, usage, startedAt } }: { readonly turn: Turn }) {
+export function UsageNote({ turn: { model, usage, startedAt }, isNamed }: Props) {
   const { t } = useWords();
   const facts = useUsageFacts(usage);
   const lines = [model, formatDateTime(startedAt), ...facts].join('\n');
   return (
     <span className={styles['usage']} role="note" tabIndex={0} aria-label={`${t('chat.message.details')}: ${lines.replaceAll('\n', '; ')}`}>
-      <InfoCircleOutlined aria-hidden /> {model}
+      <InfoCircleOutlined aria-hidden /> {!isNamed && model}
       <span className={styles['lines']} aria-hidden>
         {lines}
       </span>

@@ -1,16 +1,32 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { type ChatState, greetingIn } from '../session/pendingQuestion.ts';
 import { useConversation, useSession } from '../session/useSession.ts';
 import { ConversationFrame } from './ConversationFrame.tsx';
 import { Missing } from './Missing.tsx';
 
-/** `/chat?scene=&id=[&model=&scene_hello=&turn=&words=]`: a conversation (spec §2). Without an id there is none to show. */
+/**
+ * `/chat?scene=&id=[&model=&scene_hello=&turn=&words=]`: a conversation (spec §2). Without an id there is none to show. The greeting that a new one brings goes
+ * from the address into its entry of the history, so that links to it stay short.
+ */
 export default function ChatPage() {
   const [address] = useSearchParams();
+  const { pathname, state } = useLocation();
   const convUid = address.get('id');
-  return convUid ? <OpenConversation key={convUid} convUid={convUid} address={address} /> : <Navigate replace to="/" />;
+  const hello = address.get('scene_hello');
+  if (!convUid) return <Navigate replace to="/" />;
+  if (hello === null) return <OpenConversation key={convUid} convUid={convUid} address={address} hello={greetingIn(state)} />;
+  const rest = new URLSearchParams(address);
+  rest.delete('scene_hello');
+  return <Navigate replace to={`${pathname}?${rest}`} state={{ ...(state as ChatState | null), hello } satisfies ChatState} />;
 }
 
-function OpenConversation({ convUid, address }: { readonly convUid: string; readonly address: URLSearchParams }) {
+interface OpenConversationProps {
+  readonly convUid: string;
+  readonly address: URLSearchParams;
+  readonly hello: string | null;
+}
+
+function OpenConversation({ convUid, address, hello }: OpenConversationProps) {
   const session = useSession({
     convUid,
     scene: address.get('scene') ?? '',
@@ -23,7 +39,7 @@ function OpenConversation({ convUid, address }: { readonly convUid: string; read
     <ConversationFrame
       session={session}
       state={state}
-      hello={address.get('scene_hello')}
+      hello={hello}
       turn={Number(address.get('turn')) || null}
       words={address.get('words') ?? ''}
     />

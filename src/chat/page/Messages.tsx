@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
@@ -6,6 +7,7 @@ import type { Turn } from '../model/conversation.ts';
 import { TurnView } from '../message/TurnView.tsx';
 import { SendingTurn } from '../message/SendingTurn.tsx';
 import type { Session } from '../session/createSession.ts';
+import { type PendingQuestion, pendingQuestion } from '../session/pendingQuestion.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
 import { useSceneWords } from '../start/useSceneWords.ts';
 import type { Editing } from './useEditing.ts';
@@ -23,21 +25,30 @@ interface Props {
 export function Messages({ session, state, hello, editing }: Props) {
   const { t } = useWords();
   const { conversation, sending } = state;
+  const handedOver = pendingQuestion(useLocation().state);
+  const isEmpty = conversation.turns.size === 0;
+  if (isEmpty && !sending && handedOver && state.phase !== 'failed') return <Sent {...handedOver} />;
   if (state.phase === 'loading')
     return (
       <>
         <MessagesLoading />
-        {sending && (
-          <ol className={styles['list']} aria-label={t('chat.page.messages')}>
-            <SendingTurn sending={sending} />
-          </ol>
-        )}
+        {sending && <Sent {...sending} />}
       </>
     );
   if (state.phase === 'failed')
     return <ErrorState title={t('chat.page.failed')} error={state.problem ?? {}} onRetry={() => void session.open()} />;
-  if (conversation.turns.size === 0 && !sending) return <EmptyConversation scene={state.about?.chat_mode ?? ''} hello={hello} />;
+  if (isEmpty && !sending) return <EmptyConversation scene={state.about?.chat_mode ?? ''} hello={hello} />;
   return <MessageList state={state} editing={editing} />;
+}
+
+/** A question before the conversation that it is put to has been read. */
+function Sent({ question, attachments = [] }: Pick<PendingQuestion, 'question' | 'attachments'>) {
+  const { t } = useWords();
+  return (
+    <ol className={styles['list']} aria-label={t('chat.page.messages')}>
+      <SendingTurn question={question} attachments={attachments} />
+    </ol>
+  );
 }
 
 /** Suggestions of what to ask, or the greeting of the scene (`scene_hello`, spec §3). */
@@ -70,7 +81,7 @@ function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
       {drawn.map(({ turn, ...answers }) => (
         <TurnView key={turn.parent} turn={turn} {...answers} {...factsOf(turn)} />
       ))}
-      {sending && !compared && <SendingTurn sending={sending} />}
+      {sending && !compared && <SendingTurn {...sending} />}
     </ol>
   );
 }

@@ -10,6 +10,14 @@ export interface PendingQuestion {
 /** The router state with which another page opens a new conversation: `navigate(address, { state: { ask } satisfies ChatState })`. */
 export interface ChatState {
   readonly ask?: PendingQuestion;
+  /** Greeting of the scene, which an address brings but does not keep. */
+  readonly hello?: string;
+}
+
+/** Reads the greeting in a router state; null when there is none. */
+export function greetingIn(state: unknown): string | null {
+  const hello = (state as ChatState | null)?.hello;
+  return typeof hello === 'string' ? hello : null;
 }
 
 /** Reads the question handed over in a router state; null when there is none. A browser keeps states, so an older form may come back. */

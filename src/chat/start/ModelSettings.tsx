@@ -18,14 +18,17 @@ const mostTokens = 1_000_000;
 /** Settings of answers, temperature and length; the model decides what is not set. */
 export function ModelSettings({ settings, onChange }: Props) {
   const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Popover
       trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
       placement="bottomRight"
       title={t('chat.page.tuning')}
       content={<Knobs settings={settings} onChange={onChange} />}
     >
-      <Tooltip title={t('chat.page.tuning')}>
+      <Tooltip title={isOpen ? undefined : t('chat.page.tuning')}>
         <Button type="text" icon={<ControlOutlined aria-hidden />} aria-label={t('chat.page.tuning')} />
       </Tooltip>
     </Popover>

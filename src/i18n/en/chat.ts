@@ -144,6 +144,7 @@ export const chat = {
     print: 'Print or save as PDF',
     delete: 'Delete conversation',
     deleteAsk: 'Are you sure you want to delete this conversation?',
+    deleteWhat: 'Everything in "{title}" is deleted for good.',
     deleted: 'Delete Success',
     keep: 'Cancel',
     started: 'The answer begins',

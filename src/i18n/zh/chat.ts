@@ -140,6 +140,7 @@ export const chat = {
     print: '打印或存为 PDF',
     delete: '删除对话',
     deleteAsk: '确定要删除此对话吗？',
+    deleteWhat: '“{title}”的问题和回答会一并删除，不能恢复。',
     deleted: '删除成功',
     keep: '取消',
     started: '开始回答',

@@ -54,6 +54,24 @@ describe('The history', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent(question);
   });
 
+  it('takes the whole question away again for the menu of the conversation, and when it is opened', async () => {
+    const question = '问'.repeat(60);
+    await begin(question);
+    const { user } = await openHistory();
+    const link = await screen.findByRole('link', { name: /^问+…$/ });
+    await user.hover(link);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(question);
+    await user.click(screen.getByRole('button', { name: /操作$/ }));
+    await screen.findByRole('menuitem', { name: '重命名' });
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    await user.unhover(link);
+    await user.hover(link);
+    await screen.findByRole('tooltip');
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  });
+
   it('renames a conversation in its place, and leaves it when Escape is pressed', async () => {
     await begin('旧名字');
     const { user } = await openHistory();
@@ -89,7 +107,7 @@ describe('The history', () => {
     const { user } = await openHistory(`/chat?scene=chat_normal&id=${id}`);
     await choose(user, '要删除的', '删除对话');
     const dialog = await screen.findByRole('dialog', { name: '删除对话' });
-    expect(within(dialog).getByText('确定要删除此对话吗？')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent(/确定要删除此对话吗？“.+”的问题和回答会一并删除，不能恢复。/);
     await user.click(within(dialog).getByRole('button', { name: '删除对话' }));
     expect(await screen.findByText('删除成功')).toBeInTheDocument();
     await waitFor(() => expect(where()).toBe('/'));

@@ -50,6 +50,20 @@ describe('The home page', () => {
     expect(sent()).toEqual(['POST /api/v1/chat/dialogue/new?chat_mode=chat_normal']);
   });
 
+  it('shows the question at once, where the conversation will have it', async () => {
+    const { user } = await openHome();
+    await waitFor(() => expect(field()).toHaveFocus());
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    beside.door.happens(({ url }) => (url?.includes('/dialogue/new') ? isLetGo : undefined));
+    await user.keyboard('先看到问题{Enter}');
+    expect(screen.getByRole('article', { name: '您的问题' })).toHaveTextContent('先看到问题');
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    beside.door.happens(undefined);
+    letGo();
+    expect(await given()).toMatchObject({ state: { ask: { question: '先看到问题' } } });
+  });
+
   it('lets its first question choose how varied and how long its answers are, which stays with the conversation', async () => {
     const { user } = await openHome();
     await user.click(await screen.findByRole('button', { name: '回答设置' }));

@@ -54,6 +54,12 @@ it('says that a limit of its length cut an answer off, also when it is opened ag
   expect((await answerNumber(beside, before + 2)).question).toContain('请继续');
 });
 
+it('greets in the words of the scene, which a link to the conversation does not keep', async () => {
+  const { router } = await openChat(await newChat(beside), '&scene_hello=%E6%82%A8%E5%A5%BD');
+  expect(await screen.findByText('您好')).toBeVisible();
+  expect(router.state.location.search).not.toContain('scene_hello');
+});
+
 it('gives the focus back where an action began', async () => {
   const page = await openChat(await newChat(beside));
   await converse(beside, page, 'one', 'first answer');

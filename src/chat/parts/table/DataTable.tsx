@@ -27,6 +27,8 @@ export interface DataTableProps {
 }
 
 const pageSize = 200;
+/** Characters from which on a cell keeps room for a line of words, however narrow the screen: the table scrolls instead. */
+const longCell = 16;
 
 /** A table that can be sorted, copied and exported; beyond 200 rows in pages. */
 export function DataTable({ columns, rows, draw, name }: DataTableProps) {
@@ -60,7 +62,7 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
         </table>
       </div>
       <div className={styles['foot']}>
-        <span className={styles['count']}>{t('answer.table.rows', { count: rows.length })}</span>
+        <span className={styles['count']}>{rows.length > 0 && t('answer.table.rows', { count: rows.length })}</span>
         {rows.length > pageSize && (
           <nav aria-label={t('answer.table.pages')}>
             <Pagination size="small" current={page} pageSize={pageSize} total={rows.length} showSizeChanger={false} onChange={setPage} />
@@ -97,11 +99,11 @@ interface RowProps extends Pick<DataTableProps, 'columns' | 'draw'> {
 }
 
 const Row = memo(
-  function Row({ row, columns, draw }: RowProps) {
+  function Row({ row, cells, columns, draw }: RowProps) {
     return (
       <tr>
         {columns.map(({ align }, column) => (
-          <td key={column} className={styles[align ?? 'left']}>
+          <td key={column} className={styles[align ?? 'left']} data-long={String(cells[column] ?? '').length >= longCell || undefined}>
             {draw(row, column)}
           </td>
         ))}
