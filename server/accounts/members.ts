@@ -10,13 +10,14 @@ import { resourceIn } from '../resources/resourceIn.ts';
 import { idIn } from '../resources/routes/routeContext.ts';
 import { actThrough } from '../resources/scope/actThrough.ts';
 
-/** Gives a user one role more or one less, by all rules of a change of its roles; nothing changes where it is so already. */
-export async function changeMembership(call: OperationContext, userId: number, role: number, isMember: boolean): Promise<void> {
+/** Gives a user one role more or one less, by all rules of a change of its roles; returns false where it is so already. */
+export async function changeMembership(call: OperationContext, userId: number, role: number, isMember: boolean): Promise<boolean> {
   const users = resourceIn(call.context, 'users');
   const [found] = await recordsToChange(call, users, [userId]);
   const held = found!.before['roles'] as readonly number[];
   const roles = isMember ? [...new Set([...held, role])].toSorted((a, b) => a - b) : held.filter((id) => id !== role);
-  await updateRecord(call, users, userId, { roles }, 'assignRoles');
+  const { version } = await updateRecord(call, users, userId, { roles }, 'assignRoles');
+  return version > found!.before.version;
 }
 
 /** Answers the call that changes who holds a role. */
@@ -26,9 +27,11 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await showRecord(context, request.actor, roles, idIn(request, roles));
     actThrough(request, resourceIn(context, 'users'));
     const taken = take.filter((each) => !give.includes(each));
-    return eachRecord(context, request.actor, [...give, ...taken], async (call, userId) => {
-      await changeMembership(call, userId, id, give.includes(userId));
-      return userId;
-    });
+    const { done, refused } = await eachRecord(context, request.actor, [...give, ...taken], async (call, userId) => ({
+      userId,
+      isChanged: await changeMembership(call, userId, id, give.includes(userId)),
+    }));
+    const changed = done.filter(({ isChanged }) => isChanged);
+    return { done: done.map(({ userId }) => userId), changed: changed.map(({ userId }) => userId), refused };
   });
 }

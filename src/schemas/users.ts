@@ -74,6 +74,7 @@ export const users = defineResource({
     at: ['row'],
     icon: 'team',
     endpoint: 'POST /users/{id}/roles',
+    undoneBy: 'revert',
     input: { roles: many({ zh: '角色', en: 'Roles' }, 'roles') },
   })
   .action('resetPassword', {
@@ -89,11 +90,13 @@ export const users = defineResource({
     at: ['row', 'bulk'],
     danger: true,
     endpoint: 'POST /users/suspend',
+    undoneBy: 'reinstate',
     when: (user) => user.status === 'active' && !user.isAdmin,
   })
   .action('reinstate', {
     label: { zh: '恢复启用', en: 'Reinstate' },
     at: ['row', 'bulk'],
     endpoint: 'POST /users/reinstate',
+    undoneBy: 'suspend',
     when: (user) => user.status === 'suspended',
   });

@@ -56,7 +56,9 @@ describe('the members of a role on its page', () => {
   });
 
   it('become more by choosing several people at once; who was refused stays chosen, with the reason', async () => {
-    const custom = vi.fn(async () => ({ data: { done: [7], refused: [{ id: 8, code: 'BEYOND_OWN_RIGHTS', facts: {} }] } }) as never);
+    const custom = vi.fn(
+      async () => ({ data: { done: [7], changed: [7], refused: [{ id: 8, code: 'BEYOND_OWN_RIGHTS', facts: {} }] } }) as never,
+    );
     const { user: person, said } = await show({ at: '/system/roles/2?tab=members', data: { custom } });
     const field = await screen.findByRole('combobox', { name: '把这个角色分配给' });
     await person.click(field);
@@ -71,7 +73,10 @@ describe('the members of a role on its page', () => {
   });
 
   it('lose it with one click, and have it again with the next', async () => {
-    const custom = vi.fn(async ({ payload }) => ({ data: { done: payload.take ?? payload.give, refused: [] } }) as never);
+    const custom = vi.fn(
+      async ({ payload }) =>
+        ({ data: { done: payload.take ?? payload.give, changed: payload.take ?? payload.give, refused: [] } }) as never,
+    );
     const { user: person } = await show({ at: '/system/roles/2?tab=members', data: { custom } });
     const list = within(await screen.findByRole('list', { name: '拥有这个角色的用户' }));
     await person.click(list.getByRole('button', { name: '从 li_si 收回' }));

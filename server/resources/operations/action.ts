@@ -3,6 +3,7 @@ import { fieldsSchema } from '#schemas/kit/inputSchema.ts';
 import { problemsOf } from '#schemas/kit/problems.ts';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { ChangedVersion } from '#schemas/wire/history.ts';
 import { auditRecord } from '../audit/writeAudit.ts';
 import type { OperationContext, Row } from '../../context.ts';
 import type { StoredRow } from '../query/queryTest.ts';
@@ -19,7 +20,7 @@ interface State {
   readonly row: Row;
 }
 
-/** Runs an action of a resource on records; gives what its work gives, else their ids. All of them or none. */
+/** Runs an action of a resource on records; gives what its work gives, else their ids and the versions of those that changed. All of them or none. */
 export async function runAction(
   call: OperationContext,
   resource: Resource,
@@ -35,8 +36,17 @@ export async function runAction(
   const rows = before.map(({ row }) => row);
   const answer = await work(call, rows, input);
   const after = await statesOf(call, resource, await inTurn(ids, (id) => storedNow(call, resource, id)));
-  for (const [index, state] of after.entries()) await noteAction(call, resource, action.name, before[index]!, state);
-  return answer ?? { ids };
+  const changed: ChangedVersion[] = [];
+  for (const [
+    index,
+    {
+      row: { id, version: from },
+    },
+  ] of before.entries()) {
+    const to = await noteAction(call, resource, action.name, before[index]!, after[index]!);
+    if (to > from) changed.push({ id, from, to });
+  }
+  return answer ?? { ids, changed };
 }
 
 async function checkActionInput(call: OperationContext, resource: Resource, action: Action, given: unknown): Promise<Values> {
@@ -63,9 +73,9 @@ async function statesOf({ context, trx }: OperationContext, resource: Resource, 
   return rows.map((row, index) => ({ row, stored: stored[index]! }));
 }
 
-/** Work that only wrote columns gets its next version and its audit entry here; work that called operations has them already. */
-async function noteAction(call: OperationContext, resource: Resource, action: string, before: State, after: State): Promise<void> {
-  if (after.row.version !== before.row.version) return;
+/** Work that only wrote columns gets its next version and its audit entry here; work that called operations has them already. Returns the version. */
+async function noteAction(call: OperationContext, resource: Resource, action: string, before: State, after: State): Promise<number> {
+  if (after.row.version !== before.row.version) return after.row.version;
   const secrets = Object.keys(resource.fields).filter(
     (name) => resource.fields[name]!.access === 'writeOnly' && before.stored[name] !== after.stored[name],
   );
@@ -76,4 +86,5 @@ async function noteAction(call: OperationContext, resource: Resource, action: st
   if (isChanged) await call.context.hooks.get(resource.key)?.afterWrite?.(call, before.row, row);
   await auditRecord(call, resource, action, row, changes);
   call.changes.note(resource, 'updated', row.id);
+  return version;
 }

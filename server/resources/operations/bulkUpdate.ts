@@ -1,6 +1,7 @@
 import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { ChangedVersion } from '#schemas/wire/history.ts';
 import type { Actor, Context, Row, Values } from '../../context.ts';
 import { rowToChange } from '../records/findRow.ts';
 import { readRow } from '../records/readRows.ts';
@@ -15,13 +16,6 @@ export interface BulkChange {
   readonly values: Values;
   readonly add: Members;
   readonly remove: Members;
-}
-
-/** Versions of a record before and after it was changed. */
-interface ChangedVersion {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
 import { i18n } from '#i18n/index.ts';
 import { CallError, isCallError } from '#schemas/wire/callError.ts';
+import type { ChangedVersion } from '#schemas/wire/history.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { guardedCall } from '../http/guardedCall.ts';
 import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
@@ -71,13 +72,6 @@ export const deleteOne = (async ({ resource: name, id, variables }) => {
 export interface BulkRefusal {
   readonly id: number;
   readonly code: string;
-}
-
-/** Versions of a record before and after a bulk change. */
-export interface ChangedVersion {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 interface BulkReply {

@@ -9,7 +9,8 @@ import { useLabels } from '../fields/useLabels.ts';
 import styles from './form.module.css';
 import { FieldRow } from './FieldRow.tsx';
 import { FormContext } from '../fields/FormContext.ts';
-import { type ActionOn, type Refused, useAction } from './useAction.ts';
+import type { Refused } from './callAction.ts';
+import { type ActionOn, useAction } from './useAction.ts';
 
 interface ActionFormProps extends Omit<ActionOn, 'rows'>, Partial<Pick<ActionOn, 'rows'>> {
   /** `done`: whether anything was changed. */

@@ -7,45 +7,10 @@ import type { Row } from '../fields/cellProps.ts';
 import { useCallMutation } from '#api/useCallMutation.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../fields/useLabels.ts';
+import { callAction, type Refused } from './callAction.ts';
+import { useActionUndo } from './useActionUndo.ts';
 import { useFieldValues } from './useFieldValues.ts';
 import { byField, creationOf, initialValues, problemOfValue, type Problems, type Values } from './values.ts';
-
-/** A record that an action left as it was. */
-export interface Refused {
-  readonly id: number;
-  readonly code: string;
-  readonly facts?: Readonly<Record<string, string | number>>;
-}
-
-interface Reply {
-  readonly ids?: readonly number[];
-  readonly refused?: readonly Refused[];
-}
-
-type Send = (body: Values, id?: number) => Promise<Reply | null>;
-
-const takesId = (endpoint: string): boolean => endpoint.includes('{id}');
-
-/** One record after the other, where the address is that of one record; what is refused does not stop the others. */
-async function sendEach(send: Send, ids: readonly number[], input: Values): Promise<{ done: number; refused: Refused[] }> {
-  const refused: Refused[] = [];
-  for (const id of ids) {
-    try {
-      await send(input, id);
-    } catch (error) {
-      if (ids.length === 1) throw error;
-      const { code, facts = {} } = error as CallError;
-      refused.push({ id, code, facts });
-    }
-  }
-  return { done: ids.length - refused.length, refused };
-}
-
-async function sendAll(send: Send, ids: readonly number[], input: Values) {
-  const reply = await send({ ids, ...input });
-  const refused = reply?.refused ?? [];
-  return { done: reply?.ids?.length ?? ids.length - refused.length, refused };
-}
 
 /** An action, and the records that it is for. */
 export interface ActionOn {
@@ -67,12 +32,11 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
   const change = useCallMutation();
   const notify = useNotify();
   const invalidate = useInvalidate();
+  const undoOf = useActionUndo(resource, action);
   const form = useFieldValues(action.input, 'create', () => initialValues(action.input, rows.length === 1 ? rows[0] : {}));
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [outcome, setOutcome] = useState<{ done: number; refused: readonly Refused[] }>();
-
-  const send: Send = (body, id) => change<Reply | null>(action.endpoint, { body, ...(id !== undefined && { id }) });
 
   function problemsHere(input: Values): Problems {
     const found = Object.keys(input).map((name) => [name, problemOfValue(action.input[name]!, 'create', input[name])] as const);
@@ -94,10 +58,11 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
     setRunning(true);
     setFailure(undefined);
     try {
-      const result = await (takesId(action.endpoint) ? sendEach : sendAll)(send, ids, input);
+      const result = await callAction(change, action, ids, input);
       void invalidate({ resource: resource.key, invalidates: ['list', 'many', 'detail'] });
       if (result.refused.length > 0) return setOutcome(result);
-      notify.success(t('forms.action.done', { action: label(action.label), count: result.done, resource: one }));
+      const done = t('forms.action.done', { action: label(action.label), count: result.done, resource: one });
+      notify.success(done, { undo: undoOf(result.changed) });
       onDone();
     } catch (error) {
       refused(error as CallError);

@@ -20,7 +20,7 @@ import { useLabels } from '../fields/useLabels.ts';
 
 const RecordCards = lazy(() => import('./cards/RecordCards.tsx'));
 
-export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow' | 'turnPage'> {
+export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow' | 'onMore' | 'turnPage'> {
   /** Undefined until the first have come. */
   readonly items: readonly GridItem[] | undefined;
   /** Titles beyond those that came with the page. */
@@ -31,13 +31,15 @@ export interface RecordsProps extends Pick<GridHandlers, 'onToggle' | 'onDropRow
   readonly onRemove: (row: Row) => void;
   readonly onAction: (action: Action, rows: readonly Row[]) => void;
   readonly onMove?: ((row: Row) => void) | undefined;
+  /** The record that has just been moved. */
+  readonly moved?: number | undefined;
 }
 
 /** Props of a body of records; each body supplies its own `items`. */
 export type BodyProps = Omit<RecordsProps, 'items'>;
 
 /** The records of a list as a grid. */
-export function Records({ items, related, isEditing, onFilter, onRemove, onAction, onMove, ...handlers }: RecordsProps) {
+export function Records({ items, related, isEditing, onFilter, onRemove, onAction, onMove, moved, ...handlers }: RecordsProps) {
   const { resource, list, data, selecting, allowed, titleOf, live, shown, isTree } = useListScreen();
   const { many } = useLabels(resource);
   const { state, change } = list;
@@ -51,15 +53,19 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
   const opens = allowed(resource.endpoints.show);
   const edits = allowed(resource.endpoints.update);
   const editing = useCellEditing(isEditing);
-  const rowMenu = useRowMenu({ onRemove, onAction, onMove });
+  const rowMenu = useRowMenu({ onRemove, onAction, onMove, onMore: handlers.onMore, items });
   const headerMenu = useHeaderMenu(onFilter);
+  const marks = useMemo(
+    () => (moved === undefined ? live.marks : new Map([...live.marks, [moved, 'moved' as const]])),
+    [live.marks, moved],
+  );
   useEffect(() => {
     shown.current = items?.map(({ row }) => row) ?? [];
   }, [shown, items]);
   const go = (address: string) => void navigate(address, { state: { ids: items?.map(({ row }) => row.id) } });
   const grid: GridProps = {
     ...handlers,
-    marks: live.marks,
+    marks,
     resource,
     label: many,
     columns,

@@ -9,6 +9,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
 import { useLabels } from '../fields/useLabels.ts';
+import { useUndoRemoval } from '../record/useUndoRemoval.ts';
 import { listQueryOf } from './RecordTabs.tsx';
 
 /** Asks, moves the record to the trash if it is still the version that was seen, and goes back to the list. */
@@ -17,6 +18,7 @@ export function useRemove(resource: Resource): (row: Row) => void {
   const { one } = useLabels(resource);
   const confirm = useConfirm();
   const notify = useNotify();
+  const undoOf = useUndoRemoval(resource);
   const { mutateAsync } = useDelete<Row, CallError, { version: number }>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -34,7 +36,7 @@ export function useRemove(resource: Resource): (row: Row) => void {
       } catch (failure) {
         return notify.failed(failure);
       }
-      notify.success(t('forms.removed', facts));
+      notify.success(t('forms.removed', facts), { undo: undoOf([row.id]) });
       void navigate(`${resource.route}${listQueryOf(search)}`);
     };
     confirm({

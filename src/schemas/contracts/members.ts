@@ -14,12 +14,12 @@ const refusedPerson = z.object({
   errors: z.unknown().optional(),
 });
 
-/** Gives a role to people and takes it from others: each of them changed as by `POST /users/{id}/roles`, or refused with the reason. */
+/** Gives a role to people and takes it from others: each of them changed as by `POST /users/{id}/roles`, or refused with the reason; `changed` names those for whom it is not as it was. */
 export const changeRoleMembers = defineCall('POST /roles/{id}/members', {
   name: 'roles.changeMembers',
   access: 'administer',
   group: { zh: '角色成员', en: 'Members of roles' },
   does: { zh: '把角色分配给用户或收回', en: 'Give a role to people, or take it from them' },
   body: z.strictObject({ give: people, take: people }),
-  answer: z.object({ done: z.array(z.int()), refused: z.array(refusedPerson) }),
+  answer: z.object({ done: z.array(z.int()), changed: z.array(z.int()), refused: z.array(refusedPerson) }),
 });

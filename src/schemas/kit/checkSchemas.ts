@@ -171,6 +171,21 @@ const checkParameters: Check = ({ key, endpoints, actions }) => [
   ]),
 ];
 
+const checkUndoing: Check = ({ key, endpoints, actions }) =>
+  Object.values(actions).flatMap(({ name, undoneBy }) => {
+    if (undoneBy === undefined || (undoneBy === 'revert' && endpoints.revert)) return [];
+    const opposite = Object.hasOwn(actions, undoneBy) ? actions[undoneBy] : undefined;
+    return opposite && !Object.values(opposite.input).some(({ required }) => required)
+      ? []
+      : [
+          mistake(
+            'notUndone',
+            `${key}.${name}`,
+            `is undone by "${undoneBy}", which is neither an action that asks for nothing nor offered`,
+          ),
+        ];
+  });
+
 /** `/users/{id}` and `/users/{name}` are one address. */
 const addressOf = (endpoint: string): string => endpoint.replace(/\{\w+\}/g, '{}');
 
@@ -194,6 +209,7 @@ const checks: readonly Check[] = [
   checkUses,
   checkEndpoints,
   checkParameters,
+  checkUndoing,
 ];
 
 /** Reports every mistake of all declarations at once, each with its place, so that a developer mends them in one pass. */

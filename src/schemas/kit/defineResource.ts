@@ -52,6 +52,7 @@ export interface ActionDeclaration<Row, Input extends Fields> {
   readonly access?: Purpose;
   readonly danger?: boolean;
   readonly icon?: IconName;
+  readonly undoneBy?: string;
   readonly input?: Input;
   when?(row: Row): boolean;
 }

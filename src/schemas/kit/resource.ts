@@ -53,6 +53,11 @@ export interface Action<Row = any> {
   readonly access: Purpose;
   readonly danger: boolean;
   readonly icon?: IconName;
+  /**
+   * Way to take it back: `revert`, where all that it does is in the versions of its records, or the name of the action that does the
+   * opposite. Absent where nothing does: words were sent, a secret was given.
+   */
+  readonly undoneBy?: string;
   /** Asked in a small form first, and sent as the body. */
   readonly input: Fields;
   /** True if it is offered for this record. */

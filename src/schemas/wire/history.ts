@@ -10,6 +10,13 @@ export interface PartToPutBack {
   readonly members?: readonly number[] | undefined;
 }
 
+/** Versions of a record before and after it was changed. */
+export interface ChangedVersion {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Person who made a change. */
 export interface Author {
   readonly id: number;

@@ -51,14 +51,14 @@ describe('many records at once', () => {
     expect(cellAt('user_three', '机构')).toHaveTextContent('–');
   });
 
+  const idOf = async (search: string) => (await call<{ items: { id: number }[] }>('POST /users/list', { search })).items[0]!.id;
+  const rolesOf = async (username: string) => (await call<{ roles: number[] }>(`GET /users/${await idOf(username)}`)).roles.toSorted();
+
   it('gain a member and keep those that they have, after it was said how many change, and can be put back', async () => {
     const { items: roles } = await call<{ items: { id: number; RoleName: string }[] }>('POST /roles/list', {});
     const [held, given] = roles.filter(({ RoleName }) => RoleName !== '管理员') as [(typeof roles)[0], (typeof roles)[0]];
-    const { items: users } = await call<{ items: { id: number; username: string }[] }>('POST /users/list', {});
-    const idOf = (username: string) => users.find((each) => each.username === username)!.id;
-    const rolesOf = async (username: string) => (await call<{ roles: number[] }>(`GET /users/${idOf(username)}`)).roles.toSorted();
-    await call(`PUT /users/${idOf('user_one')}`, { roles: [held.id] });
-    await call(`PUT /users/${idOf('user_two')}`, { roles: [given.id] });
+    await call(`PUT /users/${await idOf('user_one')}`, { roles: [held.id] });
+    await call(`PUT /users/${await idOf('user_two')}`, { roles: [given.id] });
     const { user } = await open({ at: '/system/users?sort=id' });
     await seeFirst('admin', 'user_one', 'user_two');
     for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
@@ -99,6 +99,36 @@ describe('many records at once', () => {
     await seeFirst('admin', 'user_one', 'user_two', 'user_three');
   });
 
+  it('are suspended by an action, and active again by the keys that undo', async () => {
+    const { user } = await open({ at: '/system/users?sort=id' });
+    await seeFirst('admin', 'user_one', 'user_two');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '停用' }));
+    const asked = await screen.findByRole('dialog', { name: '停用' });
+    await user.click(within(asked).getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(cellAt('user_one', '状态')).toHaveTextContent('停用'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect([cellAt('user_one', '状态').textContent, cellAt('user_two', '状态').textContent]).toEqual(['启用', '启用']));
+  });
+
+  it('are given roles by an action, and have those that they had by undoing', async () => {
+    const [held, given] = await Promise.all(
+      ['held', 'given'].map((RoleName) => call<{ id: number }>('POST /roles/add', { RoleName: `${RoleName} by an action` })),
+    );
+    await call(`PUT /users/${await idOf('user_one')}`, { roles: [held!.id] });
+    const { user } = await open({ at: '/system/users?sort=id' });
+    await seeFirst('admin', 'user_one');
+    await user.pointer({ target: cellAt('user_one', '邮箱'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: '分配角色' }));
+    const dialog = await screen.findByRole('dialog', { name: '分配角色' });
+    await user.click(await within(dialog).findByRole('button', { name: /given by an action/ }));
+    await user.click(within(dialog).getByRole('button', { name: '分配角色' }));
+    await waitFor(async () => expect(await rolesOf('user_one')).toEqual([held!.id, given!.id]));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await screen.findByText('已撤销 1 条修改');
+    expect(await rolesOf('user_one')).toEqual([held!.id]);
+  });
+
   it('are shown as they are now when a bulk change fails half-way', async () => {
     const before = async ({ address, body }: { address: string; body: string }) => {
       if (address !== '/users/bulk-remove') return undefined;
@@ -112,7 +142,7 @@ describe('many records at once', () => {
     const asked = await screen.findByRole('dialog', { name: /移到回收站：2 条记录/ });
     await user.click(within(asked).getByRole('button', { name: '移到回收站' }));
     await waitFor(() => expect(titles()).toEqual(['admin', 'user_two', 'user_three']));
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByText('the words of the server')).toBeVisible();
     const { items } = await call<{ items: { id: number }[] }>('POST /users/trash', {});
     await call(`POST /users/${items[0]!.id}/restore`);
   });

@@ -74,10 +74,14 @@ describe('a list while others work', () => {
     const dataTransfer = { setData: () => undefined, effectAllowed: 'none' };
     fireEvent.dragStart(rowOf('zone'), { dataTransfer });
     fireEvent.drop(rowOf('top'), { dataTransfer });
-    expect(await screen.findByText('“zone”已移动')).toBeVisible();
-    await waitFor(() => expect(titles()).toEqual(['top']));
-    cellAt('top', '代码名称').focus();
-    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('“zone”已移到“top”下')).toBeVisible();
     await waitFor(() => expect(titles().toSorted()).toEqual(['middle', 'top', 'zone']));
+    expect(rowOf('zone')).toHaveAttribute('title', '已移到这里');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(rowOf('zone')).toHaveAttribute('aria-level', '1'));
+    fireEvent.dragStart(rowOf('middle'), { dataTransfer });
+    fireEvent.drop(document.querySelector('thead th')!, { dataTransfer });
+    expect(await screen.findByText('“middle”已移到最上层')).toBeVisible();
+    await waitFor(() => expect(rowOf('middle')).toHaveAttribute('aria-level', '1'));
   });
 });

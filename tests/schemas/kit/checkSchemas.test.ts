@@ -104,11 +104,13 @@ describe('checking declarations', () => {
   it('finds mistakes of actions', () => {
     const things = defineResource({ key: 'things', label, fields: { name }, title: 'name' })
       .action('send', { label: { zh: '', en: '' }, endpoint: 'POST /things/{id}/{to}' })
-      .action('list', { label, endpoint: 'POST /things/list', input: { ids: name } });
+      .action('list', { label, endpoint: 'POST /things/list', input: { ids: name } })
+      .action('mark', { label, endpoint: 'POST /things/mark', undoneBy: 'unmark' });
     expect(mistakesIn(things)).toEqual([
       'schema.missingLabel things.send',
       'schema.badParameters things.send',
       'schema.reservedField things.list.ids',
+      'schema.notUndone things.mark',
       'schema.endpointClash things.list',
     ]);
   });

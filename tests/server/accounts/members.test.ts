@@ -24,7 +24,7 @@ describe('the members of a role', () => {
   it('are given it and lose it without any other role of theirs being touched', async () => {
     const before = await rolesOf(first);
     const { data } = await members(admin, { give: [first, second] });
-    expect(data).toEqual({ done: [first, second], refused: [] });
+    expect(data).toEqual({ done: [first, second], changed: [first, second], refused: [] });
     expect(await rolesOf(first)).toEqual([...before, role].toSorted((a, b) => a - b));
     expect((await members(admin, { take: [first] })).data.done).toEqual([first]);
     expect(await rolesOf(first)).toEqual(before);

@@ -23,7 +23,8 @@ describe.each(dialects)('actions on %s', (dialect) => {
   it('change their records, each with a new version and an entry that has the name of the action', async () => {
     const [one, other] = [await makeUser(), await makeUser()];
     const reply = await admin.call('POST /users/suspend', { ids: [one.id, other.id] });
-    expect(reply.json()).toMatchObject({ success: true, data: { ids: [one.id, other.id] } });
+    const changed = [one, other].map(({ id }) => ({ id, from: 1, to: 2 }));
+    expect(reply.json()).toMatchObject({ success: true, data: { ids: [one.id, other.id], changed } });
     for (const { id } of [one, other]) {
       expect(await show(id)).toMatchObject({ status: 'suspended', version: 2 });
       expect((await historyOf(id))[0]).toMatchObject({

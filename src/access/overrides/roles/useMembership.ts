@@ -7,36 +7,40 @@ import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 
 type Outcome = CallAnswer<typeof changeRoleMembers>;
+type Change = { readonly give: number[] } | { readonly take: number[] };
 
-/** Gives a role and takes it back. What is taken from one person can be given again from the notification. */
+/** Gives a role and takes it back; either can be undone from the notification. */
 export function useMembership(role: Row) {
   const { t, error: words } = useWords();
   const notify = useNotify();
   const refresh = useRefresh();
   const { mutate, isPending } = useSend(changeRoleMembers);
 
-  function tell({ done, refused }: Outcome, success: () => void): void {
-    void refresh('users');
-    const [first] = refused;
-    if (first) notify.warning(t('forms.access.members.partly', { done: done.length, refused: refused.length, reason: words(first) }));
-    else success();
-  }
-  const params = { id: role.id };
-  const give = (people: readonly number[], onRefused: (ids: readonly number[]) => void) =>
+  const send = (body: Change, onDone: (outcome: Outcome) => void) =>
     mutate(
-      { params, body: { give: [...people] } },
+      { params: { id: role.id }, body },
       {
         onError: notify.failed,
         onSuccess(outcome) {
-          onRefused(outcome.refused.map(({ id }) => id));
-          tell(outcome, () => notify.success(t('forms.access.members.given', { count: outcome.done.length })));
+          void refresh('users');
+          onDone(outcome);
         },
       },
     );
-  const take = (person: number, name: string) => {
-    const undo = () => give([person], () => undefined);
-    const taken = () => notify.success(t('forms.access.members.taken', { name }), { undo });
-    mutate({ params, body: { take: [person] } }, { onError: notify.failed, onSuccess: (outcome) => tell(outcome, taken) });
-  };
+  function tell({ done, refused }: Outcome, success: string, opposite?: Change): void {
+    const [first] = refused;
+    const undo = opposite && (() => send(opposite, (outcome) => tell(outcome, t('ui.undone'))));
+    if (first)
+      notify.warning(t('forms.access.members.partly', { done: done.length, refused: refused.length, reason: words(first) }), { undo });
+    else notify.success(success, { undo });
+  }
+  const give = (people: readonly number[], onRefused: (ids: readonly number[]) => void) =>
+    send({ give: [...people] }, (outcome) => {
+      const { done, changed, refused } = outcome;
+      onRefused(refused.map(({ id }) => id));
+      tell(outcome, t('forms.access.members.given', { count: done.length }), changed.length > 0 ? { take: changed } : undefined);
+    });
+  const take = (person: number, name: string) =>
+    send({ take: [person] }, (outcome) => tell(outcome, t('forms.access.members.taken', { name }), { give: outcome.changed }));
   return { give, take, isPending };
 }

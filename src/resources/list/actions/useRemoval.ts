@@ -1,5 +1,4 @@
 import { useDelete, useDeleteMany } from '@refinedev/core';
-import { useCallback } from 'react';
 import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
@@ -7,9 +6,9 @@ import type { Row } from '../../fields/cellProps.ts';
 import { batchAnswer, type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 import { silently } from '#api/silently.ts';
-import { useCallMutation } from '#api/useCallMutation.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
+import { useUndoRemoval } from '../../record/useUndoRemoval.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 
 export interface Removal {
@@ -25,29 +24,17 @@ export function useRemoval(resource: Resource): Removal {
   const confirm = useConfirm();
   const { t } = useWords();
   const { titleOf } = useLabels(resource);
-  const change = useCallMutation();
   const { mutateAsync: removeOne } = useDelete<Row, CallError, { version: number }>();
   const { mutateAsync: removeMany } = useDeleteMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
+  const undoOf = useUndoRemoval(resource);
   const { key } = resource;
-  const { restore } = resource.endpoints;
-  const isTrash = restore !== false;
+  const isTrash = resource.endpoints.restore !== false;
 
-  const undo = useCallback(
-    async (ids: readonly number[]) => {
-      if (!restore) return;
-      const failed = await untilDone(ids.toReversed(), (id) => change(restore, { id }));
-      await refresh(key);
-      if (failed > 0) notify.warning(t('lists.bulk.restoreFailed', { count: failed }));
-      else notify.success(t('lists.bulk.restored', { count: ids.length }));
-    },
-    [change, refresh, key, restore, t, notify],
-  );
   const say = (ids: readonly number[]) => {
     const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
-    const canUndo = isTrash && ids.length > 0 && ids.length <= undoneAtMost;
-    notify.success(words, canUndo ? { undo: () => void undo(ids) } : {});
+    notify.success(words, { undo: undoOf(ids) });
   };
   const ask = (title: string, text: string, onOk: () => Promise<void>) =>
     confirm({
@@ -86,13 +73,3 @@ export function useRemoval(resource: Resource): Removal {
       ),
   };
 }
-
-/** Tries each, and again those that failed for as long as that helps: what hangs under another comes back after it. Returns how many never did. */
-async function untilDone(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
-  const failed: number[] = [];
-  for (const id of ids) await work(id).catch(() => failed.push(id));
-  return failed.length > 0 && failed.length < ids.length ? untilDone(failed, work) : failed.length;
-}
-
-/** Restoring goes record by record, so undoing is offered for as many as that is quick for. */
-const undoneAtMost = 200;

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { GridColumn } from './columnsOf.ts';
@@ -8,7 +8,8 @@ import type { GridHandlers, GridProps, LiveMark } from './gridTypes.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import { TreeTwist } from './TreeTwist.tsx';
 
-type Shared = Pick<GridProps, 'resource' | 'columns' | 'related' | 'titleOf'> & Pick<GridHandlers, 'addressOf' | 'onToggle' | 'editing'>;
+type Shared = Pick<GridProps, 'resource' | 'columns' | 'related' | 'titleOf'> &
+  Pick<GridHandlers, 'addressOf' | 'onToggle' | 'onMore' | 'editing'>;
 
 export interface BodyRowProps extends Shared {
   readonly item: GridItem;
@@ -44,11 +45,15 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       className={styles.row}
       aria-rowindex={props.rowIndex}
       aria-selected={isSelected}
-      {...(props.isTree && { 'aria-level': item.level + 1, 'aria-expanded': item.isOpen })}
+      {...(props.isTree && {
+        'aria-level': item.level + 1,
+        'aria-expanded': item.isOpen,
+        style: { '--level': item.level } as CSSProperties,
+      })}
       data-row={place}
       data-id={item.row.id}
       data-live={mark}
-      title={mark && t(mark === 'gone' ? 'lists.row.gone' : 'lists.row.changed')}
+      title={mark && t(`lists.row.${mark}`)}
       data-opens={props.opens || undefined}
       draggable={props.canDrag || undefined}
     >
@@ -90,7 +95,7 @@ function BodyCell(props: BodyCellProps) {
 
 /** The first cell leads to the record. */
 function TitleCell(props: BodyCellProps) {
-  const { item, column, addressOf } = props;
+  const { item, column, addressOf, onMore } = props;
   const { t } = useWords();
   const drawn = drawCell(props, item, column);
   return (
@@ -103,7 +108,11 @@ function TitleCell(props: BodyCellProps) {
         <span className={styles.title}>{drawn}</span>
       )}
       {item.path && <span className={styles.path}>{item.path}</span>}
-      {item.missing && <span className={styles.path}>{t('lists.tree.more', { count: item.missing })}</span>}
+      {item.missing && (
+        <button type="button" className={styles.path} tabIndex={-1} onClick={() => onMore?.(item.row)}>
+          {t('lists.tree.more', { count: item.missing })}
+        </button>
+      )}
     </>
   );
 }

@@ -103,6 +103,7 @@ export function DataGrid(props: GridProps) {
               titleOf={props.titleOf}
               addressOf={props.addressOf}
               onToggle={props.onToggle}
+              onMore={props.onMore}
               editing={props.editing}
               isTree={isTree}
               isSelected={selecting?.has(item.row.id)}

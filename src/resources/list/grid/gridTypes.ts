@@ -5,10 +5,11 @@ import type { Density } from '../model/listState.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { Selecting } from '../selection/useSelection.ts';
 import type { GridColumn } from './columnsOf.ts';
+import type { DropPlace } from './useRowDrag.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
 
-/** A change that others made to a row while it is on screen. */
-export type LiveMark = 'changed' | 'gone';
+/** A change of a row while it is on screen: by others, or its new place in a tree. */
+export type LiveMark = 'changed' | 'gone' | 'moved';
 
 /** Handlers of a grid. Without one, its command is not offered. */
 export interface GridHandlers {
@@ -20,7 +21,9 @@ export interface GridHandlers {
   /** The address of a record, so that it can be opened in another tab. */
   readonly addressOf?: ((row: Row) => string) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
-  readonly onDropRow?: ((moved: number, under: Row) => void) | undefined;
+  readonly onDropRow?: ((moved: number, place: DropPlace) => void) | undefined;
+  /** Shows further children of an open row. */
+  readonly onMore?: ((row: Row) => void) | undefined;
   readonly menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
   readonly headerMenuOf?: ((name: string) => readonly MenuEntry[]) | undefined;
   readonly turnPage?: ((by: 1 | -1) => void) | undefined;

@@ -5,20 +5,48 @@ import { isBelow } from '../model/treeItems.ts';
 
 const dragType = 'application/x-row';
 
-/** Rows of a tree that are dragged onto the row they shall hang under: never onto themselves or what hangs under them. */
-export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: number, under: Row) => void) | undefined) {
+/** Place of a row that is let go: under another, beside it, or at the top of the tree. */
+export type DropPlace = { readonly under: Row } | { readonly beside: Row } | 'top';
+type Over = 'into' | 'before' | 'after';
+
+interface Target {
+  readonly place: DropPlace;
+  readonly element: HTMLElement;
+  readonly over: Over;
+}
+
+/** Part of a row's height, at either edge, that stands for the place beside it. */
+const edge = 0.25;
+
+function partOf(element: HTMLElement, clientY: number): Over {
+  const { top, height } = element.getBoundingClientRect();
+  const at = height === 0 ? 0.5 : (clientY - top) / height;
+  return at < edge ? 'before' : at > 1 - edge ? 'after' : 'into';
+}
+
+/**
+ * Rows of a tree that are dragged onto the row they shall hang under, to its edge to hang beside it, or to the header to stand at the top:
+ * never onto themselves or what hangs under them.
+ */
+export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: number, place: DropPlace) => void) | undefined) {
   const moved = useRef<number>(undefined);
-  const over = useRef<HTMLElement>(undefined);
-  const mark = (row: HTMLElement | undefined) => {
-    if (over.current === row) return;
-    over.current?.removeAttribute('data-over');
-    row?.setAttribute('data-over', '');
-    over.current = row;
+  const marked = useRef<HTMLElement>(undefined);
+  const mark = (target: Target | undefined) => {
+    if (marked.current !== target?.element) marked.current?.removeAttribute('data-over');
+    target?.element.setAttribute('data-over', target.over);
+    marked.current = target?.element;
   };
-  const targetOf = (event: DragEvent): GridItem | undefined => {
+  const targetOf = ({ target, clientY }: DragEvent): Target | undefined => {
     const id = moved.current;
-    const item = items[Number((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])];
-    return id === undefined || !item || item.row.id === id || isBelow(items, item.row.id, id) ? undefined : item;
+    const element = (target as Element).closest<HTMLElement>('[data-row]');
+    if (id === undefined || !element) return undefined;
+    if (element.closest('thead')) return { place: 'top', element, over: 'into' };
+    const item = items[Number(element.dataset['row'])];
+    if (!item || item.row.id === id || isBelow(items, item.row.id, id)) return undefined;
+    const part = partOf(element, clientY);
+    // Below an open row are its children.
+    const over = part === 'after' && item.isOpen ? 'into' : part;
+    return { place: over === 'into' ? { under: item.row } : { beside: item.row }, element, over };
   };
   if (!onDropRow) return {};
   return {
@@ -30,16 +58,16 @@ export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: numbe
       event.dataTransfer.effectAllowed = 'move';
     },
     onDragOver: (event: DragEvent) => {
-      const isFit = targetOf(event) !== undefined;
-      mark(isFit ? ((event.target as Element).closest<HTMLElement>('[data-row]') ?? undefined) : undefined);
-      if (isFit) event.preventDefault();
+      const target = targetOf(event);
+      mark(target);
+      if (target) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {
       const target = targetOf(event);
       const id = moved.current;
       if (!target || id === undefined) return;
       event.preventDefault();
-      onDropRow(id, target.row);
+      onDropRow(id, target.place);
     },
     onDragEnd: () => {
       mark(undefined);

@@ -6,6 +6,7 @@ import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { joined, type MenuEntry } from './menuEntries.ts';
 import { useListScreen } from '../ListContext.ts';
+import type { GridItem } from '../model/gridItem.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 
 interface RowMenu {
@@ -13,10 +14,13 @@ interface RowMenu {
   readonly onAction: (action: Action, rows: readonly Row[]) => void;
   /** Absent outside trees. */
   readonly onMove?: ((row: Row) => void) | undefined;
+  readonly onMore?: ((row: Row) => void) | undefined;
+  /** The rows as they are drawn. */
+  readonly items: readonly GridItem[] | undefined;
 }
 
 /** Returns the menu of a record, limited to what the person may do. */
-export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) => readonly MenuEntry[] {
+export function useRowMenu({ onRemove, onAction, onMove, onMore, items }: RowMenu): (row: Row) => readonly MenuEntry[] {
   const { resource, allowed } = useListScreen();
   const { t, label } = useWords();
   const { one } = useLabels(resource);
@@ -53,6 +57,7 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
               onSelect: go(`create${withParent(search, tree, row.id)}`),
             },
           onMove !== undefined && allowed(endpoints.update) && { key: 'move', label: t('lists.row.move'), onSelect: () => onMove(row) },
+          onMore !== undefined && hasMore(items, row) && { key: 'more', label: t('lists.tree.showMore'), onSelect: () => onMore(row) },
         ],
         offered.map((action) => ({
           key: `action:${action.name}`,
@@ -71,9 +76,10 @@ export function useRowMenu({ onRemove, onAction, onMove }: RowMenu): (row: Row) 
       ];
       return joined(groups);
     },
-    [resource, allowed, t, label, one, navigate, search, links, endpoints, route, tree, onRemove, onAction, onMove],
+    [resource, allowed, t, label, one, navigate, search, links, endpoints, route, tree, onRemove, onAction, onMove, onMore, items],
   );
 }
 
+const hasMore = (items: RowMenu['items'], { id }: Row): boolean => items?.find(({ row }) => row.id === id)?.missing !== undefined;
 const withTab = (search: string): string => `${search}${search ? '&' : '?'}tab=history`;
 const withParent = (search: string, tree: string, id: number): string => `${search}${search ? '&' : '?'}${tree}=${id}`;

@@ -1,3 +1,4 @@
+import type { ChangedVersion } from '#schemas/wire/history.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 
 /** Most ids in one bulk call. */
@@ -16,13 +17,6 @@ export interface BatchOutcome {
   readonly done: readonly number[];
   readonly refused: readonly Refused[];
   readonly isStopped: boolean;
-}
-
-/** Versions of a record before and after it was changed. */
-export interface ChangedVersion {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 interface BatchAnswer {

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { silently } from '#api/silently.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import type { ChangedVersion } from '#schemas/wire/history.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useFieldValues } from '../../form/useFieldValues.ts';
 import { initialValues, problemOfValue, type Problems } from '../../form/values.ts';
 import { useRefresh } from '../../record/useRefresh.ts';
+import { useUndoVersions } from '../../record/useUndoVersions.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { batchAnswer, type ChangedVersion, inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, inBatches, type Refused } from '../model/batches.ts';
 import { bulkChangeOf, type BulkMode, type BulkModes, lacksValue, modesOf } from '../model/bulkChange.ts';
 import type { Batch } from './useBatch.ts';
 import { useBulkPreview } from './useBulkPreview.ts';
-import { useBulkUndo } from './useBulkUndo.ts';
 
 export interface BulkEditOptions {
   readonly count: number;
@@ -37,7 +38,7 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
   const { mutateAsync: update } = useUpdateMany<Row, CallError>();
   const refresh = useRefresh();
   const notify = useNotify();
-  const undoOf = useBulkUndo(resource);
+  const undoOf = useUndoVersions(resource);
   const [modes, setModes] = useState<BulkModes>({});
   const form = useFieldValues(fields, 'update', () => initialValues(fields));
   const [state, setState] = useState<State>({});

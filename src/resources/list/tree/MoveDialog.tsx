@@ -5,17 +5,21 @@ import type { Row } from '../../fields/cellProps.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
-import { useMove } from './useMove.ts';
+
+interface MoveDialogProps {
+  readonly row: Row;
+  readonly move: (row: Row, parent: number | null) => Promise<void>;
+  readonly onClose: () => void;
+}
 
 /** Asks for the new place of a record in its tree: without a mouse, or when the place is far away. */
-export default function MoveDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+export default function MoveDialog({ row, move, onClose }: MoveDialogProps) {
   const { resource, data, titleOf } = useListScreen();
   const { t } = useWords();
   const formId = useId();
   const tree = resource.tree!;
   const [parent, setParent] = useState(row[tree] as number | null);
   const [isBusy, setIsBusy] = useState(false);
-  const move = useMove();
   const save = async () => {
     setIsBusy(true);
     try {

@@ -1,25 +1,44 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
+import type { DropPlace } from '../grid/useRowDrag.ts';
 import { useListScreen } from '../ListContext.ts';
 import { type BodyProps, Records } from '../Records.tsx';
 import MoveDialog from './MoveDialog.tsx';
 import { useMove } from './useMove.ts';
 import { useTreeItems } from './useTreeItems.ts';
 
+/** Milliseconds for which a moved row stays marked. */
+const marked = 5000;
+
 /** The records of a tree: its branches come when they are opened, and are moved by drag or by dialog. */
 export default function TreeRecords(props: BodyProps) {
   const { resource, allowed } = useListScreen();
   const tree = useTreeItems();
   const [moving, setMoving] = useState<Row>();
-  const move = useMove();
-  const { items } = tree;
+  const [moved, setMoved] = useState<number>();
+  const save = useMove();
+  const { items, open } = tree;
   const mayMove = allowed(resource.endpoints.update);
-  const dropRow = useCallback(
-    (id: number, under: Row) => {
-      const moved = items?.find(({ row }) => row.id === id)?.row;
-      if (moved) void move(moved, under.id).catch(() => undefined);
+  const parentField = resource.tree!;
+  useEffect(() => {
+    if (moved === undefined) return;
+    const timer = setTimeout(() => setMoved(undefined), marked);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  const move = useCallback(
+    async (row: Row, parent: number | null) => {
+      await save(row, parent);
+      if (parent !== null) open(parent);
+      setMoved(row.id);
     },
-    [items, move],
+    [save, open],
+  );
+  const dropRow = useCallback(
+    (id: number, place: DropPlace) => {
+      const row = items?.find((item) => item.row.id === id)?.row;
+      if (row) void move(row, parentAt(place, parentField)).catch(() => undefined);
+    },
+    [items, move, parentField],
   );
   return (
     <>
@@ -27,11 +46,18 @@ export default function TreeRecords(props: BodyProps) {
         {...props}
         items={items}
         related={tree.related}
+        moved={moved}
         onToggle={tree.toggle}
+        onMore={tree.more}
         onDropRow={mayMove ? dropRow : undefined}
         onMove={mayMove ? setMoving : undefined}
       />
-      {moving && <MoveDialog row={moving} onClose={() => setMoving(undefined)} />}
+      {moving && <MoveDialog row={moving} move={move} onClose={() => setMoving(undefined)} />}
     </>
   );
+}
+
+function parentAt(place: DropPlace, parentField: string): number | null {
+  if (place === 'top') return null;
+  return 'under' in place ? place.under.id : (place.beside[parentField] as number | null);
 }

@@ -7,14 +7,25 @@ import { useUndoChange } from '../../record/useRevert.ts';
 import { silently } from '#api/silently.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
+import { useRowsByIds } from '../live/useRowsByIds.ts';
 
-/** Hangs a record under another, or at the top. The server refuses circles; why is said, and thrown for whoever waits. */
+/** Hangs a record under another, or at the top, and says where it is then. The server refuses circles; why is said, and thrown for whoever waits. */
 export function useMove(): (row: Row, parent: number | null) => Promise<void> {
-  const { resource, titleOf } = useListScreen();
+  const { resource, titleOf, shown } = useListScreen();
   const { t } = useWords();
   const { mutateAsync: update } = useUpdate<Row, CallError>();
+  const ask = useRowsByIds();
   const notify = useNotify();
   const undoChange = useUndoChange(resource);
+  const wordsOf = useCallback(
+    async (row: Row, parent: number | null): Promise<string> => {
+      const title = titleOf(row);
+      if (parent === null) return t('lists.tree.movedToTop', { title });
+      const above = shown.current.find(({ id }) => id === parent) ?? (await ask(resource.key, [parent])).data[0];
+      return t('lists.tree.moved', { title, parent: above ? titleOf(above) : `#${parent}` });
+    },
+    [resource, titleOf, shown, t, ask],
+  );
   return useCallback(
     async (row, parent) => {
       const tree = resource.tree!;
@@ -22,7 +33,7 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
       try {
         const values = { version: row.version, [tree]: parent };
         const { data: after } = await update({ resource: resource.key, id: row.id, values, invalidates: ['resourceAll'], ...silently });
-        notify.success(t('lists.tree.moved', { title: titleOf(row) }), { undo: undoChange(row, after as Row) });
+        notify.success(await wordsOf(row, parent), { undo: undoChange(row, after as Row) });
       } catch (error) {
         const isCircle = (error as CallError).errors?.[tree]?.key === 'cycle';
         if (isCircle) notify.warning(t('lists.tree.cycle'));
@@ -30,6 +41,6 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
         throw error;
       }
     },
-    [resource, titleOf, t, update, notify, undoChange],
+    [resource, t, update, notify, undoChange, wordsOf],
   );
 }

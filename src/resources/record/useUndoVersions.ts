@@ -4,14 +4,17 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useCallMutation } from '#api/useCallMutation.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useNotify } from '#ui/useNotify.tsx';
-import { useRefresh } from '../../record/useRefresh.ts';
-import type { ChangedVersion } from '../model/batches.ts';
+import type { ChangedVersion } from '#schemas/wire/history.ts';
+import { useRefresh } from './useRefresh.ts';
 
 /** Undoing goes record by record, so it is offered for as many as that is quick for. */
 const undoneAtMost = 200;
 
-/** Returns a function that gives what undoes a bulk change: it puts back the records that were changed, but those changed again since. */
-export function useBulkUndo({ key, endpoints: { revert } }: Resource): (changed: readonly ChangedVersion[]) => (() => void) | undefined {
+/** Returns a function that gives what undoes a change of many records: it puts back those that were changed, but not those changed again since. */
+export function useUndoVersions({
+  key,
+  endpoints: { revert },
+}: Resource): (changed: readonly ChangedVersion[]) => (() => void) | undefined {
   const { t } = useWords();
   const allowed = useAllowed();
   const change = useCallMutation();
