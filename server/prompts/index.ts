@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { offerPrompts, updateNamedPrompt } from '#schemas/contracts/prompts.ts';
-import type { CallInput } from '#schemas/kit/defineCall.ts';
+import { listWholePrompts, offerPrompts, updateNamedPrompt } from '#schemas/contracts/prompts.ts';
+import type { CallContract, CallInput } from '#schemas/kit/defineCall.ts';
 import { isWritable } from '#schemas/kit/inputSchema.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
@@ -9,6 +9,7 @@ import { answer } from '../calls/answer.ts';
 import type { Actor, Context, OperationContext, ResourceHooks, Row } from '../context.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { updateRecord } from '../resources/operations/update.ts';
+import { actorThrough } from '../resources/scope/actThrough.ts';
 import { transact } from '../resources/transact.ts';
 import type { Room } from '../room.ts';
 import { ownOrShared } from '../resources/ownOrShared.ts';
@@ -31,26 +32,48 @@ const promptHooks: ResourceHooks = {
 
 type Prompt = RowOf<'prompts'>;
 
-/** Most prompts that the picker offers: those changed last. */
+/** Most prompts that the picker offers, and that older clients are given: those changed last. */
 const mostOffered = 200;
+const mostListed = 1_000;
 
 /** Calls on prompts that older clients make beside those that every resource has (spec §7, contract §11). */
 function promptRoutes(app: FastifyInstance, context: Context): void {
   const resource = context.resources.find(({ key }) => key === 'prompts');
   if (!resource) return;
-  answer(app, offerPrompts, ({ actor, query }) => offeredPrompts(context, resource, actor, query.chat_mode));
-  answer(app, updateNamedPrompt, ({ actor, body }) => transact(context, actor, (call) => updateNamed(call, resource, body)));
+  const through = (call: CallContract, actor: Actor): Actor => actorThrough(actor, resource, call);
+  answer(app, offerPrompts, ({ actor, query: { chat_mode: scene } }) =>
+    lastChanged(context, resource, through(offerPrompts, actor), mostOffered, scene ? [ofScene(scene)] : []),
+  );
+  answer(app, listWholePrompts, async ({ actor, body }) => wholeList(context, resource, through(listWholePrompts, actor), body));
+  answer(app, updateNamedPrompt, ({ actor, body }) =>
+    transact(context, through(updateNamedPrompt, actor), (call) => updateNamed(call, resource, body)),
+  );
 }
 
-/** Reads the prompts offered in a scene: its own, and those of every scene. Without a scene, all. */
-async function offeredPrompts(context: Context, resource: Resource, actor: Actor, scene: string | undefined): Promise<Prompt[]> {
-  const { items } = await listRecords(context, actor, resource, {
-    page: 1,
-    page_size: mostOffered,
-    sorters: [],
-    filters: scene ? [ofScene(scene)] : [],
-  });
+/** Reads prompts that an actor sees, those changed last first. */
+async function lastChanged(
+  context: Context,
+  resource: Resource,
+  actor: Actor,
+  most: number,
+  filters: readonly Filter[],
+): Promise<Prompt[]> {
+  const { items } = await listRecords(context, actor, resource, { page: 1, page_size: most, sorters: [], filters });
   return items as unknown as Prompt[];
+}
+
+/** Reads the prompts that have the values asked for; a value that none can have finds none. */
+async function wholeList(context: Context, resource: Resource, actor: Actor, asked: CallInput<typeof listWholePrompts>['body']) {
+  const wanted = Object.keys(listWholePrompts.body!.shape).flatMap((field) => (asked[field] ? [{ field, value: asked[field] }] : []));
+  if (wanted.some(({ field, value }) => !resource.fields[field]!.schema.safeParse(value).success)) return [];
+  const filters = wanted.map(({ field, value }): Filter => ({ field, operator: 'eq', value }));
+  return (await lastChanged(context, resource, actor, mostListed, filters)).map((prompt) => ({
+    ...prompt,
+    sys_code: null,
+    user_code: null,
+    gmt_created: prompt.createdAt,
+    gmt_modified: prompt.updatedAt,
+  }));
 }
 
 const ofScene = (scene: string): Filter => ({

@@ -11,6 +11,10 @@ declare module './kit/registry.ts' {
 
 const sceneChoices = (Object.keys(scenes) as SceneKey[]).map((value) => ({ value, label: scenes[value].name }));
 
+/** Limits of work on documents are stored with a prompt, and kept for the knowledge spaces that will read them. */
+const later = { zh: '留给知识库使用，现在的对话不受影响', en: 'kept for knowledge spaces, without effect on conversations now' };
+const whole = { integer: true, min: 1, showIn: { list: false } } as const;
+
 /**
  * Prompts to ask with, of a scene or of all (spec §3, contract §11): private ones are seen and changed by their author alone, public
  * ones are seen by all and changed by their author or an admin.
@@ -61,6 +65,27 @@ export const prompts = defineResource({
       { value: 'zh', label: { zh: '中文', en: 'Chinese' } },
       { value: 'en', label: { zh: '英文', en: 'English' } },
     ]),
+    template: longText(
+      { zh: '模板', en: 'Template' },
+      {
+        help: {
+          zh: '知识库问答开放后，代替场景自带的提示；现在的对话只用“内容”',
+          en: 'Will stand for the own prompt of a scene once knowledge spaces are there; conversations use the content alone',
+        },
+      },
+    ),
+    max_token: number(
+      { zh: '最大 token 数', en: 'Most tokens' },
+      { ...whole, max: 1_000_000, help: { zh: `一次调用最多的 token 数；${later.zh}`, en: `Of one call of a model; ${later.en}` } },
+    ),
+    max_iteration: number(
+      { zh: '最大迭代次数', en: 'Most iterations' },
+      { ...whole, max: 100, help: { zh: `生成摘要时最多的轮数；${later.zh}`, en: `Rounds of a summary; ${later.en}` } },
+    ),
+    concurrency_limit: number(
+      { zh: '并发上限', en: 'Most at once' },
+      { ...whole, max: 100, help: { zh: `生成摘要时最多同时进行的调用；${later.zh}`, en: `Calls of a summary at a time; ${later.en}` } },
+    ),
     user_name: text({ zh: '作者', en: 'Author' }, { readOnly: true, titlesOf: 'users' }),
     owner: number(
       { zh: '作者编号', en: 'Author ID' },
@@ -69,11 +94,19 @@ export const prompts = defineResource({
   },
   title: 'prompt_name',
   owner: 'owner',
-  endpoints: { list: 'POST /prompt/list', create: 'POST /prompt/add' },
+  endpoints: { create: 'POST /prompt/add' },
   access: { ask: 'all', inspect: 'all' },
   list: {
     columns: ['prompt_name', 'prompt_type', 'chat_scene', 'content', 'user_name', 'updatedAt'],
     search: ['prompt_name', 'content', 'prompt_desc'],
     sort: { updatedAt: 'desc' },
+  },
+  form: {
+    groups: [
+      {
+        label: { zh: '知识库参数', en: 'For knowledge spaces' },
+        fields: ['template', 'max_token', 'max_iteration', 'concurrency_limit'],
+      },
+    ],
   },
 });

@@ -17,6 +17,39 @@ export const offerPrompts = defineCall('GET /prompt/chat/floatwindows', {
   answer: z.array(prompt),
 });
 
+const asked = z.string().nullish();
+
+/**
+ * Prompts as older clients list them: all that have the values asked for, without pages; what else such clients send is let by, and what is
+ * empty is not asked for (spec §7, contract §11).
+ */
+export const listWholePrompts = defineCall('POST /prompt/list', {
+  name: 'prompts.listWhole',
+  access: 'ask',
+  group,
+  does: { zh: '列出全部（旧写法）', en: 'List all, the older way' },
+  body: z.looseObject({
+    prompt_name: asked,
+    prompt_type: asked,
+    chat_scene: asked,
+    sub_chat_scene: asked,
+    prompt_language: asked,
+    user_name: asked,
+  }),
+  answer: z.array(
+    z.looseObject({
+      id: z.int(),
+      prompt_name: z.string(),
+      prompt_type: z.string(),
+      content: z.string(),
+      sys_code: z.null(),
+      user_code: z.null(),
+      gmt_created: z.string(),
+      gmt_modified: z.string(),
+    }),
+  ),
+});
+
 /** A change as older clients send it: by id, or by the name of one's own prompt, with more fields than can be changed (spec §7). */
 export const updateNamedPrompt = defineCall('POST /prompt/update', {
   name: 'prompts.updateNamed',

@@ -8,7 +8,7 @@ import { showScreen } from '../../support/consoleScreen.tsx';
 const beside = serverBeside();
 
 afterEach(async () => {
-  const { data } = await beside.admin.post('/prompt/list');
+  const { data } = await beside.admin.post('/api/prompts/list');
   await beside.admin.post('/api/prompts/bulk-remove', { ids: (data.items as { id: number }[]).map(({ id }) => id) });
 });
 

@@ -6,7 +6,7 @@ import { isViewable } from '#schemas/wire/access/viewing.ts';
 import { makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
-const managing = ['/users/{id}', '/users/{id}/{verb}', '/roles/{id}/{verb}', 'POST /api/access/see-as/{id}', 'POST /prompt/list'];
+const managing = ['/users/{id}', '/users/{id}/{verb}', '/roles/{id}/{verb}', 'POST /api/access/see-as/{id}', 'POST /api/prompts/list'];
 const minute = 60_000;
 
 describe.each(dialects)('F19, F20, seeing as another person, on %s', (dialect) => {
@@ -77,7 +77,7 @@ describe.each(dialects)('F19, F20, seeing as another person, on %s', (dialect) =
     const made = await person.post('/prompt/add', { prompt_name: 'mine alone', content: 'secret words', prompt_type: 'private' });
     expect(made.code).toBeNull();
     const view = await see(admin, person.id);
-    expect(JSON.stringify((await view.post('/prompt/list')).data)).not.toContain('mine alone');
+    expect(JSON.stringify((await view.post('/api/prompts/list')).data)).not.toContain('mine alone');
     expect(JSON.stringify((await view.post('/logs', { search: 'mine alone' })).data)).not.toContain('secret words');
     expect(await view.get('/api/v1/chat/dialogue/list')).toMatchObject(viewOnly);
     expect(await view.get('/api/profile')).toMatchObject(viewOnly);

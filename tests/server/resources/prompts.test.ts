@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prompts } from '#schemas/prompts.ts';
-import { anonymous, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { anonymous, makePerson, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { exportFile } from '#tests/support/files.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -55,8 +55,9 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
         await person.post('/prompt/update', { prompt_name: 'secret', content: 'theirs' }),
       ];
       expect(tries.map(({ status, code }) => [status, code])).toEqual(tries.map(() => [404, 'RECORD_NOT_FOUND']));
-      expect(namesOf((await person.post('/prompt/list')).data.items)).not.toContain('secret');
-      expect((await person.post('/prompt/list', { search: 'changed' })).data.total_count).toBe(0);
+      expect(namesOf((await person.post('/api/prompts/list')).data.items)).not.toContain('secret');
+      expect((await person.post('/api/prompts/list', { search: 'changed' })).data.total_count).toBe(0);
+      expect(namesOf((await person.post('/prompt/list')).data)).not.toContain('secret');
       expect(namesOf((await person.get('/prompt/chat/floatwindows')).data)).not.toContain('secret');
       const bulk = await person.post('/api/prompts/bulk-update', { ids: [id], values: { content: 'theirs' } });
       expect(bulk.data).toMatchObject({ updated: [], refused: [{ id, code: 'RECORD_NOT_FOUND' }] });
@@ -193,6 +194,46 @@ describe.each(dialects)('Prompts on %s', (dialect) => {
     expect(offered).toEqual(expect.arrayContaining(['everywhere', 'of knowledge']));
     expect(offered).not.toContain('of data');
     expect((await author.get('/prompt/chat/floatwindows?chat_mode=no_such_scene')).code).toBe('BAD_OPERAND');
+  });
+
+  it('are listed whole for older clients, by what they ask for and nothing else they send', async () => {
+    const id = await write({ prompt_name: 'for old clients', prompt_type: 'common', chat_scene: 'chat_excel', max_token: 2_000 });
+    const asked = { prompt_type: 'common', current: 1, pageSize: 1_000, hideOnSinglePage: true, showQuickJumper: true };
+    const { data } = await other.post('/prompt/list', asked);
+    const [prompt] = data;
+    expect(prompt).toMatchObject({
+      id,
+      content: '写 {城市} 的周报',
+      user_name: 'author',
+      sys_code: null,
+      max_token: 2_000,
+      template: null,
+    });
+    expect(new Date(prompt.gmt_created).toISOString()).toBe(prompt.createdAt);
+    const found = async (body: object) => namesOf((await other.post('/prompt/list', body)).data);
+    expect(await found({ prompt_name: 'for old clients', chat_scene: '', sub_chat_scene: null })).toEqual(['for old clients']);
+    expect(await found({ user_name: 'nobody', prompt_type: 'common' })).toEqual([]);
+    expect(await found({ prompt_type: 'Agent' })).toEqual([]);
+    expect((await other.post('/prompt/list', { prompt_type: 5 })).code).toBe('VALIDATION_FAILED');
+    expect(data.every(({ prompt_type }: { prompt_type: string }) => prompt_type === 'common')).toBe(true);
+  });
+
+  it('keep to the data scope of roles by every address they have', async () => {
+    await write({ prompt_name: 'of another', prompt_type: 'common' });
+    const own = { prompts: { records: 'own', fields: { prompt_desc: 'readOnly' } } } as const;
+    const rights = ['POST /prompt/list', 'POST /prompt/add', 'GET /prompt/chat/floatwindows', 'POST /prompt/update'];
+    const limited = await makePerson(server, admin, 'limited', rights, own);
+    await limited.post('/prompt/add', { prompt_name: 'my own', content: 'x' });
+    expect(namesOf((await limited.post('/prompt/list')).data)).toEqual(['my own']);
+    expect(namesOf((await limited.get('/prompt/chat/floatwindows')).data)).toEqual(['my own']);
+    const changed = await limited.post('/prompt/update', { prompt_name: 'my own', prompt_desc: 'closed' });
+    expect(changed.data.errors.prompt_desc.key).toBe('closedToYou');
+  });
+
+  it('keep limits within their ranges', async () => {
+    const beyond = { prompt_name: 'x', content: 'x', max_token: 1_000_001, max_iteration: 0, concurrency_limit: 2.5 };
+    const { data } = await author.post('/prompt/add', beyond);
+    expect(Object.keys(data.errors).toSorted()).toEqual(['concurrency_limit', 'max_iteration', 'max_token']);
   });
 
   it('are changed by the name that older clients know them by', async () => {
