@@ -50,6 +50,7 @@ export const access = {
   overrides: {
     users: {
       inputs: { roles: lazy(() => import('./overrides/users/RolesInput.tsx')) },
+      widths: { username: 140, name: 120, email: 210, roles: 170, status: 96, dept_cn: 140 },
       links: [explaining('user')],
       panels: [
         {

@@ -40,11 +40,15 @@ export const resources = {
     logs: {
       values: { action: ActionWords, entity: EntityWords, entityTitle: EntityLink, changes: LogChanges },
       cells: { at: MomentCell, user: UserWords, entityTitle: EntityCell, changes: ChangesLine },
-      widths: { at: 190, user: 120, action: 96, entity: 116, changes: 300, address: 120 },
+      widths: { at: 190, user: 120, action: 96, entity: 116, changes: 256, address: 120 },
       words: { action: anyActionWords, entity: entityWords },
       title: logTitle,
       Status: LogStatus,
     },
-    jobs: { values: { kind: KindWords }, title: jobTitle },
+    jobs: {
+      values: { kind: KindWords },
+      widths: { kind: 130, state: 100, done: 88, total: 88, attempts: 88, error: 170, owner: 110, createdAt: 140, endedAt: 140 },
+      title: jobTitle,
+    },
   } satisfies Overrides,
 };

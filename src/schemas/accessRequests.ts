@@ -43,7 +43,7 @@ export const accessRequests = defineResource({
   owner: 'user',
   endpoints: { create: false, update: false, remove: false },
   list: {
-    columns: ['user', 'permission', 'reason', 'state', 'createdAt', 'role', 'answeredBy', 'answeredAt'],
+    columns: ['user', 'permission', 'reason', 'state', 'createdAt', 'role'],
     search: ['permission', 'reason'],
   },
 })

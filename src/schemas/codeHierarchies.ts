@@ -25,6 +25,6 @@ export const codeHierarchies = defineResource({
   },
   title: 'codeName',
   access: { inspect: 'all' },
-  list: { columns: ['codeName', 'description', 'itemValue', 'itemDescription', 'isActive', 'updatedAt'], sort: { codeName: 'asc' } },
+  list: { columns: ['codeName', 'description', 'itemValue', 'isActive', 'updatedAt'], sort: { codeName: 'asc' } },
   importKey: 'codeName',
 });

@@ -58,7 +58,7 @@ export const jobs = defineResource({
   systemTable: 'jobs',
   endpoints: { create: false, update: false, remove: false, history: false },
   list: {
-    columns: ['kind', 'state', 'done', 'total', 'attempts', 'error', 'owner', 'createdAt', 'startedAt', 'endedAt'],
+    columns: ['kind', 'state', 'done', 'total', 'attempts', 'error', 'owner', 'createdAt', 'endedAt'],
     search: ['kind', 'key'],
     sort: { id: 'desc' },
     pageSize: 50,

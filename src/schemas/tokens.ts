@@ -35,7 +35,7 @@ export const tokens = defineResource({
   owner: 'owner',
   endpoints: { create: false, update: false, remove: false },
   list: {
-    columns: ['name', 'owner', 'role', 'permissions', 'expiresAt', 'usedAt', 'revokedAt', 'usedFrom', 'createdAt'],
+    columns: ['name', 'owner', 'role', 'expiresAt', 'usedAt', 'revokedAt'],
     search: ['name'],
     sort: { id: 'desc' },
   },

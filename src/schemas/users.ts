@@ -63,7 +63,7 @@ export const users = defineResource({
   calledBy: 'name',
   owner: 'id',
   list: {
-    columns: ['username', 'name', 'email', 'roles', 'status', 'dept_cn', 'org_cn', 'lastLoginAt', 'createdAt'],
+    columns: ['username', 'name', 'email', 'roles', 'status', 'dept_cn', 'lastLoginAt'],
     search: ['username', 'name', 'email', 'phone', 'usercode'],
     sort: { createdAt: 'desc' },
   },

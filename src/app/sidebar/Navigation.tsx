@@ -1,19 +1,20 @@
 import { Tooltip } from 'antd';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useCounts, useFreshCounts } from '#api/useCounts.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { groups } from '#schemas/kit/resource.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { type Section, useSections } from '../useSections.ts';
 import styles from './navigation.module.css';
-import { useCounts } from './useCounts.ts';
 
 /** The managed entities and their pages, by group, each list with the number of its records. Of a collapsed sidebar only the icons. */
 export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const { t, label } = useWords();
   const { home, byGroup } = useSections();
   const counts = useCounts();
+  useFreshCounts();
   return (
     <nav ref={useVisibleSection()} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
       {home && <Entry section={home} collapsed={collapsed} />}

@@ -4,6 +4,7 @@ import type { lists as chinese } from '../zh/lists.ts';
 
 export const lists = {
   count: { one: '{count} record', other: '{count} records' },
+  countOf: '{count} of {whole}',
   countSelected: '{count} selected',
   loading: 'Loading',
   search: 'Search {fields}',
@@ -57,6 +58,7 @@ export const lists = {
     resetWidth: 'Reset widths',
     moved: '{field} moved to column {place}',
     filter: 'Filter by this column',
+    menu: 'Actions of the column {field}',
   },
   density: { dense: 'Compact rows' },
   page: {

@@ -3,6 +3,7 @@ import { bulk } from './bulk.ts';
 /** Words of this room, in Chinese; the shape of the other language. */
 export const lists = {
   count: '共 {count} 条',
+  countOf: '{count} / {whole} 条',
   countSelected: '已选 {count} 条',
   loading: '正在读取',
   search: '搜索{fields}',
@@ -56,6 +57,7 @@ export const lists = {
     resetWidth: '恢复默认列宽',
     moved: '{field}已移到第 {place} 列',
     filter: '按此列筛选',
+    menu: '{field}列的操作',
   },
   density: { dense: '紧凑行高' },
   page: {

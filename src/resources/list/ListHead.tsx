@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
+import { useCounts } from '#api/useCounts.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
+import { isNarrowed } from './model/listQuery.ts';
 import { ListMenu, type ListMenuProps } from './menu/ListMenu.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
@@ -14,13 +16,15 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
   const { t } = useWords();
   const { many, one } = useLabels(resource);
   const location = useLocation();
+  const whole = useCounts()?.[resource.key];
+  const isPart = isNarrowed(list.state) && whole !== undefined && whole > total;
   const search = {
     ref: searchRef,
     value: list.state.search,
     onSearch: (words: string) => list.change({ search: words }, { replace: true }),
   };
   return (
-    <ScreenHead resource={resource} title={many} total={isCounted ? total : undefined} search={search}>
+    <ScreenHead resource={resource} title={many} total={isCounted ? total : undefined} whole={isPart ? whole : undefined} search={search}>
       {allowed(resource.endpoints.create) && (
         <LinkButton
           to={{ pathname: `${resource.route}/create`, search: location.search }}

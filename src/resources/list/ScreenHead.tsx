@@ -10,13 +10,15 @@ interface ScreenHeadProps {
   readonly title: string;
   /** Number of the records; undefined until it is known. */
   readonly total: number | undefined;
+  /** Number of those that there are without search and filter, where fewer are shown. */
+  readonly whole?: number | undefined;
   readonly search: { readonly value: string; readonly onSearch: (words: string) => void; readonly ref?: Ref<HTMLInputElement> };
   /** Actions on the whole. */
   readonly children: ReactNode;
 }
 
 /** The head of a screen of records: its name, how many there are, and their search. */
-export function ScreenHead({ resource, title, total, search, children }: ScreenHeadProps) {
+export function ScreenHead({ resource, title, total, whole, search, children }: ScreenHeadProps) {
   const { t } = useWords();
   const { many, searched } = useLabels(resource);
   return (
@@ -25,7 +27,7 @@ export function ScreenHead({ resource, title, total, search, children }: ScreenH
         {title}
         {total !== undefined && (
           <span className={styles.count} aria-live="polite">
-            {t('lists.count', { count: total })}
+            {whole === undefined ? t('lists.count', { count: total }) : t('lists.countOf', { count: total, whole })}
           </span>
         )}
       </h1>

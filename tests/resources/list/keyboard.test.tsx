@@ -65,7 +65,7 @@ describe('a list by keyboard', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toBe('?sort=username'));
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    await waitFor(() => expect(localStorage.getItem('list:1:users')).toContain('{"field":"username","shown":true,"width":176}'));
+    await waitFor(() => expect(localStorage.getItem('list:1:users')).toContain('{"field":"username","shown":true,"width":156}'));
   });
 
   it('shows its keys when asked, and the menu of a row', async () => {

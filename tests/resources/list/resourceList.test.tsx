@@ -14,7 +14,7 @@ const few = { username: 'few_rights', password: 'few-rights-1' };
 describe('a list', () => {
   const { open, call } = listServer(many);
 
-  it('shows the page, order and search that the address names, and how many records there are', async () => {
+  it('shows the page, order and search that the address names, and how many records of all those are', async () => {
     const { server } = await open({ at: '/system/permissions?page=2&size=5&sort=-name,url&q=users' });
     await waitFor(() => expect(titles()).toHaveLength(5));
     expect(lastAsked(server.seen, '/permissions/list')).toEqual({
@@ -27,7 +27,7 @@ describe('a list', () => {
       ],
       filters: [],
     });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^权限共 \d+ 条$/);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^权限\d+ \/ \d+ 条$/));
     expect(screen.getByText(/^6–10，共 \d+ 条$/)).toBeVisible();
   });
 
@@ -65,6 +65,26 @@ describe('a list', () => {
     await waitFor(() => expect(titles()).toEqual(['admin']));
     await user.click(await screen.findByRole('button', { name: '删除条件：管理员 是 是' }));
     await waitFor(() => expect(titles()).toEqual(['few_rights', 'admin']));
+  });
+
+  it('takes what is typed as the value of a condition as soon as its field is chosen, by keyboard alone', async () => {
+    const { user } = await open({ at: '/system/users' });
+    await seeFirst('few_rights', 'admin');
+    await user.click(screen.getByRole('button', { name: '筛选' }));
+    await user.type(await screen.findByRole('textbox', { name: '查找字段' }), '用户名{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '值' })).toHaveFocus());
+    await user.keyboard('few{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['few_rights']));
+    expect(location.search).toContain('filter=username');
+  });
+
+  it('offers on each header what can be done with its column', async () => {
+    const { user } = await open({ at: '/system/users' });
+    await seeFirst('few_rights', 'admin');
+    await user.click(screen.getByRole('button', { name: '邮箱列的操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '隐藏此列' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: '邮箱' })).not.toBeInTheDocument());
+    expect(location.search).not.toContain('sort=');
   });
 
   it('combines conditions in groups of which any may hold', async () => {
@@ -149,7 +169,7 @@ describe('a list', () => {
   it('speaks English when its reader does', async () => {
     await open({ at: '/system/users?filter=isAdmin.eq(true)', language: 'en' });
     await waitFor(() => expect(titles()).toEqual(['admin']));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Users1 record');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Users1 of 2');
     expect(screen.getByRole('button', { name: 'Change filter: Administrator is Yes' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Department' })).toBeVisible();
   });

@@ -25,7 +25,7 @@ export const manyView: FieldView<'many'> = {
   Value: ManyValue,
   Input: lazy(() => import('./Input.tsx')),
   Filter: RecordFilter,
-  width: 220,
+  width: 200,
   isInline: true,
   filterWords: (id, { field, related }) => titleIn(related, field.to, id),
 };

@@ -18,7 +18,7 @@ export default function RecordCards(props: GridProps & { readonly onSorters: (so
   const { items } = props;
   return (
     <>
-      <SortSelect columns={props.columns} sorters={props.sorters} onSorters={props.onSorters} />
+      <SortSelect resource={props.resource} sorters={props.sorters} onSorters={props.onSorters} />
       <ul
         className={`${styles.cards} ${props.isStale ? styles.stale : ''}`}
         aria-label={props.label}

@@ -1,23 +1,24 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { allFields } from '#schemas/kit/systemFields.ts';
 import type { Sorter } from '#schemas/wire/listQuery.ts';
-import type { GridColumn } from '../grid/columnsOf.ts';
 import styles from './cards.module.css';
 
 interface SortSelectProps {
-  readonly columns: readonly GridColumn[];
+  readonly resource: Resource;
   readonly sorters: readonly Sorter[];
   readonly onSorters: (sorters: readonly Sorter[]) => void;
 }
 
-/** The order of the cards: they have no headers to press. */
-export function SortSelect({ columns, sorters, onSorters }: SortSelectProps) {
+/** The order of the cards: they have no headers to press. A list may be ordered by a field that it does not show. */
+export function SortSelect({ resource, sorters, onSorters }: SortSelectProps) {
   const { t, label } = useWords();
   const [first] = sorters;
-  const options = columns
-    .filter(({ isSortable }) => isSortable)
-    .map(({ name, field }) => ({ value: name, label: t('lists.sort.by', { field: label(field.label) }) }));
+  const options = Object.entries(allFields(resource))
+    .filter(([, { sort }]) => sort)
+    .map(([name, field]) => ({ value: name, label: t('lists.sort.by', { field: label(field.label) }) }));
   const chosen = options.some(({ value }) => value === first?.field) ? first!.field : '';
   const isDescending = first?.order === 'desc';
   return (

@@ -107,7 +107,7 @@ function Details({ resource, name, condition, related, onApply }: DetailsProps) 
         onChange={changeOperator}
       />
       {operandOf[operator] !== 'none' && (
-        <ConditionValue resource={resource} name={name} operator={operator} value={value} related={related} onChange={setValue} />
+        <ConditionValue resource={resource} name={name} operator={operator} value={value} related={related} onChange={setValue} autoFocus />
       )}
       {isWanting && (
         <span role="alert" className={styles.wanting}>

@@ -9,6 +9,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { useColumnResize } from './useColumnResize.ts';
 import { useGridEvents } from './useGridEvents.ts';
 import { useGridFocus } from './useGridFocus.ts';
+import { useMoreAside } from './useMoreAside.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 const noItems = [] as const;
@@ -21,6 +22,7 @@ export function DataGrid(props: GridProps) {
   const { columns, density, selecting, sorters, isTree = false } = props;
   const items = props.items ?? noItems;
   const scroller = useRef<HTMLDivElement>(null);
+  useMoreAside(scroller);
   const rowHeight = rowHeights[density];
   const range = useVirtualRows(scroller, items.length, rowHeight);
   const hasMenu = props.menuOf !== undefined;
@@ -80,6 +82,7 @@ export function DataGrid(props: GridProps) {
             activeColumn={place.row === -1 ? place.column : -1}
             selected={selecting && (chosen === 0 ? false : chosen === items.length ? true : 'mixed')}
             hasMenu={hasMenu}
+            hasColumnMenus={props.headerMenuOf !== undefined}
             resized={dragged?.name}
             onSort={props.onSort}
             onSelectPage={onSelectPage}

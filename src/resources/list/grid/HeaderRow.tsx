@@ -1,4 +1,5 @@
-import type { DragEvent, PointerEvent } from 'react';
+import { DownOutlined } from '@ant-design/icons';
+import type { DragEvent, MouseEvent, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Sorter } from '#schemas/wire/listQuery.ts';
@@ -12,6 +13,8 @@ interface HeaderRowProps {
   /** Undefined: rows cannot be chosen. `mixed`: some of the page are. */
   readonly selected: boolean | 'mixed' | undefined;
   readonly hasMenu: boolean;
+  /** True where each column has a menu of its own. */
+  readonly hasColumnMenus: boolean;
   readonly resized: string | undefined;
   readonly onSort: (name: string, isAdded: boolean) => void;
   readonly onSelectPage: (chosen: boolean) => void;
@@ -65,7 +68,8 @@ interface HeaderCellProps extends HeaderRowProps {
   readonly isFirst: boolean;
 }
 
-function HeaderCell({ column, attributes, isFirst, sorters, resized, onSort, onResizeStart, onMoveColumn }: HeaderCellProps) {
+function HeaderCell(props: HeaderCellProps) {
+  const { column, attributes, isFirst, sorters, resized, onSort, onResizeStart, onMoveColumn } = props;
   const { t, label } = useWords();
   const [isOver, setIsOver] = useState(false);
   const place = sorters.findIndex(({ field }) => field === column.name);
@@ -76,6 +80,7 @@ function HeaderCell({ column, attributes, isFirst, sorters, resized, onSort, onR
       {...attributes}
       className={className}
       data-name={column.name}
+      aria-label={label(column.field.label)}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragType, column.name)}
@@ -86,7 +91,7 @@ function HeaderCell({ column, attributes, isFirst, sorters, resized, onSort, onR
         const moved = event.dataTransfer.getData(dragType);
         if (moved) onMoveColumn(moved, column.name);
       }}
-      onClick={(event) => column.isSortable && onSort(column.name, event.shiftKey)}
+      onClick={(event) => column.isSortable && !isMenuButton(event) && onSort(column.name, event.shiftKey)}
     >
       <span className={`${styles.sort} ${column.isSortable ? styles.sortable : ''}`}>
         <span className={styles.sortName} title={label(column.field.label)}>
@@ -99,6 +104,18 @@ function HeaderCell({ column, attributes, isFirst, sorters, resized, onSort, onR
           </span>
         )}
       </span>
+      {props.hasColumnMenus && (
+        <button
+          type="button"
+          className={styles.columnMenu}
+          tabIndex={-1}
+          data-menu
+          aria-haspopup="menu"
+          aria-label={t('lists.column.menu', { field: label(column.field.label) })}
+        >
+          <DownOutlined aria-hidden />
+        </button>
+      )}
       <span
         className={styles.handle}
         data-dragged={resized === column.name || undefined}
@@ -115,6 +132,8 @@ function HeaderCell({ column, attributes, isFirst, sorters, resized, onSort, onR
     </th>
   );
 }
+
+const isMenuButton = ({ target }: MouseEvent): boolean => (target as Element).closest('[data-menu]') !== null;
 
 function acceptColumn(event: DragEvent, setIsOver: (isOver: boolean) => void): void {
   if (!event.dataTransfer.types.includes(dragType)) return;

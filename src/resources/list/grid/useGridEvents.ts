@@ -14,9 +14,10 @@ export function useGridEvents(now: GridState) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     const place = placeOf(target);
+    const opener = target.closest('[data-menu]');
+    if (place && opener) return void showMenuBelow(now, place, opener);
     const item = place && items[place.row];
     if (!item) return;
-    if (target.closest('[data-menu]')) return void showMenuBelow(now, place, target.closest('[data-menu]'));
     if (selecting && place.column === 0) return choosing.choose(place.row, event.shiftKey);
     if (isControl(target) || now.editing?.isOn || hasTextChosen()) return;
     now.onOpen?.(item.row);
