@@ -19,7 +19,7 @@ it('a role that may only read subscriptions is made by one box, opens their page
   const form = my.dialog();
   await my.fill(/^角色名/, '订阅查看', form);
   await form.getByRole('checkbox', { name: '订阅：查看' }).check();
-  await form.getByRole('combobox', { name: '添加限制' }).click();
+  await form.getByRole('combobox', { name: '添加限制' }).fill('订阅');
   await page.getByTitle('订阅', { exact: true }).click();
   await form.getByRole('combobox', { name: '订阅的记录' }).waitFor();
   await my.press('创建角色', form);

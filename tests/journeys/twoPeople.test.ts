@@ -22,7 +22,7 @@ it('two people change one record, and neither loses what they wrote', async () =
 
   const their = actionsOn(second);
   await their.press('保存');
-  await their.see('您填写时，这条代码被他人修改了');
+  await their.see(/^您填写时，admin 修改了这条代码/);
   expect(await their.button('保存合并结果').isDisabled()).toBe(true);
   await second.getByRole('radio', { name: '对方的修改' }).check();
   await their.press('保存合并结果');

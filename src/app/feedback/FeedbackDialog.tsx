@@ -50,7 +50,7 @@ export function FeedbackDialog({ open, onClose }: Props) {
     >
       <p>
         {t('app.feedback.intro')}{' '}
-        <Link to="/own-feedback" onClick={onClose}>
+        <Link to="/own-feedback" style={{ textDecoration: 'underline' }} onClick={onClose}>
           {t('app.feedback.own')}
         </Link>
       </p>

@@ -22,8 +22,8 @@ export function ProfileDialog({ open, onClose }: Props) {
     { key: 'password', label: t('app.profile.tabPassword'), children: <PasswordForm onChanged={onClose} /> },
   ];
   return (
-    <Modal open={open} onCancel={onClose} title={t('app.profile.title')} footer={null} destroyOnHidden>
-      <Tabs items={tabs} tabBarExtraContent={<TokensLink onFollowed={onClose} />} />
+    <Modal open={open} onCancel={onClose} title={t('app.profile.title')} footer={<TokensLink onFollowed={onClose} />} destroyOnHidden>
+      <Tabs items={tabs} />
     </Modal>
   );
 }
