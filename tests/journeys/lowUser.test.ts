@@ -24,7 +24,12 @@ it('someone with few rights sees what they may do, and no more', async () => {
   const sections = page.getByRole('navigation', { name: 'Management' });
   await page.goto('/system/roles');
   await sections.waitFor();
-  expect((await sections.getByRole('link').allInnerTexts()).map((words) => words.split('\n')[0])).toEqual(['System', 'Roles', 'Contents', 'API reference']);
+  expect((await sections.getByRole('link').allInnerTexts()).map((words) => words.split('\n')[0])).toEqual([
+    'System',
+    'Roles',
+    'Contents',
+    'API reference',
+  ]);
   await see('管理员');
   expect(await button('Create role').count()).toBe(0);
   await page.goto('/system/roles/1');

@@ -24,7 +24,7 @@ it('two people change one record, and neither loses what they wrote', async () =
   await their.press('保存');
   await their.see(/^您填写时，admin 修改了这条代码/);
   expect(await their.button('保存合并结果').isDisabled()).toBe(true);
-  await second.getByRole('radio', { name: '对方的修改' }).check();
+  await second.getByRole('radio', { name: 'admin 的修改' }).check();
   await their.press('保存合并结果');
   await second.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await here.api.get(`/code-hierarchies/${code.id}`)).toMatchObject({ description: '第一人的说明', itemValue: '第二人的值' });
