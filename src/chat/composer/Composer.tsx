@@ -11,13 +11,24 @@ import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
-import { type Meaning, meaningOf, type Press } from './keys.ts';
+import { isPlain, type Meaning, meaningOf, type Press } from './keys.ts';
 import { SendButton } from './SendButton.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFiles } from './useFiles.ts';
 
-/** Text that opens the prompt picker when it stands alone in the field; the picked prompt replaces it. */
-const promptMark = '/';
+/** Words after a slash that begins the question and is all there is of it; null without. What they find replaces them. */
+const slashWordsIn = (question: string): string | null => /^\/(\S*)$/.exec(question)?.[1] ?? null;
+
+/** Lookup of what a slash at the beginning of a question asks for. The field keeps the focus, and all that is written. */
+export interface SlashLookup {
+  /** Takes the words after the slash; null when there is none. */
+  look(words: string | null): void;
+  /** Takes a key that is pressed by itself; false leaves it to the field. */
+  press(key: string): boolean;
+  /** The ids of the list of what was found and of the one that Enter takes; undefined while nothing is looked for. */
+  readonly listId: string | undefined;
+  readonly activeId: string | undefined;
+}
 
 /** Fetched when somebody first speaks. */
 const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
@@ -39,8 +50,7 @@ export interface ComposerProps {
   readonly onStop?: () => void;
   /** ↑ in an empty composer. */
   readonly onEditLast?: () => void;
-  /** / in an empty composer. */
-  readonly onOfferPrompts?: () => void;
+  readonly slash?: SlashLookup;
   /** Under which name the half-written question is kept over a reload. */
   readonly draftKey: string;
   /** Chosen model, the default unless given; files that it does not read are marked. */
@@ -72,7 +82,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
 
   const insert = (text: string, fit: typeof joined = (_, words) => words) => {
     const { length } = draft.question;
-    const isAskedFor = draft.question === promptMark;
+    const isAskedFor = slashWordsIn(draft.question) !== null;
     const [start, end] = isAskedFor ? [0, length] : [area()?.selectionStart ?? length, area()?.selectionEnd ?? length];
     const [before, after] = [draft.question.slice(0, start), draft.question.slice(end)];
     const upToCursor = before + fit(before, text, after);
@@ -112,15 +122,19 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         autoFocus={shown.autoFocus}
         placeholder={t('chat.composer.placeholder')}
         aria-label={t('chat.composer.label')}
+        aria-controls={shown.slash?.listId}
+        aria-activedescendant={shown.slash?.activeId}
         enterKeyHint="send"
         onChange={({ target: { value } }) => {
           write(value);
           // Told by what is written: the keys of a phone have no names.
-          if (value === promptMark && draft.question === '') shown.onOfferPrompts?.();
+          shown.slash?.look(slashWordsIn(value));
         }}
         onPaste={files.paste}
         onKeyDown={(event) => {
-          const meaning = meaningOf(pressOf(event), { isEmpty: draft.question === '', isAnswering });
+          const press = pressOf(event);
+          if (isPlain(press) && shown.slash?.press(press.key)) return event.preventDefault();
+          const meaning = meaningOf(press, { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
           event.preventDefault();
           actions[meaning]();

@@ -9,7 +9,8 @@ import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { type Draft, homeDraft } from '../composer/draft.ts';
 import { SendingTurn } from '../message/SendingTurn.tsx';
-import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
+import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { AnswerSettings } from '../session/state.ts';
 import { ModelSelect } from '../start/ModelSelect.tsx';
 import { ModelSettings } from '../start/ModelSettings.tsx';
@@ -28,7 +29,6 @@ export default function HomePage() {
   const { t } = useWords();
   const notify = useNotify();
   const composer = useRef<ComposerHandle>(null);
-  const picker = useRef<PickerHandle>(null);
   const models = useModelNames();
   const [chosen, setChosen] = useState<string>();
   const [settings, setSettings] = useState<AnswerSettings>({});
@@ -55,6 +55,7 @@ export default function HomePage() {
     return isTaken;
   };
   const insert = (text: string) => composer.current?.insert(text);
+  const slash = useSlashPrompts(scene, insert);
 
   return (
     <div className={styles['home']} data-asked={asked !== undefined}>
@@ -77,10 +78,10 @@ export default function HomePage() {
           autoFocus
           blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
           onSend={ask}
-          onOfferPrompts={() => picker.current?.open()}
+          slash={slash.lookup}
           left={
             <>
-              <PromptPicker ref={picker} scene={scene} onPick={insert} />
+              <PromptPicker scene={scene} slash={slash} onPick={insert} toField={() => composer.current?.focus()} />
               <ModelSelect models={models} value={model} onChange={setChosen} />
               <ModelSettings settings={settings} onChange={(changed) => setSettings((now) => ({ ...now, ...changed }))} />
             </>

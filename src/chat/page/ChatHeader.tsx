@@ -1,11 +1,8 @@
 import { formatDateTime } from '#i18n/format.ts';
 import { useSceneScreen } from '../scenes/index.ts';
 import type { Session } from '../session/createSession.ts';
-import type { SessionState, Settings } from '../session/state.ts';
-import { ModelSettings } from '../start/ModelSettings.tsx';
+import type { SessionState } from '../session/state.ts';
 import { useSceneWords } from '../start/useSceneWords.ts';
-import { ModelSelect } from '../start/ModelSelect.tsx';
-import { chosenModel, useModelNames } from '../start/useModelNames.ts';
 import { ChatMenu } from './ChatMenu.tsx';
 import styles from './page.module.css';
 import { Title } from './Title.tsx';
@@ -15,7 +12,7 @@ interface Props {
   readonly state: SessionState;
 }
 
-/** Header of a conversation: title, scene, settings of its questions, and actions. */
+/** Header of a conversation: title, scene, what it is about, and actions. */
 export function ChatHeader({ session, state }: Props) {
   const mode = state.about?.chat_mode ?? '';
   const { SubjectPicker } = useSceneScreen(mode);
@@ -37,25 +34,8 @@ export function ChatHeader({ session, state }: Props) {
         {SubjectPicker && (
           <SubjectPicker scene={mode} subject={state.settings.subject} onChange={(subject) => session.configure({ subject })} />
         )}
-        <ModelSwitch settings={state.settings} onChange={session.configure} />
-        <ModelSettings settings={state.settings} onChange={session.configure} />
         <ChatMenu state={state} />
       </div>
     </header>
-  );
-}
-
-interface ModelSwitchProps {
-  readonly settings: Settings;
-  readonly onChange: (changed: Partial<Settings>) => void;
-}
-
-/** Choice of the model that answers from now on: the first of the list unless another was chosen (spec §4). */
-function ModelSwitch({ settings: { model }, onChange }: ModelSwitchProps) {
-  const models = useModelNames();
-  return (
-    <span className={styles['model']}>
-      <ModelSelect models={models} value={chosenModel(models.names, model)} onChange={(name) => onChange({ model: name })} />
-    </span>
   );
 }

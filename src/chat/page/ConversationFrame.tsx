@@ -7,14 +7,14 @@ import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { answerTextOf } from '../model/asMarkdown.ts';
 import { MessageActionsProvider } from '../message/actions.ts';
-import { type PickerHandle, PromptPicker } from '../prompts/PromptPicker.tsx';
-import { useSceneScreen } from '../scenes/index.ts';
+import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
 import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
+import { ComposerTools } from './ComposerTools.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './page.module.css';
 import { useBlocked } from './useBlocked.ts';
@@ -44,7 +44,6 @@ function lastAnswerOf(state: SessionState) {
 export function ConversationFrame({ session, state, hello, turn, words }: Props) {
   const { t, error: worded } = useWords();
   const composer = useRef<ComposerHandle>(null);
-  const picker = useRef<PickerHandle>(null);
   const [editing, editingActions] = useEditing(composer);
   const { scroller, content, isAway, toEnd, stay } = useStickToBottom();
   const toComposer = useCallback(() => {
@@ -54,13 +53,13 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   }, [scroller]);
   const actions = useCreateMessageActions(session, { editing: editingActions, toEnd, toComposer });
   const answering = isAnswering(state);
-  const mode = state.about?.chat_mode ?? '';
-  const { ComposerExtras } = useSceneScreen(mode);
+  const toField = () => composer.current?.focus();
   const insert = (text: string) => composer.current?.insert(text);
+  const slash = useSlashPrompts(state.about?.chat_mode ?? '', insert);
   const blocked = useBlocked(state);
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
-  useShortcut({ '/': () => composer.current?.focus() });
+  useShortcut({ '/': toField });
   useTitle(state.about?.user_input);
   useFeedbackSubject(useCallback(() => lastAnswerOf(session.state()), [session]));
   useTakeOver(session, state.phase === 'ready', composer);
@@ -97,20 +96,13 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
             isAnswering={answering}
             blocked={blocked}
             onStop={() => session.stop()}
-            onOfferPrompts={() => picker.current?.open()}
+            slash={slash.lookup}
             onEditLast={() => !answering && last && editingActions.open(last.turn)}
             onSend={(draft) => {
               toEnd();
               return session.ask(draft);
             }}
-            left={
-              state.about && (
-                <>
-                  <PromptPicker ref={picker} scene={mode} onPick={insert} />
-                  {ComposerExtras && <ComposerExtras scene={mode} subject={state.settings.subject} insert={insert} />}
-                </>
-              )
-            }
+            left={<ComposerTools session={session} state={state} slash={slash} insert={insert} toField={toField} />}
           />
         </div>
       </footer>

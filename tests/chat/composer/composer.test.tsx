@@ -106,13 +106,17 @@ it('forgets what is half-written: of all when somebody signs out, of the others 
   expect(JSON.stringify(localStorage)).not.toContain('of zhang');
 });
 
-it('offers prompts when a slash is the first that is written, with whatever keyboard, and not for one that is written later', async () => {
-  const onOfferPrompts = vi.fn();
-  const { user, field } = await showComposer({ onOfferPrompts });
-  fireEvent.change(field, { target: { value: '/' } });
-  expect(onOfferPrompts).toHaveBeenCalledOnce();
-  await user.type(field, '{Backspace}1/2');
-  expect(onOfferPrompts).toHaveBeenCalledOnce();
+it('looks up what follows a slash at its beginning, with whatever keyboard, and leaves keys to what was found', async () => {
+  const look = vi.fn();
+  const press = vi.fn((key: string) => key === 'Enter');
+  const { user, field, onSend } = await showComposer({ slash: { look, press, listId: undefined, activeId: undefined } });
+  fireEvent.change(field, { target: { value: '/周报' } });
+  expect(look).toHaveBeenLastCalledWith('周报');
+  await user.type(field, '{Shift>}{Enter}{/Shift}');
+  expect(look).toHaveBeenLastCalledWith(null);
+  await user.type(field, '{Enter}');
+  expect(press.mock.calls).toEqual([['Enter']]);
+  expect(onSend).not.toHaveBeenCalled();
 });
 
 it('stops with Escape and with the button in the place of send', async () => {

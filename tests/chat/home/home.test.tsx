@@ -79,22 +79,40 @@ describe('The home page', () => {
     expect(turns.data.conversation).toMatchObject({ temperature: 0.7, max_new_tokens: 256 });
   });
 
-  it('offers prompts when a slash is the first that is written, and puts the picked one in its place', async () => {
+  it('finds prompts by what follows a slash, without taking a letter or the focus from the question', async () => {
+    await beside.admin.post('/prompt/add', { prompt_name: '周报', content: '写一份周报' });
+    await beside.admin.post('/prompt/add', { prompt_name: '表格', content: '用表格比较' });
+    const { user } = await openHome();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('/周报');
+    expect(field()).toHaveValue('/周报');
+    expect(field()).toHaveFocus();
+    const picker = await screen.findByRole('dialog', { name: '选用提示词' });
+    expect(await within(picker).findByRole('option', { selected: true })).toHaveTextContent('周报');
+    expect(within(picker).getAllByRole('option')).toHaveLength(1);
+    expect(field()).toHaveAttribute('aria-activedescendant', within(picker).getByRole('option').id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field()).toHaveValue('写一份周报'));
+    expect(field()).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('takes no prompt by Enter that was not looked for, and sends what finds none', async () => {
     await beside.admin.post('/prompt/add', { prompt_name: '周报', content: '写一份周报' });
     const { user } = await openHome();
     await waitFor(() => expect(field()).toHaveFocus());
     await user.keyboard('/');
     const picker = await screen.findByRole('dialog', { name: '选用提示词' });
-    await within(picker).findByRole('option');
-    await waitFor(() => expect(within(picker).getByRole('combobox')).toHaveFocus());
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(field()).toHaveFocus());
-    expect(field()).toHaveValue('/');
-    await user.keyboard('{Backspace}/');
-    await within(await screen.findByRole('dialog', { name: '选用提示词' })).findByRole('option');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: '搜索提示词' })).toHaveFocus());
+    await within(picker).findAllByRole('option');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(field()).toHaveValue('写一份周报'));
+    expect(field()).toHaveValue('/');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Backspace}/etc/hosts');
+    await screen.findByText('没有匹配的提示词');
+    await user.keyboard('{Enter}');
+    expect(await given()).toMatchObject({ state: { ask: { question: '/etc/hosts' } } });
   });
 
   it('hands over the model that was chosen', async () => {

@@ -48,7 +48,9 @@ describe('The picker of prompts', () => {
     await within(picker).findAllByRole('option');
     const search = within(picker).getByRole('combobox', { name: '搜索提示词' });
     await waitFor(() => expect(search).toHaveFocus());
-    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(within(picker).getByRole('option', { selected: true })).toHaveTextContent('周报');
     await user.keyboard('sql');
     expect(names(picker)).toHaveLength(1);
