@@ -67,6 +67,8 @@ export const users = defineResource({
     search: ['username', 'name', 'email', 'phone', 'usercode'],
     sort: { createdAt: 'desc' },
   },
+  // As spec §5 asks of whoever edits a user; files, bulk changes and programs never asked for them.
+  form: { required: ['dept_cn', 'org_cn'] },
   importKey: 'username',
 })
   .action('assignRoles', {

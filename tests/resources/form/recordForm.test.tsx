@@ -64,7 +64,7 @@ describe('creating a record', () => {
     const { user } = await show({ at: '/system/users/create', data: { getList: async () => ({ data: [], total: 0 }) } });
     await user.type(await screen.findByRole('textbox', { name: /用户名/ }), 'ab');
     await user.click(screen.getByRole('button', { name: '创建用户' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('有 2 个字段需要修改：用户名、密码');
+    expect(await screen.findByRole('alert')).toHaveTextContent('有 4 个字段需要修改：用户名、密码、部门、机构');
     expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /用户名/ })).toHaveAccessibleDescription('4–20 位字母、数字或下划线');
   });
