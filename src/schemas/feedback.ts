@@ -37,8 +37,8 @@ export const feedback = defineResource({
   path: '/api/feedback',
   fields: {
     problem: longText({ zh: '问题描述', en: 'Problem' }, { required: true, schema: answer }),
-    system_generated: longText({ zh: '系统生成的结果', en: 'What the system gave' }),
-    correctly_generated: longText({ zh: '正确的结果', en: 'What is correct' }),
+    system_generated: longText({ zh: '系统生成的结果', en: 'What the system answered' }),
+    correctly_generated: longText({ zh: '正确的结果', en: 'Correct answer' }),
     suggestion: longText({ zh: '建议', en: 'Suggestion' }),
     contact_information: text({ zh: '联系方式', en: 'Contact' }),
     rating: number(

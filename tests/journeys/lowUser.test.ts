@@ -37,7 +37,7 @@ it('someone with few rights sees what they may do, and no more', async () => {
   expect(await button('Edit').count()).toBe(0);
 
   await page.goto('/system/users');
-  await see('You may not open this page');
+  await see('You do not have access to this page');
   await press('See what you can manage');
   await page.waitForURL('**/system');
 });
@@ -84,7 +84,7 @@ it('signing out leaves nothing to the next person', async () => {
   await page.waitForURL('**/login**');
   await signIn(page, { username: 'nobody_1', password: 'journey-2026' });
   await page.goto('/system/roles');
-  await see('You may not open this page');
+  await see('You do not have access to this page');
   expect(await page.getByText('管理员').count()).toBe(0);
   expect(await page.getByText('li_si').count()).toBe(0);
 });

@@ -83,7 +83,7 @@ describe('the models screen', () => {
   it('shows the failure in the place of the list, with a way to try again', async () => {
     beside.door.happens(({ url }) => (url === '/api/v1/worker/model/list' ? 'cut' : undefined));
     const { user } = await open();
-    expect(await screen.findByText('模型没有读到')).toBeVisible();
+    expect(await screen.findByText('模型加载失败')).toBeVisible();
     beside.door.happens(undefined);
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await card('wenshu-engine')).toBeVisible();
@@ -109,8 +109,8 @@ describe('in English', () => {
     localStorage.setItem('language', 'en');
     onTestFinished(() => localStorage.removeItem('language'));
     await open({ language: 'en', at: '/models?edit=one' });
-    expect(await card('one')).toHaveTextContent(/Runs well/);
+    expect(await card('one')).toHaveTextContent(/Healthy/);
     expect(await field(/^Base address/)).toHaveValue(`${mock.url}/v1`);
-    expect(screen.getByRole('button', { name: 'Save and start again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save and restart' })).toBeVisible();
   });
 });

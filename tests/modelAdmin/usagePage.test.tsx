@@ -16,9 +16,9 @@ describe('the page of use without any', () => {
   it('says so, and offers a longer period and something to ask', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('heading', { name: '这段时间没有用过模型' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '看最近 90 天' }));
+    await user.click(screen.getByRole('button', { name: '查看最近 90 天' }));
     expect(router.state.location.search).toBe('?days=90');
-    await waitFor(() => expect(screen.queryByRole('button', { name: '看最近 90 天' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: '查看最近 90 天' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('link', { name: '开始一个新对话' }));
     expect(await screen.findByText('首页')).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('the page of use', () => {
   it('shows in its place that it could not be read, and tries again', async () => {
     beside.door.happens(({ url }) => (url?.startsWith('/api/v1/usage') ? 'cut' : undefined));
     const { user } = await open();
-    expect(await screen.findByText('用量没有读到')).toBeVisible();
+    expect(await screen.findByText('用量加载失败')).toBeVisible();
     beside.door.happens(undefined);
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByLabelText('合计')).toBeVisible();

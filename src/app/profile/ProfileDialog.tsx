@@ -14,6 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Room for two columns of fields: all of them, and the button, stand on the screen of a laptop. */
+const dialogWidth = 680;
+
 /** The window in which users change what is theirs (spec §5, "Edit user"). */
 export function ProfileDialog({ open, onClose }: Props) {
   const { t } = useWords();
@@ -22,7 +25,14 @@ export function ProfileDialog({ open, onClose }: Props) {
     { key: 'password', label: t('app.profile.tabPassword'), children: <PasswordForm onChanged={onClose} /> },
   ];
   return (
-    <Modal open={open} onCancel={onClose} title={t('app.profile.title')} footer={<TokensLink onFollowed={onClose} />} destroyOnHidden>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      title={t('app.profile.title')}
+      footer={<TokensLink onFollowed={onClose} />}
+      width={dialogWidth}
+      destroyOnHidden
+    >
       <Tabs items={tabs} />
     </Modal>
   );

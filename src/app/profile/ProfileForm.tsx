@@ -11,6 +11,7 @@ import type { Profile } from '#schemas/wire/session.ts';
 import { ruleOf } from '../ruleOf.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailCode } from './EmailCode.tsx';
+import styles from './profile.module.css';
 
 type Answers = Pick<Profile, 'name' | 'timeZone' | 'email' | 'phone' | 'avatar' | 'version'> & { readonly code?: string };
 
@@ -42,27 +43,33 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
   const isNew = typed && typed !== profile.email && email.schema.safeParse(typed).success;
   return (
     <Form {...formProps} layout="vertical" initialValues={profile} onFinish={save} disabled={saving}>
-      <Form.Item name="avatar" label={t('app.profile.avatar')}>
-        <AvatarField />
-      </Form.Item>
-      {fixed.map((name) => (
-        <Form.Item key={name} name={name} label={t(`app.profile.${name}`)}>
-          <Input readOnly variant="filled" placeholder={t('app.profile.unset')} />
+      <div className={styles['who']}>
+        <Form.Item name="avatar" label={t('app.profile.avatar')}>
+          <AvatarField />
         </Form.Item>
-      ))}
-      <Form.Item name="name" label={label(called.label)} rules={[ruleOf(called.schema, problem)]}>
-        <Input autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="timeZone" label={label(users.fields.timeZone.label)} extra={t('app.profile.timeZoneHint')}>
-        <Select allowClear showSearch placeholder={t('app.profile.timeZoneOfBrowser', { zone: browserZone })} options={zones} />
-      </Form.Item>
-      <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
-        <Input type="email" autoComplete="email" />
-      </Form.Item>
+        <div>
+          {fixed.map((name) => (
+            <Form.Item key={name} name={name} label={t(`app.profile.${name}`)}>
+              <Input readOnly variant="filled" placeholder={t('app.profile.unset')} />
+            </Form.Item>
+          ))}
+        </div>
+      </div>
+      <div className={styles['pairs']}>
+        <Form.Item name="name" label={label(called.label)} rules={[ruleOf(called.schema, problem)]}>
+          <Input autoComplete="name" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('app.profile.phone')} rules={[ruleOf(phone.schema, problem)]}>
+          <Input type="tel" autoComplete="tel" />
+        </Form.Item>
+        <Form.Item name="email" label={t('app.profile.email')} extra={t('app.profile.emailHint')} rules={[ruleOf(email.schema, problem)]}>
+          <Input type="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="timeZone" label={label(users.fields.timeZone.label)} extra={t('app.profile.timeZoneHint')}>
+          <Select allowClear showSearch placeholder={t('app.profile.timeZoneOfBrowser', { zone: browserZone })} options={zones} />
+        </Form.Item>
+      </div>
       {isNew && <EmailCode key={typed} email={typed} />}
-      <Form.Item name="phone" label={t('app.profile.phone')} rules={[ruleOf(phone.schema, problem)]}>
-        <Input type="tel" autoComplete="tel" />
-      </Form.Item>
       <Button type="primary" htmlType="submit" loading={saving}>
         {t('app.profile.save')}
       </Button>

@@ -27,6 +27,8 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<'shown' | 'menu' | 'renaming' | 'sharing'>('shown');
   const [isTold, setTold] = useState(false);
+  /** Of no use to whoever has pressed it: nothing is told until the pointer comes back. */
+  const [isPressed, setPressed] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const title = conversationTitle(item.user_input) ?? t('chat.page.untitled');
   const tabIndex = isTabbable ? 0 : -1;
@@ -60,12 +62,14 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
         placement="right"
         mouseEnterDelay={tooltipDelay}
         styles={{ root: { pointerEvents: 'none' } }}
-        open={isTold && state === 'shown'}
+        open={isTold && !isPressed && state === 'shown'}
         onOpenChange={setTold}
       >
         <div
           className={styles['item']}
           data-open={state === 'menu'}
+          onClick={() => setPressed(true)}
+          onMouseLeave={() => setPressed(false)}
           onContextMenu={(event) => {
             event.preventDefault();
             setState('menu');
@@ -79,7 +83,6 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
             className={styles['conversation']}
             aria-current={isOpen ? 'page' : undefined}
             onKeyDown={onKeyDown}
-            onClick={() => setTold(false)}
           >
             {title}
           </Link>
@@ -104,7 +107,6 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
                   onShare={() => setState('sharing')}
                   onClose={() => {
                     setState((before) => (before === 'menu' ? 'shown' : before));
-                    setTold(false);
                     focusLink();
                   }}
                 />

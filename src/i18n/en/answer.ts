@@ -11,7 +11,7 @@ export const answer = {
   openImage: 'see picture',
   openImageOf: 'See picture: {name}',
   image: 'Picture',
-  imageFailed: 'The picture could not be read',
+  imageFailed: 'The picture could not be loaded',
   done: 'Done',
   toDo: 'Not done',
   thinking: {

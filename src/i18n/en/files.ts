@@ -90,7 +90,7 @@ export const files = {
     table: 'Rows: {status}',
     pages: 'Pages of rows: {status}',
     problem: '{field}: {problem}',
-    failed: 'These rows could not be read',
+    failed: 'These rows could not be loaded',
     open: 'Open {title}',
   },
   outcome: {
@@ -138,7 +138,7 @@ export const files = {
     pages: 'Pages of imports',
     none: 'No {resource} have been imported yet',
     noneHint: 'Every file you import is listed here, with what became of it and a way to undo it.',
-    failed: 'The past imports could not be read',
+    failed: 'The past imports could not be loaded',
     open: 'View',
     openOf: 'View {name}',
     undoOf: 'Undo the import of {name}',

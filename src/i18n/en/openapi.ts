@@ -7,7 +7,7 @@ export const openapi = {
   count: { one: '{count} call', other: '{count} calls' },
   none: 'No matching call',
   noneHint: 'Try other words',
-  failed: 'The API reference could not be read',
+  failed: 'The API reference could not be loaded',
   untagged: 'Other',
   parameters: 'Parameters',
   body: 'Request body',

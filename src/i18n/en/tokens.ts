@@ -6,7 +6,7 @@ export const tokens = {
   create: 'Make a token',
   none: 'No access tokens yet',
   noneHint: 'Make one for each script, and revoke it once it is not used any more.',
-  failed: 'The access tokens could not be read',
+  failed: 'The access tokens could not be loaded',
   list: 'Access tokens',
   name: 'Name',
   nameHint: 'What it is for, such as “weekly stock export”. The log shows it.',

@@ -8,7 +8,7 @@ export const answer = {
   openImage: '看图片',
   openImageOf: '看图片：{name}',
   image: '图片',
-  imageFailed: '图片没有读到',
+  imageFailed: '图片加载失败',
   done: '已完成',
   toDo: '未完成',
   thinking: {

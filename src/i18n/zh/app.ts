@@ -40,7 +40,7 @@ export const app = {
     noneHint: '换个关键词或类别试试',
     empty: '还没有应用',
     emptyHint: '接入对话服务后，可用的场景和应用会列在这里。',
-    failed: '应用没有读到',
+    failed: '应用加载失败',
     notYet: '即将推出',
     ai_trying: '聊天吧',
     ai_office: '智能办公',
@@ -105,7 +105,7 @@ export const app = {
     succeeded: '操作成功',
     failed: '操作失败',
     required: '请填写{field}',
-    unreadable: '个人资料没有读到',
+    unreadable: '个人资料加载失败',
     unset: '未设置',
   },
   approve: {
@@ -145,7 +145,7 @@ export const app = {
     },
     flow: { one: '拖放节点并连线', two: '保存、导入和导出', three: '逐个节点试运行' },
     database: {
-      one: '添加 19 种数据库',
+      one: '连接 19 种常用数据库',
       two: '保存前测试连接',
       three: '按权限提供给他人',
     },

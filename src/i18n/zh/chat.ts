@@ -1,7 +1,7 @@
 /** Words of the room `chat`. */
 export const chat = {
   history: {
-    failed: '历史对话没有读到。',
+    failed: '历史对话加载失败。',
     retry: '重试',
     empty: '暂无聊天记录',
     more: '加载更多',
@@ -19,7 +19,7 @@ export const chat = {
     about: '用日常语言提问。回答会保存在历史对话里，关闭页面也会继续。',
     aboutEngine: '当前只有内置引擎在回答。它不是大语言模型，只回答关于本产品的问题。',
     scenes: '场景',
-    scenesFailed: '场景没有读到。',
+    scenesFailed: '场景加载失败。',
     retry: '重试',
     planned: '接下来：',
     suggestions: '可以这样问',
@@ -40,7 +40,7 @@ export const chat = {
     search: '搜索提示词',
     empty: '还没有这个场景的提示词',
     none: '没有匹配的提示词',
-    failed: '提示词没有读到。',
+    failed: '提示词加载失败。',
     retry: '重试',
     write: '编写提示词',
     manage: '管理提示词',
@@ -110,7 +110,7 @@ export const chat = {
   page: {
     untitled: '新对话',
     loading: '正在读取对话',
-    failed: '对话没有读到',
+    failed: '对话加载失败',
     retry: '重试',
     home: '返回首页',
     missing: '没有这个对话',
@@ -121,7 +121,7 @@ export const chat = {
     hello: '想了解什么？',
     model: '模型',
     noModel: '没有可用的模型',
-    modelsFailed: '模型没有读到',
+    modelsFailed: '模型加载失败',
     subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体' },
     chooseSubject: '选择{subject}',
     noSubjects: '没有可选的{subject}',
@@ -270,6 +270,6 @@ export const chat = {
     skipRating: '跳过',
     ratingFailed: '这条评价加载失败',
     thanks: '感谢您的评价',
-    categoriesFailed: '类别没有读到，可以只评分',
+    categoriesFailed: '类别加载失败，可以只评分',
   },
 } as const;

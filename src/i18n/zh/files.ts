@@ -84,7 +84,7 @@ export const files = {
     table: '{status}的行',
     pages: '{status}的行：翻页',
     problem: '{field}：{problem}',
-    failed: '这些行没有读到',
+    failed: '这些行加载失败',
     open: '打开{title}',
   },
   outcome: {
@@ -129,7 +129,7 @@ export const files = {
     pages: '导入列表：翻页',
     none: '还没有导入过{resource}',
     noneHint: '您导入的每个文件都会列在这里，可以查看结果，也可以撤销。',
-    failed: '导入记录没有读到',
+    failed: '导入记录加载失败',
     open: '查看',
     openOf: '查看 {name}',
     undoOf: '撤销 {name} 的导入',

@@ -19,7 +19,7 @@ export const forms = {
   noMatch: '没有匹配的记录',
   topLevel: '顶级',
   branches: '可选的上级',
-  branchesFailed: '下级没有读到，请收起后重新打开',
+  branchesFailed: '下级加载失败，请收起后重新打开',
   comma: '、',
   datePlaceholder: '选择日期',
   datetimePlaceholder: '选择日期和时间',
@@ -71,7 +71,7 @@ export const forms = {
     left: '还有 {count} 个字段没有选择',
   },
   history: {
-    failed: '历史没有读到',
+    failed: '历史加载失败',
     none: '还没有历史记录',
     earlier: '更早的记录',
     product: '系统',
@@ -229,7 +229,7 @@ export const forms = {
     missingHint: '它可能已被删除，或者地址有误。删除的记录可以在回收站中恢复。',
     forbidden: '您没有查看这条{resource}的权限',
     forbiddenHint: '需要时请联系管理员分配权限。',
-    failed: '这条{resource}没有读到',
+    failed: '这条{resource}加载失败',
   },
   draft: { restored: '已恢复 {at} 的草稿', discard: '丢弃草稿', dismiss: '知道了' },
   failure: {

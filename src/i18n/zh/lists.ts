@@ -160,7 +160,7 @@ export const lists = {
     ofOthers: '由他人共享',
     missing: '这个视图已被删除或不再共享，现显示全部记录。',
     dropped: '视图里有 {count} 个条件已不适用，未生效。',
-    failed: '视图没有读到',
+    failed: '视图加载失败',
   },
   selection: {
     label: '对所选记录的操作',
@@ -174,7 +174,7 @@ export const lists = {
     working: '正在处理，{done}/{total}',
   },
   ownJobs: {
-    failed: '任务没有读到',
+    failed: '任务加载失败',
     none: '还没有任务',
     noneHint: '执行或撤销导入时，可以在这里看到进度、取消或重试。',
     progress: '{done} / {total}',
@@ -216,7 +216,7 @@ export const lists = {
     toFirst: '回到第一页',
   },
   failed: {
-    title: '{resource}列表没有读到',
+    title: '{resource}列表加载失败',
     stale: '列表没有刷新，显示的是之前的内容',
   },
   menu: {

@@ -4,7 +4,7 @@ export const openapi = {
   count: '{count} 个接口',
   none: '没有匹配的接口',
   noneHint: '换个关键词试试',
-  failed: '接口文档没有读到',
+  failed: '接口文档加载失败',
   untagged: '其他',
   parameters: '参数',
   body: '请求内容',

@@ -123,7 +123,7 @@ export const errors = {
 
   CONVERSATION_NOT_FOUND: { status: 404, zh: '没有这个对话', en: 'There is no such conversation' },
   RATED_TURN_GONE: { status: 404, zh: '被评价的回答已不在了', en: 'The answer that was rated is no longer there' },
-  SHARE_NOT_FOUND: { status: 404, zh: '这个分享链接打不开', en: 'This shared link does not open' },
+  SHARE_NOT_FOUND: { status: 404, zh: '这个分享链接打不开', en: 'This shared link cannot be opened' },
   NOTHING_TO_SHARE: { status: 409, zh: '对话里还没有可以分享的回答', en: 'The conversation has no answer to share yet' },
   TOO_MANY_SHARES: {
     status: 429,

@@ -92,7 +92,7 @@ describe('The profile window', () => {
 
   it('opens without a user when the profile cannot be read, and tries again', async () => {
     const { user, dialog, server } = await openProfile({ 'GET /api/profile': refused(500, 'INTERNAL', { facts: { reference: 'r' } }) });
-    expect(await within(dialog).findByText('个人资料没有读到')).toBeInTheDocument();
+    expect(await within(dialog).findByText('个人资料加载失败')).toBeInTheDocument();
     server.answers(answering({}));
     await user.click(within(dialog).getByRole('button', { name: '重试' }));
     expect(await within(dialog).findByRole('textbox', { name: '用户名' })).toHaveValue('lin_wei');

@@ -67,7 +67,7 @@ describe('The history', () => {
     await user.keyboard('{Escape}');
     await user.unhover(link);
     await user.hover(link);
-    await screen.findByRole('tooltip');
+    expect(await screen.findByRole('tooltip')).toBeVisible();
     await user.click(link);
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   });
@@ -208,7 +208,7 @@ describe('The history', () => {
   it('speaks English', async () => {
     await begin('Revenue by region');
     const { user } = await openHistory('/', 'en');
-    await user.click(await screen.findByRole('button', { name: 'What can be done to "Revenue by region"' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for "Revenue by region"' }));
     expect(await screen.findByRole('menuitem', { name: 'Pin' })).toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Today' })).toBeInTheDocument();
   });

@@ -157,7 +157,7 @@ describe('the past imports', () => {
     beside.door.happens(({ url }) => (url === '/api/imports/list' ? 'cut' : undefined));
     const { press } = await openImport({ language: 'en' });
     await press('Past imports');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The past imports could not be read');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The past imports could not be loaded');
     beside.door.happens(undefined);
     await press('Try again');
     expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);

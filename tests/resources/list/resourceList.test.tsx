@@ -138,7 +138,7 @@ describe('a list', () => {
     const before = ({ address }: { address: string }) =>
       isDown && address === '/roles/list' ? refused(500, 'INTERNAL', { facts: { reference: 'r-1' } }) : undefined;
     const { user } = await open({ at: '/system/roles', before });
-    const failure = (await screen.findByText('角色列表没有读到')).parentElement!;
+    const failure = (await screen.findByText('角色列表加载失败')).parentElement!;
     expect(failure).toHaveTextContent('INTERNAL');
     isDown = false;
     await user.click(within(failure).getByRole('button', { name: '重试' }));

@@ -149,7 +149,7 @@ describe('the history of a record', () => {
       .mockRejectedValueOnce(Object.assign(new Error('x'), { statusCode: 500, code: 'INTERNAL', facts: { reference: 'r1' } }));
     custom.mockImplementation(replyWith(entries));
     const { user: person } = await open({ custom });
-    expect(await screen.findByText('历史没有读到')).toBeVisible();
+    expect(await screen.findByText('历史加载失败')).toBeVisible();
     await person.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('article', { name: /^修改/ })).toBeVisible();
   });

@@ -100,7 +100,7 @@ describe('the page of a record', () => {
   it.each([
     [404, 'RECORD_NOT_FOUND', '没有编号为 7 的用户'],
     [403, 'FORBIDDEN', '您没有查看这条用户的权限'],
-    [0, 'NETWORK', '这条用户没有读到'],
+    [0, 'NETWORK', '这条用户加载失败'],
   ])('says what is the matter when the answer is %i', async (status, code, words) => {
     await show({
       at: '/system/users/7',
