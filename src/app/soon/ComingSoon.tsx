@@ -19,7 +19,7 @@ export default function ComingSoon() {
         <li>{t(`app.soon.${key}.two`)}</li>
         <li>{t(`app.soon.${key}.three`)}</li>
       </ul>
-      <Button onClick={() => void navigate('/system')}>{t('app.soon.toSystem')}</Button>
+      <Button onClick={() => void navigate('/')}>{t('app.soon.toChat')}</Button>
     </PageLayout>
   );
 }

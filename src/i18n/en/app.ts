@@ -140,7 +140,7 @@ export const app = {
   soon: {
     status: 'Coming soon',
     will: 'What to expect:',
-    toSystem: 'Go to System',
+    toChat: 'Start a new chat',
     app: {
       one: 'Create and edit apps',
       two: 'Choose a team mode and its resources',

@@ -137,7 +137,7 @@ export const app = {
   soon: {
     status: '即将推出',
     will: '这里将会有：',
-    toSystem: '前往系统管理',
+    toChat: '开始新对话',
     app: {
       one: '创建和编辑应用',
       two: '选择团队模式和所用资源',

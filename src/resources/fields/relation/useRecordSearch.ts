@@ -19,7 +19,8 @@ export interface Found {
 /** Looks for records as someone types, a page at a time; asks nothing while `enabled` is false. */
 export function useRecordSearch(target: Resource, search: string, { enabled, filters = [] }: { enabled: boolean; filters?: CrudFilter[] }) {
   const { language } = useWords();
-  const asked = useDebounced(search.trim());
+  const typed = search.trim();
+  const asked = useDebounced(typed);
   const { query } = useInfiniteList<Row, CallError>({
     resource: target.key,
     pagination: { pageSize },
@@ -30,9 +31,12 @@ export function useRecordSearch(target: Resource, search: string, { enabled, fil
     queryOptions: { enabled, retry: false },
   });
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const found = rows.map((row): Found => ({ value: row.id, label: recordTitle(target, row, language), row }));
+  const isOfFormer = asked !== typed || query.isPlaceholderData;
   return {
-    options: rows.map((row): Found => ({ value: row.id, label: recordTitle(target, row, language), row })),
-    isLoading: query.isFetching || asked !== search.trim(),
+    // Of what was found for other words, Enter would take one that nobody looks for.
+    options: isOfFormer ? found.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())) : found,
+    isLoading: query.isFetching || asked !== typed,
     error: query.error,
     more: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
