@@ -81,9 +81,13 @@ export function createModelService(context: Context): ModelService {
       countTokens,
       async *ask(call) {
         try {
-          yield* askRemote(remoteOf(entry, secret), context.outbound, call, learnedOf(entry));
+          for await (const event of askRemote(remoteOf(entry, secret), context.outbound, call, learnedOf(entry))) {
+            health.heard(entry, null);
+            yield event;
+          }
         } catch (error) {
           doubtAt(entry, error);
+          if (isRefusal(error)) health.heard(entry, error);
           throw error;
         }
       },

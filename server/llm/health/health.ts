@@ -1,9 +1,13 @@
-import { isRefusal, type Refusal } from '#schemas/wire/errors.ts';
+import { type ErrorCode, isRefusal, type Refusal } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Registry } from '../registry/registry.ts';
 
 const minute = 60_000;
+/** A refused question counts for so long; then the model is offered again, as nobody asks what is not offered. */
+const refusalLasts = 10 * minute;
+/** Refusals of questions that say of the model, not of what was asked, that no other will be answered either; looks may still find its service well. */
+const lasting: ReadonlySet<ErrorCode> = new Set(['MODEL_KEY_REFUSED', 'MODEL_UNKNOWN_THERE']);
 
 /** Result of a probe of a model. */
 export interface Probe {
@@ -18,6 +22,9 @@ export interface Health {
   of(entry: Entry): Probe | undefined;
   /** Not known to be ill. */
   isWell(entry: Entry): boolean;
+  /** Takes how a real question went: with an answer, or with what it was refused with. */
+  heard(entry: Entry, refusal: Refusal | null): void;
+  /** Looks at one that somebody has just set right; what it refused before is forgotten. */
   probeNow(entry: Entry): Promise<Probe>;
   /** Looks at one that has just failed, so that it is not offered until it is well; nobody need wait for it. */
   doubt(entry: Entry): void;
@@ -35,10 +42,21 @@ export function createHealth(
   look: (entry: Entry, signal: AbortSignal) => Promise<Refusal | null>,
 ): Health {
   const looks = new WeakMap<Entry, Probe>();
+  const refusals = new WeakMap<Entry, { readonly problem: Refusal; readonly at: number }>();
   const underWay = new Set<Promise<unknown>>();
   const begun = new WeakSet<Entry>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+
+  function standingRefusal(entry: Entry): Refusal | null {
+    const last = refusals.get(entry);
+    return last && clock() - last.at < refusalLasts ? last.problem : null;
+  }
+
+  function knownOf(entry: Entry): Probe | undefined {
+    const [look, problem] = [looks.get(entry), standingRefusal(entry)];
+    return problem ? { wellAt: look?.wellAt ?? null, problem } : look;
+  }
 
   async function lookAt(entry: Entry): Promise<Probe> {
     begun.add(entry);
@@ -71,9 +89,16 @@ export function createHealth(
   };
 
   return {
-    of: (entry) => looks.get(entry),
-    isWell: (entry) => !looks.get(entry)?.problem,
-    probeNow: lookAt,
+    of: knownOf,
+    isWell: (entry) => !knownOf(entry)?.problem,
+    heard(entry, refusal) {
+      if (!refusal) refusals.delete(entry);
+      else if (lasting.has(refusal.code)) refusals.set(entry, { problem: refusal, at: clock() });
+    },
+    probeNow(entry) {
+      refusals.delete(entry);
+      return lookAt(entry);
+    },
     doubt: (entry) => void run((other) => other === entry),
     lookAtNew: () => run((entry) => !begun.has(entry)),
     watch() {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anonymous, signInAsAdmin } from '#tests/support/actors.ts';
-import { failing, startModelService } from '#tests/support/modelService.ts';
+import { failing, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { startServer } from '#tests/support/startServer.ts';
 
 const minute = 60_000;
@@ -45,6 +45,28 @@ describe('the health of models', () => {
     service.lookedAt(failing(401, {}));
     expect((await admin.post('/api/v1/worker/model/test', { model: 'failing' })).data).toMatchObject({ ok: false });
     await expect.poll(names).toEqual(['wenshu-engine']);
+    await server.stop();
+    await service.stop();
+  });
+
+  it('is that of real questions where a look at the service finds nothing: for ten minutes, or until one is answered', async () => {
+    const service = await startModelService();
+    const clock = { now: Date.now() };
+    const server = await startServer({ clock: () => clock.now });
+    const admin = await signInAsAdmin(server);
+    const names = async (): Promise<string[]> => (await anonymous(server).get('/api/v1/model/types')).data as string[];
+    const test = async () => (await admin.post('/api/v1/worker/model/test', { model: 'refusing' })).data.ok as boolean;
+    await admin.post('/api/v1/worker/model/start', { model: 'refusing', params: { base_url: service.url } });
+    service.answer(failing(401, {}));
+    expect(await test()).toBe(false);
+    expect(await names()).toEqual(['wenshu-engine']);
+    expect((await admin.get('/api/v1/worker/model/list')).data[0]).toMatchObject({ healthy: false, problem: '模型服务拒绝了密钥' });
+    clock.now += 10 * minute;
+    expect(await names()).toEqual(['refusing', 'wenshu-engine']);
+    expect(await test()).toBe(false);
+    service.answer(streaming(streamOf('hello')));
+    expect(await test()).toBe(true);
+    expect(await names()).toEqual(['refusing', 'wenshu-engine']);
     await server.stop();
     await service.stop();
   });
