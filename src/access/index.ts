@@ -79,7 +79,7 @@ export const access = {
         },
         {
           key: 'access',
-          label: { zh: '可见范围', en: 'What it shows' },
+          label: { zh: '可见范围', en: 'What users see' },
           endpoint: readRoleAccess.endpoint,
           Panel: lazy(() => import('./overrides/roles/AccessPanel.tsx')),
         },

@@ -24,7 +24,7 @@ export const modelAdmin = {
     definePage({
       key: 'usage',
       path: '/system/usage',
-      label: { zh: '模型用量', en: 'Use of models' },
+      label: { zh: '模型用量', en: 'Model usage' },
       about: {
         zh: '每天的对话轮数、tokens 和等待时间，按模型和用户分列。',
         en: 'Turns, tokens and waiting times day by day, by model and by user.',

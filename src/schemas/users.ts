@@ -57,7 +57,10 @@ export const users = defineResource({
     ),
     avatar: image({ zh: '头像', en: 'Avatar' }, { showIn: { list: false } }),
     isAdmin: boolean({ zh: '管理员', en: 'Administrator' }, { readOnly: true }),
-    lastLoginAt: datetime({ zh: '最近登录', en: 'Last sign-in' }, { readOnly: true, inFiles: false }),
+    lastLoginAt: datetime(
+      { zh: '最近登录', en: 'Last sign-in' },
+      { readOnly: true, inFiles: false, absent: { zh: '从未登录', en: 'Never' } },
+    ),
   },
   title: 'username',
   calledBy: 'name',

@@ -129,7 +129,7 @@ describe('the page of use', () => {
 
   it('speaks English', async () => {
     await open({ language: 'en', at: '/system/usage?split=model' });
-    expect(await screen.findByRole('heading', { name: 'Use of models' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Model usage' })).toBeVisible();
     expect(await screen.findByRole('columnheader', { name: 'Failures' })).toBeVisible();
     expect(await figures('qwen-max')).toEqual(['2', '0', '1,100', '550', '1,650', '600 ms', '0', '0']);
   });

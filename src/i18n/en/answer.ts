@@ -83,7 +83,7 @@ export const answer = {
   message: { title: 'Agent messages', between: '{sender} → {receiver}', model: 'Model {model}' },
   plugin: { title: 'Plugin', request: 'Parameters', error: 'Why it failed', none: 'It gave nothing back' },
   status: { waiting: 'Waiting', running: 'Running', complete: 'Done', failed: 'Failed' },
-  error: { title: 'This step did not work', sql: 'The SQL at the time' },
+  error: { title: 'This step failed', sql: 'The SQL at the time' },
   summary: 'Summary of the document',
   link: { open: 'Open the app', label: 'App: {name}' },
   broken: 'This part could not be drawn; here is what it holds.',

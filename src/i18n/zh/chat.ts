@@ -109,7 +109,7 @@ export const chat = {
   },
   page: {
     untitled: '新对话',
-    loading: '正在读取对话',
+    loading: '正在加载对话',
     failed: '对话加载失败',
     retry: '重试',
     home: '返回首页',

@@ -9,7 +9,7 @@ export const forms = {
   cancel: '取消',
   saved: '已保存{resource}“{title}”',
   created: '已创建{resource}“{title}”',
-  loading: '正在读取',
+  loading: '正在加载',
   backToList: '返回{resource}列表',
   yes: '是',
   no: '否',

@@ -5,7 +5,7 @@ export const lists = {
   count: '共 {count} 条',
   countOf: '{count} / {whole} 条',
   countSelected: '已选 {count} 条',
-  loading: '正在读取',
+  loading: '正在加载',
   search: '搜索{fields}',
   searchLabel: '搜索{resource}',
   create: '创建{resource}',
@@ -185,6 +185,7 @@ export const lists = {
   edit: {
     saved: '已保存{field}',
     mode: '表格编辑',
+    leave: '结束表格编辑',
     modeOn: '表格编辑已打开：双击或按 Enter 修改单元格',
     modeOff: '表格编辑已关闭',
     conflict: '这个值刚被他人改为：',

@@ -1,6 +1,6 @@
 /** Words of the room `ui`. */
 export const ui = {
-  loading: '正在读取',
+  loading: '正在加载',
   retry: '重试',
   failedHint: '已保存的内容没有受影响，可以重试。',
   code: '错误代码 {code}',

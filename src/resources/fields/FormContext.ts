@@ -21,6 +21,8 @@ export interface FormSurroundings {
   readonly rows?: readonly Row[];
   /** Titles that came with the record. */
   readonly related?: Related | undefined;
+  /** True where a control that opens a list shows it at once: in a cell, which was opened to choose. */
+  readonly opensAtOnce?: boolean;
   /** Creates, over this form, what a relation needs; undefined where nothing may be opened over it. */
   readonly Create?: ComponentType<CreateProps> | undefined;
 }

@@ -1,4 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
 import { useCounts } from '#api/useCounts.ts';
@@ -25,6 +26,11 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
   };
   return (
     <ScreenHead resource={resource} title={many} total={isCounted ? total : undefined} whole={isPart ? whole : undefined} search={search}>
+      {menu.editMode?.isOn && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={menu.editMode.toggle}>
+          {t('lists.edit.leave')}
+        </Button>
+      )}
       {allowed(resource.endpoints.create) && (
         <LinkButton
           to={{ pathname: `${resource.route}/create`, search: location.search }}

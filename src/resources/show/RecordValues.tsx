@@ -62,7 +62,7 @@ function ValueRow({ resource, row, related, name, field }: RecordProps & { name:
         {present ? (
           <Value resource={resource} name={name} field={field} value={value} row={row} related={related} />
         ) : (
-          <span className={styles.absent}>{t('forms.absent')}</span>
+          <span className={styles.absent}>{field.absent ? label(field.absent) : t('forms.absent')}</span>
         )}
         {present && (
           <CopyButton

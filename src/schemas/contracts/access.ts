@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import { explainInput, explanation, roleAccessSummary, signedIn, userPermission } from '../wire/session.ts';
 
-const group = { zh: '权限说明', en: 'Rights explained' };
+const group = { zh: '权限解释', en: 'Access explained' };
 const access = 'inspect';
 
 /** The permissions that a role holds. */

@@ -48,7 +48,7 @@ export type GivingRole = z.infer<typeof givingRole>;
 export const readGivingRoles = defineCall('GET /api/access/giving/{permission}', {
   name: 'access.giving',
   access: 'administer',
-  group: { zh: '权限说明', en: 'Rights explained' },
+  group: { zh: '权限解释', en: 'Access explained' },
   does: { zh: '哪些角色带有一项权限', en: 'Which roles have a permission' },
   answer: z.array(givingRole),
 });

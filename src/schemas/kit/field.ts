@@ -20,6 +20,8 @@ export type Access = 'writable' | 'readOnly' | 'writeOnly';
 export interface FieldBase<Value, R extends boolean = boolean, A extends Access = Access> {
   readonly label: Text;
   readonly help?: Text;
+  /** Words in the place of a value that is not there, where "not given" would be wrong. */
+  readonly absent?: Text;
   /** Schema of a present value. Absence is the business of `required`. */
   readonly schema: z.ZodType<Value>;
   /** Never null. One that is not required is null when not given. */
@@ -51,6 +53,7 @@ export type Fields = Readonly<Record<string, AnyField>>;
 /** Options of a field of any kind; everything has a default. */
 export interface FieldOptions<Value> {
   readonly help?: Text;
+  readonly absent?: Text;
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly unique?: boolean;
@@ -81,6 +84,7 @@ export function resolveField<K extends FieldKind, Value, const O extends FieldOp
     kind,
     label,
     ...(chosen.help && { help: chosen.help }),
+    ...(chosen.absent && { absent: chosen.absent }),
     schema,
     required: chosen.required ?? false,
     access,

@@ -30,7 +30,7 @@ export const problems = {
   notCalculated: { zh: '文件中只有公式，没有结果', en: 'The file has a formula without its result' },
   undecodable: { zh: '含有无法识别的字节，请检查文件编码', en: 'Has bytes that are not text; check the encoding of the file' },
   notImportable: { zh: '不能通过文件导入', en: 'Cannot be imported from a file' },
-  email: { zh: '邮箱格式不正确', en: 'Not a valid e-mail address' },
+  email: { zh: '邮箱格式不正确', en: 'Not a valid email address' },
   phone: { zh: '电话号码格式不正确', en: 'Not a valid phone number' },
   fileAddress: { zh: '请先上传文件', en: 'Upload a file first' },
   webAddress: {

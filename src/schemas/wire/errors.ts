@@ -97,7 +97,7 @@ export const errors = {
     zh: '链接已用过或已过期，请重新申请',
     en: 'The link has been used or has expired: ask for a new one',
   },
-  MAIL_FAILED: { status: 502, zh: '邮件发送失败', en: 'The e-mail could not be sent' },
+  MAIL_FAILED: { status: 502, zh: '邮件发送失败', en: 'The email could not be sent' },
 
   RECORD_NOT_FOUND: { status: 404, zh: '没有编号为 {id} 的{resource}', en: 'No {resource} record has the ID {id}' },
   UPGRADE_NOTICE_GONE: { status: 404, zh: '这条升级提示已经处理过', en: 'This notice of an upgrade has been dealt with' },

@@ -120,7 +120,7 @@ describe('the record in a form', () => {
     await act(() => router.navigate('/things/8/edit'));
     await waitFor(() => expect(answers).toHaveLength(2));
     expect(screen.queryByDisplayValue('甲')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('正在读取')).toBeInTheDocument();
+    expect(screen.getByLabelText('正在加载')).toBeInTheDocument();
     act(() => answers[1]!({ data: other }));
     await waitFor(async () => expect(await box(/名称/)).toHaveValue('乙'));
   });

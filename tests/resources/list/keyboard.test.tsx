@@ -96,7 +96,7 @@ describe('a list by keyboard', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('changes a cell in its place, and refuses what the field does not take', async () => {
+  it('changes a cell in its place, marks it as saved and goes down, and refuses what the field does not take', async () => {
     const { user } = await open({ at });
     await seeFirst('admin', 'user_one');
     cellAt('user_one', '邮箱').focus();
@@ -106,10 +106,34 @@ describe('a list by keyboard', () => {
     await user.clear(screen.getByRole('textbox', { name: '修改邮箱' }));
     await user.type(screen.getByRole('textbox', { name: '修改邮箱' }), 'one@example.com{Enter}');
     await waitFor(() => expect(cellAt('user_one', '邮箱')).toHaveTextContent('one@example.com'));
-    expect(cellAt('user_one', '邮箱')).toHaveFocus();
-    await user.keyboard('{F2}');
+    await waitFor(() => expect(cellAt('user_two', '邮箱')).toHaveFocus());
+    expect(cellAt('user_one', '邮箱')).toHaveAttribute('data-saved');
+    await user.keyboard('{ArrowUp}{F2}');
     await user.type(await screen.findByRole('textbox', { name: '修改邮箱' }), 'x{Escape}');
     expect(cellAt('user_one', '邮箱')).toHaveTextContent('one@example.com');
+    expect(cellAt('user_one', '邮箱')).toHaveFocus();
+  });
+
+  it('opens the choices of a related record at once', async () => {
+    const { user } = await open({ at });
+    await seeFirst('admin', 'user_one');
+    cellAt('user_one', '角色').focus();
+    await user.keyboard('{F2}');
+    const box = await screen.findByRole('combobox', { name: '修改角色' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await screen.findByTitle('分析师');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '修改角色' })).not.toBeInTheDocument());
+  });
+
+  it('says that cells are changed in place, and ends it by the same button', async () => {
+    const { user } = await open({ at });
+    await seeFirst('admin', 'user_one');
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: '表格编辑' }));
+    await user.click(await screen.findByRole('button', { name: '结束表格编辑' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '结束表格编辑' })).not.toBeInTheDocument());
   });
 
   it('takes a change of a cell back from its notification', async () => {

@@ -79,7 +79,7 @@ const nearEnd = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: U
 function SearchedSelect(props: Props & SearchedSelectProps) {
   const { target, multiple, ids, titles, onChoose } = props;
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useForm().opensAtOnce ?? false);
   const [search, setSearch] = useState('');
   const found = useRecordSearch(target, search, { enabled: open });
   const chosen = ids.map((id) => ({ value: id, label: titles.titleOf(id) }));

@@ -12,23 +12,28 @@ import styles from './edit.module.css';
 import { InputCellEditor } from './InputCellEditor.tsx';
 import { useCellSave } from './useCellSave.ts';
 
+/** Outcome of changing a cell: a new value, or the one it had. */
+export type CellOutcome = 'saved' | 'left';
+
 interface CellEditorProps {
   readonly row: Row;
   readonly name: string;
-  readonly onClose: () => void;
+  readonly onClose: (outcome: CellOutcome) => void;
 }
 
-/** Changes one cell in its place. Enter or leaving keeps the value, Esc does not; what is refused stays, with the reason. */
+/** Changes one cell in its place. Enter keeps the value and goes to the row below, leaving keeps it, Esc does not; what is refused stays, with the reason. */
 export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   const { resource, data } = useListScreen();
   const { t } = useWords();
   const { fieldLabel } = useLabels(resource);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const close = () => {
+  const isEntered = useRef(false);
+  const close = (outcome: CellOutcome) => {
     const cell = box.current?.closest<HTMLElement>('[data-place]');
-    onClose();
-    if (cell && (cell.contains(document.activeElement) || document.activeElement === document.body)) cell.focus();
+    onClose(outcome);
+    const isFree = cell?.contains(document.activeElement) || document.activeElement === document.body;
+    if (cell && isFree) ((isEntered.current && cellBelow(cell)) || cell).focus();
   };
   const save = useCellSave(row, name, close);
   const author = useAuthor(save.latest);
@@ -43,7 +48,9 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
     related: data.related,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    isEntered.current = event.key === 'Enter';
+    if (event.key === 'Escape') close('left');
+    else if (event.key === 'Enter' && isListOpen(event.target)) return event.stopPropagation();
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.shiftKey) void save.commit(save.value);
     else return event.stopPropagation();
     event.preventDefault();
@@ -55,7 +62,7 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   };
   return (
     <div ref={box} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur} aria-busy={save.isBusy}>
-      <FormContext value={{ resource, id: row.id, values: row, related: data.related }}>
+      <FormContext value={{ resource, id: row.id, values: row, related: data.related, opensAtOnce: true }}>
         <Suspense>
           <Editor
             id={id}
@@ -93,4 +100,13 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
       )}
     </div>
   );
+}
+
+/** In an open list Enter chooses what is marked in it. */
+const isListOpen = (target: EventTarget): boolean => (target as Element).getAttribute('aria-expanded') === 'true';
+
+/** Cell of the same column in the row below, where one is drawn. */
+function cellBelow(cell: HTMLElement): HTMLElement | null | undefined {
+  const [row, column] = cell.dataset['place']!.split(':').map(Number);
+  return cell.closest('table')?.querySelector(`[data-place="${row! + 1}:${column}"]`);
 }

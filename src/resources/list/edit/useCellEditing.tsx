@@ -4,6 +4,7 @@ import type { Row } from '../../fields/cellProps.ts';
 import { viewOf } from '../../fields/index.ts';
 import type { CellEditing } from '../grid/gridTypes.ts';
 import { useListScreen } from '../ListContext.ts';
+import type { CellOutcome } from './CellEditor.tsx';
 import styles from './edit.module.css';
 
 const CellEditor = lazy(() => import('./CellEditor.tsx'));
@@ -12,6 +13,7 @@ const CellEditor = lazy(() => import('./CellEditor.tsx'));
 export function useCellEditing(isOn: boolean): CellEditing | undefined {
   const { resource, allowed } = useListScreen();
   const [at, setAt] = useState<CellEditing['at']>();
+  const [saved, setSaved] = useState<CellEditing['saved']>();
   const mayUpdate = allowed(resource.endpoints.update);
   const canEdit = useCallback(
     (_row: Row, name: string) => {
@@ -20,21 +22,30 @@ export function useCellEditing(isOn: boolean): CellEditing | undefined {
     },
     [resource],
   );
+  const close = useCallback((row: Row, name: string, outcome: CellOutcome) => {
+    // A cell that was left is saved while the next one may be changed already: that one stays open.
+    setAt((now) => (now?.id === row.id && now.name === name ? undefined : now));
+    if (outcome === 'saved') setSaved({ id: row.id, name });
+  }, []);
   return useMemo(
     () =>
       mayUpdate
         ? {
             isOn,
             at,
+            saved,
             canEdit,
-            start: (row: Row, name: string) => setAt({ id: row.id, name }),
+            start: (row: Row, name: string) => {
+              setAt({ id: row.id, name });
+              setSaved(undefined);
+            },
             draw: (row: Row, { name }: { name: string }) => (
               <Suspense fallback={<span className={styles.waiting} />}>
-                <CellEditor row={row} name={name} onClose={() => setAt(undefined)} />
+                <CellEditor row={row} name={name} onClose={(outcome) => close(row, name, outcome)} />
               </Suspense>
             ),
           }
         : undefined,
-    [mayUpdate, isOn, at, canEdit],
+    [mayUpdate, isOn, at, saved, canEdit, close],
   );
 }

@@ -34,7 +34,7 @@ type State = Pick<CellSave, 'value' | 'isBusy' | 'problem' | 'conflict' | 'lates
 const idle = { isBusy: false, problem: undefined, conflict: undefined, latest: undefined } as const;
 
 /** Saves one value of one record. A change of other fields by someone else is no obstacle; one of the same field is put to the reader. */
-export function useCellSave(shown: Row, name: string, onDone: () => void): CellSave {
+export function useCellSave(shown: Row, name: string, onDone: (outcome: 'saved' | 'left') => void): CellSave {
   const { resource } = useListScreen();
   const words = useWords();
   const make = useCallMutation();
@@ -59,7 +59,7 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
       key: 'cell',
       undo: undoChange({ id: row.id, version }, saved),
     });
-    onDone();
+    onDone('saved');
   };
   const refused = async (error: CallError, value: unknown): Promise<void> => {
     const current = error.code === 'VERSION_CONFLICT' ? (error.current as Row | undefined) : undefined;
@@ -78,7 +78,7 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
   };
   const commit = async (value: unknown): Promise<void> => {
     if (state.isBusy) return;
-    if (isSame(field, value, before)) return onDone();
+    if (isSame(field, value, before)) return onDone('left');
     const problem = problemOfValue(field, 'update', value);
     if (problem) return setState({ ...idle, value, problem: words.problem(problem) });
     return attempt(value, state.conflict?.version ?? row.version);
@@ -90,7 +90,7 @@ export function useCellSave(shown: Row, name: string, onDone: () => void): CellS
     keepMine: () => attempt(state.value, state.conflict?.version ?? row.version),
     takeTheirs: () => {
       if (state.conflict) patch(resource.key, { data: [state.conflict] });
-      onDone();
+      onDone('left');
     },
   };
 }

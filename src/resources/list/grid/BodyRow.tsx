@@ -84,9 +84,10 @@ function BodyCell(props: BodyCellProps) {
   const { item, column, attributes, isFirst, editing } = props;
   const { row } = item;
   const isEdited = editing?.at?.id === row.id && editing.at.name === column.name;
+  const isSaved = editing?.saved?.id === row.id && editing.saved.name === column.name;
   const className = [isFirst && styles.first, column.isAtEnd && styles.end, isEdited && styles.edited].filter(Boolean).join(' ');
   return (
-    <td {...attributes} className={className} data-name={column.name}>
+    <td {...attributes} className={className} data-name={column.name} data-saved={isSaved || undefined}>
       {isFirst && props.isTree && <TreeTwist item={item} title={props.titleOf(row)} onToggle={props.onToggle} />}
       {isEdited ? editing.draw(row, column) : isFirst ? <TitleCell {...props} /> : drawCell(props, item, column)}
     </td>

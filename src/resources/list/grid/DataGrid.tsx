@@ -53,6 +53,7 @@ export function DataGrid(props: GridProps) {
       className={styles.scroller}
       ref={scroller}
       data-chosen={(selecting && (selecting.isAll || selecting.ids.size > 0)) || undefined}
+      data-editing={props.editing?.isOn || undefined}
       style={{ scrollPaddingInlineStart: offset * selectWidth + (widths[0] ?? 0) }}
     >
       <table

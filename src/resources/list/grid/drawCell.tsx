@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { Text } from '#schemas/kit/text.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
 import { isPresent } from '../../record/valueText.ts';
 import type { GridItem } from '../model/gridItem.ts';
@@ -10,7 +12,12 @@ import type { GridProps } from './gridTypes.ts';
 export function drawCell({ resource, related }: Pick<GridProps, 'resource' | 'related'>, { row }: GridItem, column: GridColumn): ReactNode {
   const { name, field, Cell } = column;
   const value = row[name];
-  if (!isPresent(field, value)) return <span className={styles.none}>–</span>;
+  if (!isPresent(field, value)) return <Absent words={field.absent} />;
   const cell: CellProps = { resource, name, field, value, row, related };
   return <Cell {...cell} />;
+}
+
+function Absent({ words }: { readonly words: Text | undefined }) {
+  const { label } = useWords();
+  return <span className={styles.none}>{words ? label(words) : '–'}</span>;
 }

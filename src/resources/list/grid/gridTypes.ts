@@ -35,6 +35,8 @@ export interface CellEditing {
   /** True while Enter and double click edit cells rather than open records. */
   readonly isOn: boolean;
   readonly at: { readonly id: number; readonly name: string } | undefined;
+  /** The cell that was saved last, until another is changed. */
+  readonly saved: { readonly id: number; readonly name: string } | undefined;
   canEdit(row: Row, name: string): boolean;
   start(row: Row, name: string): void;
   draw(row: Row, column: GridColumn): React.ReactNode;
