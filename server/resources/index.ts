@@ -11,6 +11,7 @@ import { countRecords } from './operations/counts.ts';
 import { actThrough } from './scope/actThrough.ts';
 import { strictLimit } from '../plugins/rateLimits.ts';
 import type { Room } from '../room.ts';
+import { pastRoutes } from './past/index.ts';
 import { action } from './routes/action.ts';
 import type { Answer } from './routes/routeContext.ts';
 import { routeOf } from './routes/index.ts';
@@ -18,6 +19,7 @@ import { routeOf } from './routes/index.ts';
 /** Registers the REST endpoints of every resource, and the one that counts the records of all. */
 function resourceRoutes(app: FastifyInstance, context: Context): void {
   for (const resource of context.resources) registerResource(app, context, resource);
+  pastRoutes(app, context);
   answer(app, countCall, async ({ actor }) => ({ counts: await countRecords(context, actor) }));
 }
 

@@ -7,7 +7,7 @@ import type { Override } from './fields/override.ts';
 /** Handle of a route: the resource it shows, and on which screen. */
 export interface ResourceHandle {
   readonly resource: string;
-  readonly screen: 'list' | 'create' | 'edit' | 'clone' | 'show' | 'trash';
+  readonly screen: 'list' | 'create' | 'edit' | 'clone' | 'show' | 'trash' | 'past';
 }
 
 const handle = (resource: Resource, screen: ResourceHandle['screen']): { handle: ResourceHandle } => ({
@@ -16,6 +16,7 @@ const handle = (resource: Resource, screen: ResourceHandle['screen']): { handle:
 
 const ResourceList = lazy(() => import('./list/ResourceList.tsx'));
 const TrashList = lazy(() => import('./trash/TrashList.tsx'));
+const PastList = lazy(() => import('./past/PastList.tsx'));
 const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
 const RecordShowPage = lazy(() => import('./show/RecordShowPage.tsx'));
 
@@ -50,7 +51,12 @@ export function resourceRoutes(resource: Resource, override: Override = {}): Rou
     ...handle(resource, 'trash'),
     element: <Scoped Screen={TrashList} resource={resource} />,
   };
+  const past = {
+    path: `${resource.route}/past`,
+    ...handle(resource, 'past'),
+    element: <Scoped Screen={PastList} resource={resource} />,
+  };
   const records = recordRoutes(resource, override);
-  if (resource.form.layout === 'drawer') return [trash, { path: resource.route, ...list, children: records }];
-  return [trash, { path: resource.route, children: [{ index: true, ...list }, ...records] }];
+  if (resource.form.layout === 'drawer') return [trash, past, { path: resource.route, ...list, children: records }];
+  return [trash, past, { path: resource.route, children: [{ index: true, ...list }, ...records] }];
 }

@@ -10,11 +10,15 @@ import type { Reader } from './storedValue.ts';
 type StoredRow = Readonly<Record<string, unknown>>;
 type Values = Record<string, unknown>;
 
-/** Stored rows as they travel, with the titles of what they point to. The number of queries does not grow with the number of rows. */
+/**
+ * Stored rows as they travel, with the titles of what they point to: of living records alone, unless relations to removed ones are `kept`.
+ * The number of queries does not grow with the number of rows.
+ */
 export async function readRows(
   reader: Reader,
   resource: Resource,
   stored: readonly StoredRow[],
+  removed: 'hidden' | 'kept' = 'hidden',
 ): Promise<{ rows: Row[]; related: Related }> {
   const { readers, relations, titles, derived } = rowFormOf(resource);
   const plain = stored.map((row) => plainRow(readers, row));
@@ -25,11 +29,18 @@ export async function readRows(
   }
   const named = reader.context.hooks.get(resource.key)?.namedIn?.(reader.context, plain);
   const related = await readRelated(reader, wantedIds(relations, plain, named));
-  for (const row of plain) hideRemoved(relations, row, related);
+  if (removed === 'hidden') for (const row of plain) hideRemoved(relations, row, related);
   for (const [index, row] of plain.entries()) {
     for (const [name, derive] of derived) row[name] = isOpen(stored[index]!, name) ? derive(row) : null;
   }
   return { rows: plain, related: await withTitled(reader, titles, plain, related) };
+}
+
+/** The titles of what rows that were read already point to, and name. */
+export async function relatedTo(reader: Reader, resource: Resource, rows: readonly Values[]): Promise<Related> {
+  const { relations, titles } = rowFormOf(resource);
+  const named = reader.context.hooks.get(resource.key)?.namedIn?.(reader.context, rows);
+  return withTitled(reader, titles, rows, await readRelated(reader, wantedIds(relations, rows, named)));
 }
 
 /** The same titles, and those of the records that texts of the rows name. */

@@ -21,7 +21,7 @@ function Trail() {
   const { home } = useSections();
   const { of } = useScreen();
   const record = useRecordTitle(of);
-  if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash') return null;
+  if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash' || of.screen === 'past') return null;
   const { label: many, singular, route } = of.resource;
   return (
     <nav aria-label={t('app.frame.breadcrumb')}>

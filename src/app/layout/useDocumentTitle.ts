@@ -30,6 +30,7 @@ type Named = Readonly<Record<'many' | 'one' | 'record', string>>;
 const screenTitles: Readonly<Record<ResourceScreen['screen'], (t: Translate, named: Named) => string>> = {
   list: (_, { many }) => many,
   trash: (t, { many }) => t('app.record.trash', { resource: many }),
+  past: (t, { many }) => t('app.record.past', { resource: many }),
   create: (t, { one }) => t('app.record.create', { resource: one }),
   show: (_, { many, record }) => `${record} · ${many}`,
   edit: (t, { record }) => t('app.record.edit', { record }),

@@ -136,6 +136,7 @@ export const app = {
     edit: 'Edit {record}',
     clone: 'Copy {record}',
     trash: 'Trash of {resource}',
+    past: '{resource} as they were',
   },
   soon: {
     status: 'Coming soon',

@@ -1,4 +1,5 @@
 import { bulk } from './bulk.ts';
+import { past } from './past.ts';
 import type { Like } from '../words.ts';
 import type { lists as chinese } from '../zh/lists.ts';
 
@@ -197,6 +198,7 @@ export const lists = {
     retry: 'Try again',
   },
   bulk,
+  past,
   edit: {
     saved: 'Saved: {field}',
     mode: 'Edit in table',
@@ -239,6 +241,7 @@ export const lists = {
     import: 'Import…',
     export: 'Export…',
     trash: 'Trash',
+    past: 'As it was…',
     keys: 'Keyboard shortcuts',
     columns: 'Columns…',
     refresh: 'Refresh',

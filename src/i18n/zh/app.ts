@@ -133,6 +133,7 @@ export const app = {
     edit: '编辑 {record}',
     clone: '复制 {record}',
     trash: '{resource}回收站',
+    past: '{resource}过去的样子',
   },
   soon: {
     status: '即将推出',

@@ -1,4 +1,5 @@
 import { bulk } from './bulk.ts';
+import { past } from './past.ts';
 
 /** Words of this room, in Chinese; the shape of the other language. */
 export const lists = {
@@ -182,6 +183,7 @@ export const lists = {
     retry: '再试一次',
   },
   bulk,
+  past,
   edit: {
     saved: '已保存{field}',
     mode: '表格编辑',
@@ -224,6 +226,7 @@ export const lists = {
     import: '导入…',
     export: '导出…',
     trash: '回收站',
+    past: '查看过去某时的样子…',
     keys: '快捷键',
     columns: '列设置…',
     refresh: '刷新',

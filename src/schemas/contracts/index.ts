@@ -12,6 +12,7 @@ import * as jobs from './jobs.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
+import * as past from './past.ts';
 import * as prompts from './prompts.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
@@ -35,6 +36,7 @@ export const contracts: readonly CallContract[] = [
   files,
   imports,
   logs,
+  past,
   models,
   service,
   upgrades,

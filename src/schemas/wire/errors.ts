@@ -102,6 +102,13 @@ export const errors = {
   RECORD_NOT_FOUND: { status: 404, zh: '没有编号为 {id} 的{resource}', en: 'No {resource} record has the ID {id}' },
   UPGRADE_NOTICE_GONE: { status: 404, zh: '这条升级提示已经处理过', en: 'This notice of an upgrade has been dealt with' },
   VERSION_NOT_FOUND: { status: 404, zh: '没有第 {version} 版', en: 'There is no version {version}' },
+  PAST_NOT_KEPT: { status: 404, zh: '这个列表没有过去的样子可看', en: 'This list cannot be shown as it was' },
+  PAST_NOT_YET: { status: 400, zh: '这个时间还没有到', en: 'That time has not come yet' },
+  PAST_TOO_FAR: {
+    status: 400,
+    zh: '此后的改动超过 {limit} 处，请选择较近的时间',
+    en: 'There have been more than {limit} changes since; choose a later time',
+  },
   VERSION_CONFLICT: { status: 409, zh: '这条记录刚被他人修改', en: 'Someone else has just changed this record' },
   VERSION_REQUIRED: {
     status: 428,

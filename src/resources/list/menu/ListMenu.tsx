@@ -53,6 +53,13 @@ function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMe
         label: t('lists.menu.trash'),
         onSelect: () => void navigate(`${resource.route}/trash`),
       },
+      allowed(resource.endpoints.list) &&
+        allowed(resource.endpoints.history) &&
+        !resource.systemTable && {
+          key: 'past',
+          label: t('lists.menu.past'),
+          onSelect: () => void navigate(`${resource.route}/past`),
+        },
     ],
     [
       { key: 'refresh', label: t('lists.menu.refresh'), onSelect: data.retry },

@@ -1,6 +1,7 @@
 import { readRoleAccess, readRolePermissions } from '../../contracts/access.ts';
 import { logout, readSession } from '../../contracts/accounts.ts';
 import { countRecords, followChanges, readOpenApi } from '../../contracts/service.ts';
+import { listPast } from '../../contracts/past.ts';
 import { resources } from '../../index.ts';
 import type { Endpoint, Verb } from '../../kit/endpoint.ts';
 import { compilePermissions, type Matcher } from './matcher.ts';
@@ -9,10 +10,17 @@ import { ruleOf } from './openEndpoints.ts';
 /** Verbs by which records are read on screen. */
 const verbs: readonly Verb[] = ['list', 'show', 'history', 'trash'];
 
-/** Calls beside those of resources: who one is, its end, and what tells of rights and changes. Nothing of conversations, models or files. */
-const calls: readonly Endpoint[] = [readSession, logout, readRoleAccess, readRolePermissions, countRecords, followChanges, readOpenApi].map(
-  ({ endpoint }) => endpoint,
-);
+/** Calls beside those of resources: who one is, its end, records as they were, and what tells of rights and changes. Nothing of conversations, models or files. */
+const calls: readonly Endpoint[] = [
+  readSession,
+  logout,
+  readRoleAccess,
+  readRolePermissions,
+  countRecords,
+  listPast,
+  followChanges,
+  readOpenApi,
+].map(({ endpoint }) => endpoint);
 
 let compiled: Matcher | undefined;
 const known = (): Matcher =>

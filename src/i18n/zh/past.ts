@@ -1,0 +1,28 @@
+/** Words of lists as they were, in Chinese; the shape of the other language. */
+export const past = {
+  bar: '过去的样子',
+  at: '截至 {moment} 的样子，只读',
+  choose: '选择时间',
+  presets: { hour: '一小时前', day: '昨天此时', week: '一周前', own: '自选时间…' },
+  now: '回到现在',
+  since: '此后',
+  counts: '此后：改动 {changed} 条，删除 {removed} 条，新增 {created} 条',
+  onlyChanged: '只看有变化的',
+  states: {
+    changed: '修改了{fields}',
+    same: '改过，又改回来了',
+    removed: '已移到回收站',
+    purged: '已彻底删除',
+  },
+  unchanged: '此后没有变化。',
+  changesOf: '“{title}”此后的变化',
+  showChanges: '查看此后的变化',
+  putBack: '恢复成当时的样子',
+  putBackMany: '恢复 {count} 条成当时的样子',
+  putBackDone: '已把 {count} 条恢复成当时的样子',
+  putBackPartly: '已恢复 {count} 条，{left} 条没有恢复：{reason}',
+  reaches: '日志从 {moment} 才开始，更早的变化查不到，这里显示的是那时的样子。',
+  empty: '那时还没有{resource}',
+  nothingChanged: '此后没有变化',
+  emptyHint: '可以换一个时间看看。',
+} as const;
