@@ -12,7 +12,7 @@ import { startModel, stopModel } from './registry/changeModels.ts';
 import { namesOf } from './registry/entry.ts';
 import { listKinds } from './registry/kinds.ts';
 import { type ModelService, wellEntries } from './modelService.ts';
-import { testModel } from './testModel.ts';
+import { entryFor, testModel } from './testModel.ts';
 import { modelTypes } from './types/index.ts';
 import { readUse } from './use/readUse.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
@@ -73,5 +73,12 @@ function changeRoutes(app: FastifyInstance, room: ModelService): void {
     const type = await typeOf(room, body);
     const { params: given } = readInput(inputs[type], { params: body.params });
     return testModel(room, { name: body.model, type, given }, language, untilGone(reply));
+  });
+  answer(app, calls.listServiceModels, async ({ body, reply }) => {
+    // A model that is being connected has no name yet, and none that is kept is without one.
+    const named = { ...body, model: body.model ?? '' };
+    const type = await typeOf(room, named);
+    const { params: given } = readInput(inputs[type], { params: body.params });
+    return room.listNames(await entryFor(room, { name: named.model, type, given }), untilGone(reply));
   });
 }

@@ -3,6 +3,7 @@ import type { WorkerType } from '#schemas/wire/models.ts';
 import type { Context } from '../context.ts';
 import { askRemote } from './client/askRemote.ts';
 import { embed } from './client/embed.ts';
+import { listNames } from './client/listNames.ts';
 import { probe } from './client/probe.ts';
 import type { Remote } from './client/remote.ts';
 import { rerank } from './client/rerank.ts';
@@ -39,6 +40,8 @@ export interface ModelService extends ModelRegistration {
   rerank(entry: Entry<'reranker'>, asked: Reranking, signal: AbortSignal): Promise<readonly number[]>;
   /** Has a model read a text aloud, in the format of its parameters; throws likewise. */
   speak(entry: Entry<'text2speech'>, text: string, signal: AbortSignal): AsyncIterable<Buffer>;
+  /** Reads the names of the models that the service of an entry lists; refuses as a question would be. */
+  listNames(entry: Entry, signal: AbortSignal): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -122,6 +125,7 @@ export function createModelService(context: Context): ModelService {
         throw error;
       }
     },
+    listNames: (entry, signal) => listNames(remoteOf(entry, secret), context.outbound, signal),
     async close() {
       registry.close();
       await health.close();

@@ -40,7 +40,7 @@ export interface Trial {
 }
 
 /** A model as it would be with these parameters; nothing is kept. */
-async function entryFor({ registry, context }: ModelService, { name, type, given }: Trial): Promise<Entry> {
+export async function entryFor({ registry, context }: ModelService, { name, type, given }: Trial): Promise<Entry> {
   const before = await registry.find(name);
   refuseOtherType(before, type);
   if (!given && !before) throw refuse('MODEL_NOT_FOUND', { model: name });

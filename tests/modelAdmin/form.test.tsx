@@ -22,6 +22,20 @@ describe('the models screen', () => {
     expect((await beside.admin.get('/api/v1/model/types')).data[0]).toBe('qwen-max');
   });
 
+  it('begins at the name, and offers the models that the service lists', async () => {
+    const { user } = await open({ at: '/models?connect=' });
+    await waitFor(async () => expect(await field(/^名称/)).toHaveFocus());
+    await fill(user, /^接口地址/, `${mock.url}/v1`);
+    await user.click(screen.getByRole('button', { name: '获取服务中的模型列表' }));
+    const models = await screen.findByRole('combobox', { name: '服务中的模型' });
+    const [first] = await screen.findAllByText(/\S/, { selector: '.ant-select-item-option-content' });
+    const offered = first!.textContent;
+    await user.click(first!);
+    expect(models).toBeInTheDocument();
+    expect(await field(/^服务中的模型名/)).toHaveValue(offered);
+    expect(await field(/^名称/)).toHaveValue(offered);
+  });
+
   it('fills in the address of a well-known service', async () => {
     const { user } = await open({ at: '/models?connect=' });
     await user.click(await screen.findByRole('combobox', { name: '服务' }));

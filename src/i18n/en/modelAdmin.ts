@@ -98,6 +98,13 @@ export const modelAdmin = {
     failed: 'Not saved: {reason}',
     keptHint: 'What you entered is still here; correct it and try again.',
   },
+  offered: {
+    list: 'List the models of the service',
+    again: 'List again',
+    label: 'Models of the service',
+    pick: 'Choose a model (available: {count})',
+    none: 'The service lists no models; enter the name yourself.',
+  },
   test: {
     start: 'Test the connection',
     again: 'Test again',

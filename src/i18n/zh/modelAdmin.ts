@@ -89,6 +89,13 @@ export const modelAdmin = {
     failed: '没有保存：{reason}',
     keptHint: '填写的内容还在，可以改正后再试。',
   },
+  offered: {
+    list: '获取服务中的模型列表',
+    again: '重新获取',
+    label: '服务中的模型',
+    pick: '从 {count} 个模型中选择',
+    none: '服务没有列出模型，请直接填写名称。',
+  },
   test: {
     start: '测试连接',
     again: '再测一次',

@@ -30,7 +30,7 @@ export function ModelDrawer({ model, taken, onClose }: ModelDrawerProps) {
   };
   const title = model ? t('modelAdmin.form.edit', { model: model.model_name }) : t('modelAdmin.form.connect');
   return (
-    <Drawer open size={drawerSize} title={<h2 style={{ margin: 0, fontSize: 16 }}>{title}</h2>} onClose={onClose}>
+    <Drawer open autoFocus={false} size={drawerSize} title={<h2 style={{ margin: 0, fontSize: 16 }}>{title}</h2>} onClose={onClose}>
       {kinds.error && <ErrorAlert title={t('modelAdmin.form.kindFailed')} error={kinds.error} onRetry={() => void kinds.refetch()} />}
       {!kinds.data && !kinds.error && <Loading rows={8} />}
       {kinds.data && (

@@ -14,7 +14,8 @@ import { useTest } from '../list/useTest.ts';
 import { losesKey } from '../model/parameters.ts';
 import { KindSelect } from './KindSelect.tsx';
 import styles from './form.module.css';
-import { useModelForm } from './useModelForm.ts';
+import { OfferedNames } from './OfferedNames.tsx';
+import { nameField, useModelForm } from './useModelForm.ts';
 
 interface ModelFormProps {
   readonly kinds: readonly WireModelKind[];
@@ -36,6 +37,15 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
   const mayTest = useAllowed()(testModel.endpoint);
   const isSaving = saving.state.is === 'running';
   const isKeyLost = losesKey(model, form.values);
+  const serviceNow = () => {
+    const { model: named, ...service } = body();
+    return { ...service, ...(named && { model: named }) };
+  };
+  const pickName = (offered: string) => {
+    form.set('remote_model', offered);
+    if (!model && name === '') form.set(nameField, offered);
+    change();
+  };
   const secrets = Object.keys(parameters).filter((each) => isSecret(parameters[each]!));
   const keyLost = <Alert type="warning" showIcon title={t('modelAdmin.form.keyDropped')} />;
 
@@ -60,8 +70,12 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
       <ParameterFields
         form={form}
         disabled={isSaving}
+        focused={model ? 'base_url' : nameField}
         kept={new Set(model?.has_key && !isKeyLost ? secrets : [])}
-        notes={isKeyLost ? Object.fromEntries(secrets.map((secret) => [secret, keyLost])) : {}}
+        notes={{
+          ...(isKeyLost && Object.fromEntries(secrets.map((secret) => [secret, keyLost]))),
+          remote_model: <OfferedNames key={kind?.model} service={serviceNow} disabled={isSaving} onPick={pickName} />,
+        }}
         onChange={change}
       />
       <div className={styles.footer}>

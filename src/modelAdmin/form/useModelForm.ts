@@ -15,7 +15,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useRefreshModels } from '../list/useModels.ts';
 
 /** The field of the name, which no parameter can have. */
-const nameField = '@name';
+export const nameField = '@name';
 
 interface ModelFormProps {
   /** Type of the model. */

@@ -14,18 +14,28 @@ interface ParameterFieldsProps {
   readonly disabled: boolean;
   /** Secrets that are kept already, so that they can stay empty. */
   readonly kept?: ReadonlySet<string>;
+  /** The field that takes the focus once it is there. */
+  readonly focused?: string | undefined;
   /** Stand below their fields. */
   readonly notes?: Readonly<Record<string, ReactNode>>;
   readonly onChange?: () => void;
 }
 
 /** Parameters of whatever is connected or set up, with the inputs of records: what has to be said first, what usually can stay as it is folded below. */
-export function ParameterFields({ form, disabled, kept, notes = {}, onChange }: ParameterFieldsProps) {
+export function ParameterFields({ form, disabled, kept, focused, notes = {}, onChange }: ParameterFieldsProps) {
   const { t } = useWords();
   const entries = Object.entries(form.fields);
   const rowOf = ([name, field]: [string, AnyField]) => (
     <Fragment key={name}>
-      <ParameterRow name={name} field={field} form={form} disabled={disabled} isKept={kept?.has(name) ?? false} onChange={onChange} />
+      <ParameterRow
+        name={name}
+        field={field}
+        form={form}
+        disabled={disabled}
+        isKept={kept?.has(name) ?? false}
+        focused={name === focused}
+        onChange={onChange}
+      />
       {notes[name]}
     </Fragment>
   );
@@ -47,9 +57,10 @@ interface ParameterRowProps extends Pick<ParameterFieldsProps, 'form' | 'disable
   readonly name: string;
   readonly field: AnyField;
   readonly isKept: boolean;
+  readonly focused: boolean;
 }
 
-function ParameterRow({ name, field, form, disabled, isKept, onChange }: ParameterRowProps) {
+function ParameterRow({ name, field, form, disabled, isKept, focused, onChange }: ParameterRowProps) {
   const { t } = useWords();
   const value = form.values[name];
   const help = isKept
@@ -63,6 +74,7 @@ function ParameterRow({ name, field, form, disabled, isKept, onChange }: Paramet
       value={value}
       problem={form.problems[name]}
       disabled={disabled || field.access === 'readOnly'}
+      focused={focused}
       input={isSecret(field) ? SecretInput : undefined}
       onChange={(changed, next) => {
         form.set(changed, next);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import {
   modelNamesQuery,
+  modelOfferInput,
   modelStartInput,
   modelStopInput,
   modelTestInput,
@@ -73,6 +74,16 @@ export const testModel = defineCall('POST /api/v1/worker/model/test', {
   body: modelTestInput,
   answer: wireModelTest,
   limit: 'long',
+});
+
+/** Names of the models that a service lists, to choose from while one is connected. */
+export const listServiceModels = defineCall('POST /api/v1/worker/model/offered', {
+  name: 'models.offered',
+  access: 'administer',
+  group,
+  does: { zh: '服务列出的模型名', en: 'Names of the models that a service lists' },
+  body: modelOfferInput,
+  answer: z.array(z.string()),
 });
 
 /** Use of models by day, user and model. */

@@ -82,6 +82,9 @@ const aboutModel = {
 export const modelStartInput = z.strictObject({ ...aboutModel, is_new: z.boolean().optional() });
 export const modelStopInput = z.strictObject({ ...aboutModel, delete_after: z.boolean().optional() });
 export const modelTestInput = z.strictObject(aboutModel);
+/** Body about the service of a model that need not have a name yet. */
+export const modelOfferInput = z.strictObject({ ...aboutModel, model: modelName.optional() });
+export type WireModelOffer = z.input<typeof modelOfferInput>;
 export type WireModelStart = z.input<typeof modelStartInput>;
 
 /** Query of model names; a plain call is about language models (contract §10.1). `vision`: only of those that see images. */

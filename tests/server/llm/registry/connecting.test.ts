@@ -134,6 +134,18 @@ describe.each(dialects)('the models of a server, on %s', (dialect) => {
     expect((await models.test('wenshu-engine')).data).toMatchObject({ ok: true, problem: null });
   });
 
+  it('are chosen from what their service lists, which is read with the key that is given', async () => {
+    const offered = (body: object) => admin.post(`${base}/offered`, body);
+    service.lookedAt(failing(200, { data: [{ id: 'qwen-max' }, { id: 'qwen-plus' }, { id: 'qwen-max' }, { id: 5 }, null] }));
+    expect((await offered({ params: { base_url: service.url, api_key: key } })).data).toEqual(['qwen-max', 'qwen-plus']);
+    expect(service.asked.at(-1)).toMatchObject({ method: 'GET', path: '/v1/models', key: `Bearer ${key}` });
+    service.lookedAt(failing(404, 'there is no list'));
+    expect((await offered({ params: { base_url: service.url } })).data).toEqual([]);
+    service.lookedAt(failing(401, complaint('bad key')));
+    expect((await offered({ params: { base_url: service.url } })).code).toBe('MODEL_KEY_REFUSED');
+    expect((await offered({ params: {} })).data.errors).toEqual({ 'params.base_url': { key: 'required' } });
+  });
+
   it('are tried before they are kept', async () => {
     const tried = await models.test('Qwen', { base_url: service.url, api_key: key, remote_model: 'qwen-plus' });
     expect(tried.data).toEqual({ ok: true, first_ms: expect.any(Number), reply: 'hello', problem: null });
