@@ -6,6 +6,7 @@ import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
 import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
 import { users } from '#schemas/users.ts';
 import { PermissionName } from './overrides/permissions/PermissionName.tsx';
+import { PermissionTag, tagWords } from './overrides/permissions/PermissionTag.tsx';
 import { UserMark } from './overrides/users/UserMark.tsx';
 
 const explaining = (of: 'user' | 'role'): RelatedPage => ({
@@ -91,7 +92,8 @@ export const access = {
       Notice: lazy(() => import('./overrides/accessRequests/OpenRequests.tsx')),
     },
     permissions: {
-      values: { name: PermissionName },
+      values: { name: PermissionName, tag: PermissionTag },
+      words: { tag: tagWords },
       inputs: {
         methods: lazy(() => import('./overrides/permissions/MethodsInput.tsx')),
         url: lazy(() => import('./overrides/permissions/UrlInput.tsx')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
 import { methods } from './kit/endpoint.ts';
-import { json, options, text } from './kit/kinds/index.ts';
+import { category, json, text } from './kit/kinds/index.ts';
 import { isUrlPattern } from './wire/access/urlPattern.ts';
 
 declare module './kit/registry.ts' {
@@ -11,6 +11,9 @@ declare module './kit/registry.ts' {
 }
 
 const methodList = z.array(z.enum(methods)).max(methods.length);
+
+/** Name of the one tag that matters: a permission that has it shows the tile of its address (spec §6). */
+export const tileTagLabel = { zh: '管理入口', en: 'Management tile' };
 
 /** Permission to call addresses (spec §6): a path, whose `{param}` segments stand for any one segment, and optionally only some methods. */
 export const permissions = defineResource({
@@ -33,7 +36,10 @@ export const permissions = defineResource({
         help: { zh: '例如 /users/{id}', en: 'Such as /users/{id}' },
       },
     ),
-    tag: options({ zh: '标签', en: 'Tag' }, [{ value: 'manage', label: { zh: '管理入口', en: 'Management tile' }, tone: 'accent' }]),
+    tag: category(
+      { zh: '标签', en: 'Tag' },
+      { help: { zh: 'manage 显示管理入口；其他标签只用来归类', en: 'manage shows a tile; any other only sorts permissions' } },
+    ),
     methods: json(
       { zh: '请求方法', en: 'Methods' },
       { schema: methodList, showIn: { list: true }, help: { zh: '不选表示全部方法', en: 'None means every method' } },

@@ -38,10 +38,11 @@ export const permissionKey = (name: string): string => prefix + name;
 export const knownIn = (seeded: Seeded): [string, number][] =>
   [...seeded].flatMap(([key, { id }]): [string, number][] => (key.startsWith(prefix) ? [[key.slice(prefix.length), id]] : []));
 
+/** Rule of a permission, to be compared: a tag of people's own lets nothing through, and counts as none. */
 const ruleOf = ({ url, methods, tag }: { url: string; methods: readonly string[] | null; tag: string | null }): Rule => ({
   url,
   methods: [...(methods ?? [])].toSorted() as Rule['methods'],
-  tag: tag as Rule['tag'],
+  tag: tag === 'manage' ? tag : null,
 });
 
 async function readPermissions({ trx }: OperationContext): Promise<StoredPermission[]> {
@@ -112,6 +113,8 @@ async function follow(
   if (!isSame(given, declared)) await storeSeeded(call.trx, permissionKey(permission.name), row.id, declared);
   if (isDeclared) return 'same';
   const { url, methods, tag } = permission;
-  await updateRecord(call, resourceIn(call.context, 'permissions'), row.id, { url, tag, methods: methods.length > 0 ? methods : null });
+  const isOtherTile = row.rule.tag !== declared.tag;
+  const rule = { url, methods: methods.length > 0 ? methods : null, ...(isOtherTile && { tag }) };
+  await updateRecord(call, resourceIn(call.context, 'permissions'), row.id, rule);
   return 'moved';
 }

@@ -33,7 +33,7 @@ async function choicesOf(db: Database, { id, isAdmin }: Self): Promise<Choices> 
   return {
     roles: roles.map((role) => ({ id: Number(role.id), name: String(role.RoleName) })),
     // A permission that shows a tile opens no call.
-    permissions: held.filter(({ tag }) => tag === null),
+    permissions: held.filter(({ tag }) => tag !== 'manage'),
   };
 }
 

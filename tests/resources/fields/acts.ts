@@ -15,6 +15,14 @@ export const typing = (text: string) => async (user: UserEvent) => {
 };
 export const emptying = async (user: UserEvent) => user.clear(await textbox());
 export const boxHolds = (text: string) => async () => expect(await textbox()).toHaveValue(text);
+export const typingWord = (text: string) => async (user: UserEvent) => {
+  const box = await combobox();
+  await user.clear(box);
+  await user.type(box, text);
+  await user.tab();
+};
+export const emptyingWord = async (user: UserEvent) => user.clear(await combobox());
+export const wordIs = (text: string) => async () => expect(await combobox()).toHaveValue(text);
 export const choosing = (option: string) => async (user: UserEvent) => {
   await user.click(await combobox());
   await user.click(await screen.findByTitle(option));

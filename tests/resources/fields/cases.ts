@@ -3,7 +3,20 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { AnyField, FieldKind } from '#schemas/kit/field.ts';
 import * as kit from '#schemas/kit/kinds/index.ts';
-import { boxHolds, choosing, clearingSelect, emptying, pickingDate, removing, typing, uploading, uploadingHuge } from './acts.ts';
+import {
+  boxHolds,
+  choosing,
+  clearingSelect,
+  emptying,
+  emptyingWord,
+  pickingDate,
+  removing,
+  typing,
+  typingWord,
+  uploading,
+  uploadingHuge,
+  wordIs,
+} from './acts.ts';
 
 const label = { zh: '样本', en: 'Specimen' };
 /** Where an uploaded file is kept. */
@@ -44,12 +57,12 @@ export const cases: { readonly [K in FieldKind]: Case } = {
   },
   category: {
     field: kit.category(label) as AnyField,
-    enter: typing('甲类'),
+    enter: typingWord('甲类'),
     sends: '甲类',
     value: '乙类',
-    showsInput: boxHolds('乙类'),
+    showsInput: wordIs('乙类'),
     showsValue: '乙类',
-    clear: emptying,
+    clear: emptyingWord,
     sendsCleared: null,
   },
   longText: {

@@ -180,6 +180,21 @@ describe.each(dialects)('rights after an upgrade on %s', (dialect) => {
     expect((await permissionNamed(admin, 'gadgets.wind')).version).toBe(1);
   });
 
+  it('takes a tag that people gave a permission for no change of it, keeps it, and counts it in the list', async () => {
+    const admin = await started();
+    await startOf(server, { calls: [wind] });
+    const { id, version } = await permissionNamed(admin, 'gadgets.wind');
+    expect((await admin.put(`/permissions/${id}`, { tag: ' 财务 ', version })).data.tag).toBe('财务');
+    const moving = callNamed('gadgets.wind', 'ask', 'POST /api/gadgets/moved');
+    await startOf(server, { calls: [moving] });
+    expect(await permissionNamed(admin, 'gadgets.wind')).toMatchObject({ url: '/api/gadgets/moved', tag: '财务' });
+    const { facets } = (await admin.post('/permissions/list', { facets: ['tag'], page_size: 1 })).data;
+    expect(facets.tag.values).toEqual([
+      { value: 'manage', count: 10 },
+      { value: '财务', count: 1 },
+    ]);
+  });
+
   it('never gives a permission that people changed, made, or put into the trash', async () => {
     const admin = await started();
     const { analyst } = await rolesOf(admin);

@@ -1,4 +1,3 @@
-import { useList } from '@refinedev/core';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
@@ -6,10 +5,7 @@ import { operandOf } from '#schemas/kit/operators.ts';
 import { type FilterProps, listOf } from '../filterProps.ts';
 import { useOverride } from '../override.ts';
 import styles from '../filters.module.css';
-import type { Resource } from '#schemas/kit/resource.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
-import type { Facet } from '#schemas/wire/listQuery.ts';
-import type { Row } from '../cellProps.ts';
+import { useFacet } from './useFacet.ts';
 
 /** One word or several of those that occur, each with how often it does; others may be typed. */
 export default function CategoryFilter({ resource, name, operator, value, onChange, label }: FilterProps<'category'>) {
@@ -44,19 +40,4 @@ export default function CategoryFilter({ resource, name, operator, value, onChan
       {facet.isPartial && <span className={styles.note}>{words.t('lists.filter.countedLatest', { count: facet.counted })}</span>}
     </>
   );
-}
-
-const none: Facet = { values: [], counted: 0, isPartial: false };
-
-/** The words that occur in a field of a resource, the most frequent first, and how often. */
-function useFacet(resource: Resource, name: string): Facet & { readonly isPending: boolean } {
-  const { query } = useList<Row, CallError>({
-    resource: resource.key,
-    pagination: { currentPage: 1, pageSize: 1 },
-    errorNotification: false,
-    meta: { console: { facets: [name] } },
-    queryOptions: { retry: false },
-  });
-  const { facets } = (query.data ?? {}) as { readonly facets?: Readonly<Record<string, Facet>> };
-  return { ...(facets?.[name] ?? none), isPending: query.isPending };
 }

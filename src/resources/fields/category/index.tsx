@@ -4,6 +4,7 @@ import { textView } from '../text/index.tsx';
 
 export const categoryView: FieldView<'category'> = {
   ...(textView as unknown as FieldView<'category'>),
+  Input: lazy(() => import('./Input.tsx')),
   Filter: lazy(() => import('./Filter.tsx')),
   width: 120,
 };
