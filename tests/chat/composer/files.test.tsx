@@ -104,7 +104,7 @@ describe('files in the composer', () => {
   it('are told of in English', async () => {
     const { field } = await showComposer({}, undefined, 'en');
     paste(field, image('a.png'));
-    expect(await screen.findByText('reader does not see images; it is only told their names. Models that see images: seer.')).toBeVisible();
+    expect(await screen.findByText('reader cannot see images; it is only told their names. Models that can: seer.')).toBeVisible();
     expect(await lineOf('a.png')).toHaveTextContent('not seen');
   });
 

@@ -43,12 +43,12 @@ describe('many records at once', () => {
     await user.click(screen.getByRole('button', { name: '批量修改' }));
     const dialog = await screen.findByRole('dialog', { name: '批量修改 2 条记录' });
     await user.click(within(dialog).getByRole('combobox', { name: '添加要修改的字段' }));
-    await user.click(await screen.findByText('机构', { selector: '.ant-select-item-option-content' }));
-    await user.type(await within(dialog).findByRole('textbox', { name: '机构' }), '总部');
+    await user.click(await screen.findByText('部门', { selector: '.ant-select-item-option-content' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: '部门' }), '总部');
     await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
     expect(await screen.findByText('已修改 2 条记录')).toBeInTheDocument();
-    await waitFor(() => expect(cellAt('user_two', '机构')).toHaveTextContent('总部'));
-    expect(cellAt('user_three', '机构')).toHaveTextContent('–');
+    await waitFor(() => expect(cellAt('user_two', '部门')).toHaveTextContent('总部'));
+    expect(cellAt('user_three', '部门')).toHaveTextContent('–');
   });
 
   const idOf = async (search: string) => (await call<{ items: { id: number }[] }>('POST /users/list', { search })).items[0]!.id;
