@@ -25,14 +25,18 @@ const shown = (name: string): string => {
 };
 const longestName = 50;
 
-/** Finds the field of each column by its name or its label in either language. An unknown or doubled head is refused, and so is a file without any. */
-export function columnsOf(resource: Resource, head: readonly string[], language: Language): Column[] {
+/** Fields of columns by their heads, as an error told them; an empty one leaves its column out. */
+export type ColumnChoices = Readonly<Record<string, string>>;
+
+/** Finds the field of each column by what was chosen for it, or by its name or its label in either language. An unknown or doubled head is refused, and so is a file without any. */
+export function columnsOf(resource: Resource, head: readonly string[], language: Language, choices: ColumnChoices = {}): Column[] {
   const fields = Object.entries(allFields(resource)).filter(([, { inFiles, access }]) => inFiles && access !== 'writeOnly');
   const columns = head
     .map((text) => text.trim())
     .flatMap((text, at): Column[] => {
-      if (text === '' || isProblemHead(text)) return [];
-      const found = fields.find(([name, field]) => isNamed(text, name, field));
+      const wanted = Object.hasOwn(choices, shown(text)) ? choices[shown(text)]! : text;
+      if (wanted === '' || isProblemHead(wanted)) return [];
+      const found = fields.find(([name, field]) => isNamed(wanted, name, field));
       if (!found)
         throw refuse('IMPORT_COLUMN_UNKNOWN', {
           column: shown(text),

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context.ts';
 import type { Batch, ReadEncoding, SheetRow } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
-import { columnsOf } from './columns.ts';
+import { type ColumnChoices, columnsOf } from './columns.ts';
 import { type FileShape, textOfCell } from './draft.ts';
 import { endImport } from './importStore.ts';
 import { keepRows } from './plannedRows.ts';
@@ -19,6 +19,7 @@ export interface Upload {
   readonly encoding: ReadEncoding;
   /** For words about the file itself. */
   readonly language: Language;
+  readonly columns: ColumnChoices;
 }
 
 /** The reading of a file, and for whom. */
@@ -54,7 +55,7 @@ const batchesOf = ({ file, encoding, signal, context }: Reading): AsyncGenerator
 
 /** The columns that the first row of a file names. */
 const shapeOf = (
-  { resource, language }: Reading,
+  { resource, language, columns }: Reading,
   { form, rows }: Pick<Batch, 'form'> & { readonly rows: readonly SheetRow[] },
 ): FileShape => ({
   form,
@@ -62,6 +63,7 @@ const shapeOf = (
     resource,
     (rows[0]?.cells ?? []).map((cell) => textOfCell(cell, form)),
     language,
+    columns,
   ),
 });
 

@@ -18,10 +18,20 @@ import { findImport, openImport } from './importStore.ts';
 import { readFile } from './readFile.ts';
 import type { Readings } from './Readings.ts';
 
+/** The value of a JSON text; undefined for what is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const uploadFields = z.object({
   mode: z.enum(['preview', 'apply']).default('apply'),
   encoding: z.enum(readEncodings).default('auto'),
   language: z.enum(languages).default('zh'),
+  columns: z.string().max(20_000).default('{}').transform(parsed).pipe(z.record(z.string(), z.string())),
 });
 
 /** Takes a file (spec §7: multipart) and reads it apart from the request; `mode: apply`, the default, goes on to carry it out. */

@@ -28,7 +28,7 @@ export const subscriptions = defineResource({
         { value: 'day', label: { zh: '每天', en: 'Every day' } },
         { value: 'hour', label: { zh: '每小时', en: 'Every hour' } },
         { value: 'minute', label: { zh: '每分钟', en: 'Every minute' } },
-        { value: 'second', label: { zh: '每秒', en: 'Every second' } },
+        { value: 'second', label: { zh: '每秒', en: 'Every second' }, retired: true },
       ],
       { required: true },
     ),

@@ -34,6 +34,12 @@ export const files = {
       empty: '"{name}" is empty',
     },
   },
+  columns: {
+    ask: 'Which field does the column "{column}" hold?',
+    choose: 'Choose a field',
+    leave: 'Do not import this column',
+    goOn: 'Continue with it',
+  },
   sending: {
     title: 'Uploading {name}',
     percent: '{percent}% uploaded',

@@ -31,6 +31,12 @@ export const files = {
       empty: '“{name}”是空文件',
     },
   },
+  columns: {
+    ask: '文件中的列“{column}”对应哪个字段？',
+    choose: '选择字段',
+    leave: '不导入这一列',
+    goOn: '按此继续',
+  },
   sending: {
     title: '正在上传 {name}',
     percent: '已上传 {percent}%',

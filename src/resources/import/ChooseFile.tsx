@@ -13,11 +13,11 @@ import { isCsv } from './fitness.ts';
 import { ImportRules } from './ImportRules.tsx';
 import styles from './import.module.css';
 import { StageHeading } from './StageHeading.tsx';
-import { type EncodingChoice, encodings, useSending } from './useSending.ts';
+import { type EncodingChoice, encodings, type SentFile, useSending } from './useSending.ts';
 
 interface ChooseFileProps {
   readonly resource: Resource;
-  readonly onSent: (sent: Import) => void;
+  readonly onSent: (found: Import, sent: SentFile) => void;
 }
 
 /** The first step of an import: which file, and how it is read. */
@@ -37,7 +37,7 @@ export function ChooseFile({ resource, onSent }: ChooseFileProps) {
       <ImportRules resource={resource} />
       {file && (
         <div className={styles.foot}>
-          <Button type="primary" onClick={() => void send(file, encoding)}>
+          <Button type="primary" onClick={() => void send({ file, encoding, columns: {} })}>
             {t('files.choose.send')}
           </Button>
         </div>

@@ -12,7 +12,9 @@ import { ChooseFile } from './ChooseFile.tsx';
 import styles from './import.module.css';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportJob } from './ImportJob.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { importKey, isWorking, useImport } from './useImport.ts';
+import type { SentFile } from './useSending.ts';
 
 interface ImportWizardProps {
   readonly resource: Resource;
@@ -20,7 +22,7 @@ interface ImportWizardProps {
 }
 
 /** Where the window is: at the choice of a file, at one import, or at the list of those that were. */
-type Place = { readonly at: 'choose' | 'history' } | { readonly at: 'import'; readonly id: number };
+type Place = { readonly at: 'choose' | 'history' } | { readonly at: 'import'; readonly id: number; readonly sent?: SentFile };
 
 /** Brings records in by file: choose, preview, apply, and undo. Whatever is under way goes on when the window is closed. */
 export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
@@ -32,9 +34,9 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
   const title = t('files.import.title', { resource: name });
   const isHistory = place.at === 'history';
   const job = useImport(place.at === 'import' ? place.id : undefined);
-  const sent = (found: Import) => {
+  const sent = (found: Import, file: SentFile) => {
     client.setQueryData(importKey(found.id), found);
-    setPlace({ at: 'import', id: found.id });
+    setPlace({ at: 'import', id: found.id, sent: file });
   };
   const again = () => setPlace({ at: 'choose' });
   const close = () => {
@@ -54,6 +56,15 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
       <OtherPlace isHistory={isHistory} title={title} onPlace={setPlace} />
       {place.at === 'choose' && <ChooseFile resource={resource} onSent={sent} />}
       {isHistory && <ImportHistory resource={resource} onOpen={(id) => setPlace({ at: 'import', id })} />}
+      {place.at === 'import' && place.sent && job.data?.error?.code === 'IMPORT_COLUMN_UNKNOWN' && (
+        <ColumnChoice
+          key={job.data.id}
+          resource={resource}
+          column={String(job.data.error.facts['column'])}
+          sent={place.sent}
+          onSent={sent}
+        />
+      )}
       {place.at === 'import' && job.data && (
         <ImportJob resource={resource} found={job.data} isOld={job.isError} onAgain={again} onClose={close} />
       )}

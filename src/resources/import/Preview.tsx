@@ -23,7 +23,13 @@ export function Preview({ resource, found, onAgain, onClose }: StageProps) {
         <Alert type="info" showIcon title={t(counts.unchanged > 0 ? 'files.preview.allSame' : 'files.preview.nothing')} />
       )}
       {counts.refused > 0 && <Alert type="warning" showIcon title={t('files.preview.refusedStay', { count: counts.refused })} />}
-      <RowTabs resource={resource} found={found} statuses={['create', 'update', 'unchanged', 'refused']} onLeave={onClose} />
+      <RowTabs
+        resource={resource}
+        found={found}
+        statuses={['create', 'update', 'unchanged', 'refused']}
+        opensOn="refused"
+        onLeave={onClose}
+      />
       <StepFailure error={step.error} />
       <div className={styles.foot}>
         <Button onClick={discard} disabled={step.isPending}>

@@ -11,6 +11,8 @@ interface RowTabsProps {
   readonly found: Import;
   /** In the order of the tabs; those without rows have none. */
   readonly statuses: readonly RowStatus[];
+  /** The tab that is open at first, where it has rows; otherwise the first. */
+  readonly opensOn?: RowStatus;
   /** True once the import is over: what was planned and is not done stays so. */
   readonly isOver?: boolean;
   /** Called when a link leads away to a record. */
@@ -29,11 +31,11 @@ const leftWords = { create: 'files.rows.notCreated', update: 'files.rows.notUpda
 const isPlan = (status: RowStatus): status is keyof typeof leftWords => status in leftWords;
 
 /** The rows of a file by what becomes of them, each kind with its number. The tabs wrap, so that all are seen on a phone. */
-export function RowTabs({ resource, found, statuses, isOver = false, onLeave }: RowTabsProps) {
+export function RowTabs({ resource, found, statuses, opensOn, isOver = false, onLeave }: RowTabsProps) {
   const { t } = useWords();
   const id = useId();
   const present = statuses.filter((status) => found.counts[status] > 0);
-  const [chosen, setChosen] = useState<RowStatus>();
+  const [chosen, setChosen] = useState(opensOn);
   const active = chosen && present.includes(chosen) ? chosen : present[0];
   if (!active) return null;
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -5,6 +5,8 @@ import type { Text } from './text.ts';
 export interface Choice<Value extends string | number = string | number> {
   readonly value: Value;
   readonly label: Text;
+  /** Kept by the records that have it, and offered to none. */
+  readonly retired?: true;
   /** The meaning of its colour, not the colour: screens map it to their theme. */
   readonly tone?: 'neutral' | 'good' | 'bad' | 'waiting' | 'accent';
 }

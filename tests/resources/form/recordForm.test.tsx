@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedback } from '#schemas/feedback.ts';
 import { roles } from '#schemas/roles.ts';
+import { subscriptions } from '#schemas/subscriptions.ts';
 import { users } from '#schemas/users.ts';
 import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import { failedCall, type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
@@ -23,6 +24,7 @@ const routes = [
   { path: 'system/feedback', element: <p>反馈列表</p> },
   { path: 'system/feedback/create', element: <RecordFormPage resource={feedback} purpose="create" /> },
   { path: 'system/feedback/:id/edit', element: <RecordFormPage resource={feedback} purpose="edit" /> },
+  { path: 'subscription/create', element: <RecordFormPage resource={subscriptions} purpose="create" /> },
   { path: 'system/users/create', element: <RecordFormPage resource={users} purpose="create" /> },
 ];
 
@@ -35,6 +37,15 @@ beforeEach(() => {
 });
 
 describe('creating a record', () => {
+  it('offers no choice that is retired, and says the only one there is instead of asking', async () => {
+    const { user } = await show({ at: '/subscription/create', data: {} });
+    expect(await screen.findByText('微信')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /频率/ }));
+    await screen.findByTitle('每分钟');
+    expect(screen.queryByTitle('每秒')).not.toBeInTheDocument();
+  });
+
   it('sends what was filled in, says so, and goes back to the list with its query string', async () => {
     const create = vi.fn(async ({ variables }) => ({ data: { ...row, ...variables } }) as never);
     const { user, said, router } = await show({ at: '/system/roles/create?page=3', data: { create } });

@@ -78,6 +78,9 @@ describe('the preview of an import', () => {
     await screen.findByRole('heading', { name: '预览 代码.csv' });
     expect(tabs()).toEqual(['创建 1', '更新 1', '无变化 1', '拒绝 2']);
     expect(screen.getByText('共 5 行。确认之前什么都不会改变。')).toBeVisible();
+    expect(screen.getByRole('tab', { name: '拒绝 2' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: '创建 1' }));
+    await screen.findByText('新建');
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       '行号',
       '代码名称',
@@ -95,6 +98,17 @@ describe('the preview of an import', () => {
     expect(await screen.findByRole('rowheader', { description: '必填' })).toHaveTextContent('空');
     expect(screen.getByRole('cell', { description: '应为“是”或“否”' })).toHaveTextContent('也许');
     expect(screen.getByRole('cell', { description: '没有对应的记录' })).toHaveTextContent('没有的');
+  });
+
+  it('asks which field a column holds that no field is called, and goes on with the answer', async () => {
+    const { preview, press, user } = await openImport();
+    await preview('名字,项值', '按名字,1');
+    await user.click(await screen.findByRole('combobox', { name: '文件中的列“名字”对应哪个字段？' }));
+    await user.click(await screen.findByTitle('代码名称'));
+    await press('按此继续');
+    await screen.findByRole('heading', { name: '预览 代码.csv' });
+    expect(tabs()).toEqual(['创建 1']);
+    expect(await screen.findByText('按名字')).toBeVisible();
   });
 
   it('is worded in English', async () => {
@@ -116,7 +130,7 @@ describe('the preview of an import', () => {
   it('is gone through by keyboard: tabs by arrows, pages by buttons', async () => {
     const { preview, user } = await openImport();
     await preview('codeName,isActive', ...Array.from({ length: 45 }, (_, index) => `many-${index},${index < 30 ? '是' : 'x'}`));
-    (await screen.findByRole('tab', { name: '创建 30' })).focus();
+    await user.click(await screen.findByRole('tab', { name: '创建 30' }));
     expect(await screen.findByText('many-0')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '下一页' }));
     expect(await screen.findByText('many-29')).toBeVisible();

@@ -93,6 +93,15 @@ describe.each(dialects)('an import on %s', (dialect) => {
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'IMPORT_COLUMN_UNKNOWN', facts: { column: 'colour' } } });
   });
 
+  it('takes fields that are chosen for its columns, leaves columns out, and refuses a choice that is none', async () => {
+    const columns = JSON.stringify({ name: 'codeName', colour: '' });
+    const applied = await importFile(admin, `${codes}/import`, 'name,colour\nchosen,red\n', { columns });
+    expect(applied).toMatchObject({ counts: { created: 1 } });
+    expect(await codeNamed('chosen')).toMatchObject({ codeName: 'chosen' });
+    const wrong = await importFile(admin, `${codes}/import`, 'name\na\n', { columns: JSON.stringify({ name: 'password' }) });
+    expect(wrong).toMatchObject({ state: 'failed', error: { code: 'IMPORT_COLUMN_UNKNOWN' } });
+  });
+
   it('gives its refused rows back as a workbook that says what is wrong and can be imported once mended', async () => {
     const refused = await importFile(admin, `${codes}/import`, 'codeName,isActive\nmend-me,perhaps\n');
     const reply = await server.inject({

@@ -2,11 +2,12 @@ import { Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { CellEditorProps } from '../cellEditorProps.ts';
 import styles from '../cells.module.css';
+import { offered } from './offered.ts';
 
 /** A choice is kept as soon as it is made. */
 export default function OptionsCellEditor(props: CellEditorProps<'options'>) {
   const { label } = useWords();
-  const choices = props.field.choices.map((choice) => ({ value: choice.value, label: label(choice.label) }));
+  const choices = offered(props.field.choices, props.value).map((choice) => ({ value: choice.value, label: label(choice.label) }));
   return <ChoiceEditor {...props} choices={choices} />;
 }
 

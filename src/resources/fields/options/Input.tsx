@@ -1,12 +1,16 @@
 import { Radio, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { offered } from './offered.ts';
 import { controlProps, groupProps, type InputProps } from '../inputProps.ts';
 
 const mostRadios = 4;
 
 export default function OptionsInput(props: InputProps<'options'>) {
   const { label } = useWords();
-  const choices = props.field.choices.map((choice) => ({ value: choice.value, label: label(choice.label) }));
+  const choices = offered(props.field.choices, props.value).map((choice) => ({ value: choice.value, label: label(choice.label) }));
+  const [only, ...others] = choices;
+  // A choice of one thing is none.
+  if (only && others.length === 0 && props.field.required && props.value === only.value) return <output id={props.id}>{only.label}</output>;
   return choices.length <= mostRadios ? <Radios {...props} choices={choices} /> : <Choices {...props} choices={choices} />;
 }
 

@@ -87,6 +87,7 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
         file: { type: 'string', format: 'binary' },
         mode: { enum: ['preview', 'apply'] },
         encoding: { enum: ['auto', 'utf-8', 'gb18030'] },
+        columns: { type: 'string', contentMediaType: 'application/json' },
       },
       ['file'],
     ),
