@@ -9,6 +9,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useDelayed } from '#ui/useDebounced.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useLabels } from '../fields/useLabels.ts';
@@ -44,9 +45,15 @@ export default function PastList({ resource }: { readonly resource: Resource }) 
     resource,
     useMemo(() => [addedColumn(courseColumn, text(inBoth(t('lists.past.since'))) as AnyField, 220)], [t]),
   );
+  const isNarrow = useMedia('phone');
   const items = useMemo(
-    () => data?.items.map((row) => ({ row: { ...row, [courseColumn]: courseWords(data.since[row.id]) } as Row, level: 0 })),
-    [data, courseWords],
+    () =>
+      data?.items.map((row) => {
+        const course = courseWords(data.since[row.id]);
+        // A phone shows the first column alone until it is scrolled.
+        return { row: { ...row, [courseColumn]: course } as Row, level: 0, ...(isNarrow && { path: course }) };
+      }),
+    [data, courseWords, isNarrow],
   );
   const isFaded = useDelayed(isPlaceholderData);
   const element = useRef<HTMLElement>(null);

@@ -5,7 +5,6 @@ import type { Density } from '../model/listState.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import type { Selecting } from '../selection/useSelection.ts';
 import type { GridColumn } from './columnsOf.ts';
-import type { DropPlace } from './useRowDrag.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
 
 /** A change of a row while it is on screen: by others, or its new place in a tree. */
@@ -21,7 +20,7 @@ export interface GridHandlers {
   /** The address of a record, so that it can be opened in another tab. */
   readonly addressOf?: ((row: Row) => string) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
-  readonly onDropRow?: ((moved: number, place: DropPlace) => void) | undefined;
+  readonly onDropRow?: ((moved: number, parent: number | null) => void) | undefined;
   /** Shows further children of an open row. */
   readonly onMore?: ((row: Row) => void) | undefined;
   readonly menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;

@@ -43,7 +43,7 @@ export function useGridEvents(now: GridState) {
     onFocus,
     onKeyDown,
     onSelectPage: choosing.choosePage,
-    ...useRowDrag(items, now.onDropRow),
+    ...useRowDrag(items, now.resource.tree, now.onDropRow),
   };
 }
 

@@ -1,16 +1,14 @@
 import { type DragEvent, useRef } from 'react';
-import type { Row } from '../../fields/cellProps.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import { isBelow } from '../model/treeItems.ts';
 
 const dragType = 'application/x-row';
 
-/** Place of a row that is let go: under another, beside it, or at the top of the tree. */
-export type DropPlace = { readonly under: Row } | { readonly beside: Row } | 'top';
 type Over = 'into' | 'before' | 'after';
 
 interface Target {
-  readonly place: DropPlace;
+  /** Id of the row that the moved one would hang under; null at the top. */
+  readonly parent: number | null;
   readonly element: HTMLElement;
   readonly over: Over;
 }
@@ -26,9 +24,13 @@ function partOf(element: HTMLElement, clientY: number): Over {
 
 /**
  * Rows of a tree that are dragged onto the row they shall hang under, to its edge to hang beside it, or to the header to stand at the top:
- * never onto themselves or what hangs under them.
+ * never onto themselves or what hangs under them, nor where they are already.
  */
-export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: number, place: DropPlace) => void) | undefined) {
+export function useRowDrag(
+  items: readonly GridItem[],
+  tree: string | undefined,
+  onDropRow: ((moved: number, parent: number | null) => void) | undefined,
+) {
   const moved = useRef<number>(undefined);
   const marked = useRef<HTMLElement>(undefined);
   const mark = (target: Target | undefined) => {
@@ -36,17 +38,22 @@ export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: numbe
     target?.element.setAttribute('data-over', target.over);
     marked.current = target?.element;
   };
-  const targetOf = ({ target, clientY }: DragEvent): Target | undefined => {
+  const parentOf = (item: GridItem | undefined): number | null => (tree ? ((item?.row[tree] as number | null | undefined) ?? null) : null);
+  const pointedAt = ({ target, clientY }: DragEvent): Target | undefined => {
     const id = moved.current;
     const element = (target as Element).closest<HTMLElement>('[data-row]');
     if (id === undefined || !element) return undefined;
-    if (element.closest('thead')) return { place: 'top', element, over: 'into' };
+    if (element.closest('thead')) return { parent: null, element, over: 'into' };
     const item = items[Number(element.dataset['row'])];
     if (!item || item.row.id === id || isBelow(items, item.row.id, id)) return undefined;
     const part = partOf(element, clientY);
     // Below an open row are its children.
     const over = part === 'after' && item.isOpen ? 'into' : part;
-    return { place: over === 'into' ? { under: item.row } : { beside: item.row }, element, over };
+    return { parent: over === 'into' ? item.row.id : parentOf(item), element, over };
+  };
+  const targetOf = (event: DragEvent): Target | undefined => {
+    const target = pointedAt(event);
+    return target?.parent === parentOf(items.find(({ row }) => row.id === moved.current)) ? undefined : target;
   };
   if (!onDropRow) return {};
   return {
@@ -67,7 +74,7 @@ export function useRowDrag(items: readonly GridItem[], onDropRow: ((moved: numbe
       const id = moved.current;
       if (!target || id === undefined) return;
       event.preventDefault();
-      onDropRow(id, target.place);
+      onDropRow(id, target.parent);
     },
     onDragEnd: () => {
       mark(undefined);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
-import type { DropPlace } from '../grid/useRowDrag.ts';
 import { useListScreen } from '../ListContext.ts';
 import { type BodyProps, Records } from '../Records.tsx';
 import MoveDialog from './MoveDialog.tsx';
@@ -19,7 +18,6 @@ export default function TreeRecords(props: BodyProps) {
   const save = useMove();
   const { items, open } = tree;
   const mayMove = allowed(resource.endpoints.update);
-  const parentField = resource.tree!;
   useEffect(() => {
     if (moved === undefined) return;
     const timer = setTimeout(() => setMoved(undefined), marked);
@@ -34,11 +32,11 @@ export default function TreeRecords(props: BodyProps) {
     [save, open],
   );
   const dropRow = useCallback(
-    (id: number, place: DropPlace) => {
+    (id: number, parent: number | null) => {
       const row = items?.find((item) => item.row.id === id)?.row;
-      if (row) void move(row, parentAt(place, parentField)).catch(() => undefined);
+      if (row) void move(row, parent).catch(() => undefined);
     },
-    [items, move, parentField],
+    [items, move],
   );
   return (
     <>
@@ -55,9 +53,4 @@ export default function TreeRecords(props: BodyProps) {
       {moving && <MoveDialog row={moving} move={move} onClose={() => setMoving(undefined)} />}
     </>
   );
-}
-
-function parentAt(place: DropPlace, parentField: string): number | null {
-  if (place === 'top') return null;
-  return 'under' in place ? place.under.id : (place.beside[parentField] as number | null);
 }
