@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import type { Language } from '#schemas/kit/text.ts';
 import { type Import, type ImportState, rowStatuses } from '#schemas/wire/imports.ts';
 import styles from './import.module.css';
 import { RefusedFile } from './RefusedFile.tsx';
@@ -59,6 +60,10 @@ function rank(status: (typeof rowStatuses)[number]): number {
   return ['undone', 'updated', 'created', 'refused', 'kept'].indexOf(status);
 }
 
+/** Words as a sentence that another follows. */
+const ended = (words: string, language: Language): string =>
+  /[.。!?！？]$/.test(words) ? words : `${words}${language === 'zh' ? '。' : '.'}`;
+
 function OutcomeWords({ found }: { readonly found: Import }) {
   const { t, language } = useWords();
   const words = useImportWords();
@@ -66,7 +71,7 @@ function OutcomeWords({ found }: { readonly found: Import }) {
   const { created, updated, undone, kept, unchanged, refused } = counts;
   const left = counts.create + counts.update;
   const said = [
-    state === 'failed' && error !== null && words(error),
+    state === 'failed' && error !== null && ended(words(error), language),
     state === 'interrupted' && t('files.outcome.interruptedWhy'),
     created + updated > 0 && t('files.outcome.did', { created, updated }),
     undone > 0 && t('files.outcome.undid', { count: undone }),

@@ -103,6 +103,7 @@ describe('the preview of an import', () => {
   it('asks which field a column holds that no field is called, and goes on with the answer', async () => {
     const { preview, press, user } = await openImport();
     await preview('名字,项值', '按名字,1');
+    expect(await screen.findByText(/启用。没有改变任何数据。$/)).toBeVisible();
     await user.click(await screen.findByRole('combobox', { name: '文件中的列“名字”对应哪个字段？' }));
     await user.click(await screen.findByTitle('代码名称'));
     await press('按此继续');
