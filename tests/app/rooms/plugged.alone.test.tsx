@@ -60,7 +60,7 @@ describe('A page that a room declares', () => {
     expect(await screen.findByRole('link', { name: /^库存.*还有多少东西。$/ })).toHaveAttribute('href', '/system/stock');
     await router.navigate('/system/stock');
     const sections = await screen.findByRole('navigation', { name: '管理' });
-    expect(within(sections).getByRole('link', { name: '库存' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(within(sections).getByRole('link', { name: '库存' })).toHaveAttribute('aria-current', 'page'));
     expect(await heading('库存')).toBeVisible();
   });
 

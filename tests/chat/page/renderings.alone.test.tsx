@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { MessageActionsProvider, type MessageActions } from '#chat/message/actions.ts';
 import { Messages } from '#chat/page/Messages.tsx';
@@ -43,7 +44,7 @@ it('draws only the answer that grows: finished messages are drawn once', async (
   });
   const session = await openSession(fake);
   await startWords('zh');
-  render(<Page session={session} />);
+  render(<Page session={session} />, { wrapper: MemoryRouter });
   const [line] = fake.lines;
   for (const text of [' a', ' b', ' c']) act(() => line!.says({ type: 'appended', turn: 3, kind: 'text', text }));
   act(() => line!.says({ type: 'ended', turn: 3, status: 'finished' }));
