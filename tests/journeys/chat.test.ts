@@ -90,8 +90,8 @@ it('an answer is stopped, asked for again and branched, and each version is kept
   third.says('环比是与上一期相比。');
   third.ends();
   await see('环比是与上一期相比。', messages(page));
-  await see('3 / 3');
-  await press('上一个版本');
+  await see('2 / 2', page.getByRole('group', { name: '问题的版本' }));
+  await press('问题的上一个版本');
   await see('同比是与去年同一时期相比。', messages(page));
   await page.reload();
   await see('同比是与去年同一时期相比。', messages(page));

@@ -1,7 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Answer } from '../answer/Answer.tsx';
 import { answerTextOf } from '../model/asMarkdown.ts';
@@ -19,10 +19,12 @@ interface Props {
   readonly turn: Turn;
   /** True if it stands beside the answers of other models. */
   readonly isCompared?: boolean;
+  /** Way to other answers, which keeps the focus as they take each other's place. */
+  readonly pager?: ReactNode;
 }
 
 /** An answer, as far as it has come, and below it how it ended and what can be done with it. */
-export function AnswerBlock({ turn, isCompared = false }: Props) {
+export function AnswerBlock({ turn, isCompared = false, pager }: Props) {
   const { t } = useWords();
   const actions = useMessageActions();
   const isRunning = turn.status === 'running';
@@ -31,26 +33,35 @@ export function AnswerBlock({ turn, isCompared = false }: Props) {
   return (
     <article className={styles['answer']} aria-label={t('chat.message.answer', { model: turn.model })} aria-busy={isRunning}>
       <UnreadFiles attachments={turn.attachments} />
-      <Answer segments={turn.segments} isStreaming={isRunning} progress={turn.progress} onAsk={isCompared ? askAfter : actions.ask} />
-      <TurnState turn={turn} />
+      <Answer
+        key={turn.turn}
+        segments={turn.segments}
+        isStreaming={isRunning}
+        progress={turn.progress}
+        onAsk={isCompared ? askAfter : actions.ask}
+      />
+      <TurnState key={`state-${turn.turn}`} turn={turn} />
       <div className={styles['row']}>
+        {pager}
         <span className={styles[isCompared && isRunning ? 'loud' : 'quiet']}>
-          <Actions turn={turn} isCompared={isCompared} />
+          <Actions key={turn.turn} turn={turn} isCompared={isCompared} />
         </span>
       </div>
     </article>
   );
 }
 
+type ActionsProps = Required<Omit<Props, 'pager'>>;
+
 /** A single answer is stopped where the next question is written. */
-function RunningActions({ turn, isCompared }: Required<Props>) {
+function RunningActions({ turn, isCompared }: ActionsProps) {
   const { t } = useWords();
   const actions = useMessageActions();
   if (!isCompared) return <CompareButton turn={turn} asked={[turn.model]} />;
   return <ActionButton icon={<StopOutlined aria-hidden />} label={t('chat.message.stopThis')} onClick={() => actions.stop(turn)} />;
 }
 
-function AnswerActions({ turn, isCompared }: Required<Props>) {
+function AnswerActions({ turn, isCompared }: ActionsProps) {
   const { t } = useWords();
   const actions = useMessageActions();
   return (

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Draft } from '../composer/draft.ts';
 import type { Turn } from '../model/conversation.ts';
+import type { VersionOf } from '../model/versions.ts';
 
 /** Actions on a message. Their identity is stable as long as the page is, so that they never cause a render. */
 export interface MessageActions {
@@ -18,7 +19,7 @@ export interface MessageActions {
   sendEdited(turn: Turn, draft: Draft): void;
   compare(turn: Turn, model: string): void;
   keep(turn: Turn): void;
-  showVersion(turn: number, steps: 1 | -1): void;
+  showVersion(turn: number, steps: 1 | -1, of: VersionOf): void;
   /** Shows the rating, 0 to 5, that an answer was given; null for one that was taken back. */
   rated(turn: Turn, rating: number | null): void;
 }

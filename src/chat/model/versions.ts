@@ -30,9 +30,31 @@ export function leafUnder({ turns }: Conversation, turn: number): number {
   return leaf;
 }
 
-/** The end of the version that lies `steps` beside that of a turn; null where there is none. */
-export function leafBeside(conversation: Conversation, turn: number, steps: 1 | -1): number | null {
+/** Subjects of versions: the question in other words, or the answer to the same words. */
+export type VersionOf = 'question' | 'answer';
+
+const wordingOf = ({ question, attachments }: Turn): string => JSON.stringify([question, attachments.map(({ url }) => url)]);
+
+const ofSubject: Readonly<Record<VersionOf, (versions: readonly Turn[], turn: Turn) => readonly Turn[]>> = {
+  // Of other wordings the newest turn, of its own the turn itself.
+  question: (versions, turn) => {
+    const byWording = new Map(versions.map((version) => [wordingOf(version), version]));
+    return [...byWording.set(wordingOf(turn), turn).values()];
+  },
+  answer: (versions, turn) => versions.filter((version) => wordingOf(version) === wordingOf(turn)),
+};
+
+/** Returns the versions of a turn's question, or of its answer, oldest first: itself, or the answer it is compared with, among them. */
+export function versionsBy(of: VersionOf, conversation: Conversation, turn: number): readonly Turn[] {
+  const itself = conversation.turns.get(turn);
   const versions = versionsOf(conversation, turn);
+  const shown = versions.find((version) => version === itself || version.turn === itself?.beside);
+  return shown ? ofSubject[of](versions, shown) : [];
+}
+
+/** The end of the version that lies `steps` beside that of a turn; null where there is none. */
+export function leafBeside(of: VersionOf, conversation: Conversation, turn: number, steps: 1 | -1): number | null {
+  const versions = versionsBy(of, conversation, turn);
   const beside = versions[versions.findIndex((version) => version.turn === turn) + steps];
   return beside ? leafUnder(conversation, beside.turn) : null;
 }

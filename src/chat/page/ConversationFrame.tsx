@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Alert, Button } from 'antd';
 import { useCallback, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -9,6 +10,7 @@ import { answerTextOf } from '../model/asMarkdown.ts';
 import { MessageActionsProvider } from '../message/actions.ts';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { Session } from '../session/createSession.ts';
+import { pendingQuestion } from '../session/pendingQuestion.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
 import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
@@ -44,6 +46,7 @@ function lastAnswerOf(state: SessionState) {
 export function ConversationFrame({ session, state, hello, turn, words }: Props) {
   const { t, error: worded } = useWords();
   const composer = useRef<ComposerHandle>(null);
+  const { state: handed } = useLocation();
   const [editing, editingActions] = useEditing(composer);
   const { scroller, content, isAway, toEnd, stay } = useStickToBottom();
   const toComposer = useCallback(() => {
@@ -72,7 +75,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
         <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
           <div ref={content} className={styles['column']}>
             <MessageActionsProvider value={actions}>
-              <Messages session={session} state={state} hello={hello} editing={editing} />
+              <Messages session={session} state={state} hello={hello} editing={editing} handedOver={pendingQuestion(handed)} />
             </MessageActionsProvider>
           </div>
         </div>

@@ -1,13 +1,12 @@
-import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
-import { versionsOf } from '../model/versions.ts';
+import { versionsBy } from '../model/versions.ts';
 import type { Turn } from '../model/conversation.ts';
 import { TurnView } from '../message/TurnView.tsx';
 import { SendingTurn } from '../message/SendingTurn.tsx';
 import type { Session } from '../session/createSession.ts';
-import { type PendingQuestion, pendingQuestion } from '../session/pendingQuestion.ts';
+import type { PendingQuestion } from '../session/pendingQuestion.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
 import { useSceneWords } from '../start/useSceneWords.ts';
 import type { Editing } from './useEditing.ts';
@@ -19,13 +18,14 @@ interface Props {
   readonly state: SessionState;
   readonly hello: string | null;
   readonly editing: Editing | null;
+  /** The question that another page handed over, until it is put. */
+  readonly handedOver: PendingQuestion | null;
 }
 
 /** Column of messages, or the reason why there are none. */
-export function Messages({ session, state, hello, editing }: Props) {
+export function Messages({ session, state, hello, editing, handedOver }: Props) {
   const { t } = useWords();
   const { conversation, sending } = state;
-  const handedOver = pendingQuestion(useLocation().state);
   const isEmpty = conversation.turns.size === 0;
   if (isEmpty && !sending && handedOver && state.phase !== 'failed') return <Sent {...handedOver} />;
   if (state.phase === 'loading')
@@ -64,10 +64,12 @@ function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
   const { turns, compared } = shownOf(state);
   const from = useIncrementalMount(turns.length);
   const factsOf = (turn: Turn) => {
-    const versions = versionsOf(conversation, turn.turn);
+    const [questions, answers] = [versionsBy('question', conversation, turn.turn), versionsBy('answer', conversation, turn.turn)];
     return {
-      version: versions.indexOf(turn) + 1,
-      versions: versions.length,
+      version: questions.indexOf(turn) + 1,
+      versions: questions.length,
+      answer: answers.indexOf(turn) + 1,
+      answers: answers.length,
       edited: editing?.turn === turn.turn ? (editing.words ?? turn.question) : null,
     };
   };
@@ -78,8 +80,8 @@ function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {
   // Versions of one question take each other's place, so that who goes from one to the next keeps the focus.
   return (
     <ol className={styles['list']} aria-label={t('chat.page.messages')}>
-      {drawn.map(({ turn, ...answers }) => (
-        <TurnView key={turn.parent} turn={turn} {...answers} {...factsOf(turn)} />
+      {drawn.map(({ turn, ...compared }) => (
+        <TurnView key={turn.parent} turn={turn} {...compared} {...factsOf(turn)} />
       ))}
       {sending && !compared && <SendingTurn {...sending} />}
     </ol>

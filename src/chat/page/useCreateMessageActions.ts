@@ -62,8 +62,8 @@ export function useCreateMessageActions(session: Session, { editing, toEnd, toCo
         session.stop(turn.turn);
         toComposer();
       },
-      showVersion(turn, steps) {
-        const leaf = leafBeside(session.state().conversation, turn, steps);
+      showVersion(turn, steps, of) {
+        const leaf = leafBeside(of, session.state().conversation, turn, steps);
         if (leaf !== null) session.choose(leaf);
       },
       rated: (turn, rating) => session.rated(turn, rating),

@@ -30,8 +30,8 @@ describe('answers that are compared', () => {
 
   it('count as one version, and are gone past as one', () => {
     expect(numbers(versionsOf(compared, 1))).toEqual([1, 3]);
-    expect(leafBeside(compared, 1, 1)).toBe(3);
-    expect(leafBeside(compared, 3, -1)).toBe(1);
+    expect(leafBeside('question', compared, 1, 1)).toBe(3);
+    expect(leafBeside('question', compared, 3, -1)).toBe(1);
   });
 
   it('leave what is looked at where it is', () => {

@@ -69,11 +69,11 @@ describe('the versions of a turn', () => {
   });
 
   it('are switched between by their ends', () => {
-    expect(leafBeside(branched, 2, 1)).toBe(5);
-    expect(leafBeside(branched, 4, -1)).toBe(3);
-    expect(leafBeside(branched, 4, 1)).toBeNull();
-    expect(leafBeside(branched, 2, -1)).toBeNull();
-    expect(leafBeside(branched, 9, 1)).toBeNull();
+    expect(leafBeside('question', branched, 2, 1)).toBe(5);
+    expect(leafBeside('question', branched, 4, -1)).toBe(3);
+    expect(leafBeside('question', branched, 4, 1)).toBeNull();
+    expect(leafBeside('question', branched, 2, -1)).toBeNull();
+    expect(leafBeside('question', branched, 9, 1)).toBeNull();
   });
 });
 

@@ -86,9 +86,9 @@ it('gives the focus back where an action began', async () => {
   held.says('second answer');
   held.ends();
   await screen.findByRole('button', { name: '发送问题' });
-  await page.click('上一个版本');
+  await page.click('上一个回答');
   expect(await screen.findByText('first answer')).toBeVisible();
-  expect(screen.getByRole('button', { name: '上一个版本' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '上一个回答' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('first answer')).toBeVisible();
 });

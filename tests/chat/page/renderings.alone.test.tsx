@@ -20,6 +20,7 @@ vi.mock('#chat/answer/Answer.tsx', async () => {
     },
   };
 });
+vi.mock('#chat/message/RateButtons.tsx', () => ({ RateButtons: () => null }));
 vi.mock('#chat/start/useModelNames.ts', () => ({ useModelNames: () => ({ names: ['first-model'] }) }));
 
 const actions = {} as MessageActions;
@@ -28,7 +29,7 @@ function Page({ session }: { session: Awaited<ReturnType<typeof openSession>> })
   const state = useConversation(session);
   return (
     <MessageActionsProvider value={actions}>
-      <Messages session={session} state={state} hello={null} editing={null} />
+      <Messages session={session} state={state} hello={null} editing={null} handedOver={null} />
     </MessageActionsProvider>
   );
 }

@@ -26,8 +26,8 @@ it('answers again, and switches between the versions', async () => {
   held.ends();
   expect(await screen.findByText('the second')).toBeVisible();
   expect(screen.queryByText('the first')).not.toBeInTheDocument();
-  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('2 / 2');
-  await page.click('上一个版本');
+  expect(screen.getByRole('group', { name: '回答的版本' })).toHaveTextContent('2 / 2');
+  await page.click('上一个回答');
   expect(await screen.findByText('the first')).toBeVisible();
   await waitFor(async () => expect((await turnsOf(beside, id)).leaf).toBe(1));
 });
@@ -47,6 +47,8 @@ it('edits the last question from an empty composer, as a version that keeps what
   held.ends();
   expect(await screen.findByText('third answer')).toBeVisible();
   expect(screen.getByText('first answer')).toBeVisible();
+  expect(screen.getByRole('group', { name: '问题的版本' })).toHaveTextContent('2 / 2');
+  expect(screen.queryByRole('group', { name: '回答的版本' })).not.toBeInTheDocument();
   expect((await turnsOf(beside, id)).turns).toMatchObject([
     { turn: 1, parent: null },
     { turn: 2, parent: 1, question: 'two' },
@@ -69,7 +71,7 @@ it('compares with another model and goes on with the answer that is kept', async
   await again.user.click(within(column).getByRole('button', { name: '以此回答继续' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: '各个模型的回答' })).not.toBeInTheDocument());
   expect(screen.getByText('held answer')).toBeVisible();
-  expect(screen.getByRole('group', { name: '问题和回答的版本' })).toHaveTextContent('1 / 2');
+  expect(screen.getByRole('group', { name: '回答的版本' })).toHaveTextContent('1 / 2');
   expect(await again.field()).toHaveFocus();
   await waitFor(async () =>
     expect(await turnsOf(beside, id)).toMatchObject({
