@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRows } from '#server/stores/insertRows.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -133,5 +134,24 @@ describe.each(dialects)('a list as it was on %s', (dialect) => {
     expect(data).toMatchObject({ items: [], total_count: 0 });
     expect(data.reaches).toMatch(/^20/);
     expect((await past(now())).data.reaches).toBeNull();
+  });
+
+  it('refuses a moment since which there have been too many changes to work it out', async () => {
+    const at = now();
+    tick();
+    const entry = {
+      at: now(),
+      createdAt: now(),
+      updatedAt: now(),
+      version: 1,
+      action: 'create',
+      entity: 'contents',
+      entityVersion: 1,
+      changes: '{}',
+    };
+    const entries = Array.from({ length: 10_001 }, (_, entityId) => ({ ...entry, entityId }));
+    await server.context.store.transaction((trx) => addRows(trx, 'audit', entries));
+    const { code, data } = await past(at, {}, admin, 'contents');
+    expect([code, data.facts]).toEqual(['PAST_TOO_FAR', { limit: 10_000 }]);
   });
 });
