@@ -98,6 +98,8 @@ export interface ResourceHooks {
   readonly hidden?: {
     readonly fields: readonly string[];
     where(context: Context, actor: Actor | null): RawBuilder<SqlBool> | undefined;
+    /** Columns in place of stored ones where they are not hidden, by field. */
+    instead?(context: Context, actor: Actor | null): Readonly<Record<string, RawBuilder<unknown>>>;
   };
   /** Records that rows name besides those of their relations; their titles come along to whoever may see them. */
   namedIn?(context: Context, rows: readonly Values[]): ReadonlyMap<string, ReadonlySet<number>>;

@@ -18,10 +18,17 @@ type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 /** Columns that hooks of the resource hide in some rows. */
 function hiddenByHooks({ context, resource }: Source, actor: Actor | null): Columns {
   const hidden = context.hooks.get(resource.key)?.hidden;
-  const test = hidden?.where(context, actor);
-  if (!hidden || !test) return {};
+  if (!hidden) return {};
+  const test = hidden.where(context, actor);
+  const instead = hidden.instead?.(context, actor) ?? {};
   const table = tableOf(resource);
-  return Object.fromEntries(hidden.fields.map((name) => [name, sql`case when ${test} then null else ${columnRef(table, name)} end`]));
+  return Object.fromEntries(
+    hidden.fields.flatMap((name) => {
+      const column = instead[name] ?? columnRef(table, name);
+      if (test) return [[name, sql`case when ${test} then null else ${column} end`]];
+      return instead[name] ? [[name, column]] : [];
+    }),
+  );
 }
 
 /** Fields that data scopes of the actor's roles do not show in every row, with the conditions on which they do. */

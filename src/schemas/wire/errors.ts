@@ -116,6 +116,7 @@ export const errors = {
     en: 'The request must say the version that it saw, as "version"',
   },
   RECORD_IN_USE: { status: 409, zh: '仍被{by}“{title}”使用，不能删除', en: 'Still used by {by} "{title}", so it cannot be deleted' },
+  RECORD_IN_USE_UNSEEN: { status: 409, zh: '仍被您看不到的{by}使用，不能删除', en: 'Still used by a {by} that you may not see' },
   RECORD_PROTECTED: { status: 409, zh: '这条记录受保护，不能更改', en: 'This record is protected and cannot be changed' },
   UNKNOWN_FIELD: { status: 400, zh: '没有字段“{field}”', en: 'There is no field "{field}"' },
   UNKNOWN_OPERATOR: {

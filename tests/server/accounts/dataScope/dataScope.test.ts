@@ -117,6 +117,41 @@ describe.each(dialects)('The data scope of a role, on %s', (dialect) => {
     ]);
   });
 
+  it('hides from the log the limited fields alone, titles with them, and all of what its reader may not list', async () => {
+    const id = await member('in_the_log', 'l');
+    const told = async (person: Person) => {
+      const filters = [
+        { field: 'entity', operator: 'eq', value: 'users' },
+        { field: 'entityId', operator: 'eq', value: id },
+        { field: 'action', operator: 'eq', value: 'update' },
+      ];
+      const [{ changes, entityTitle }] = (await person.post('/logs', { filters })).data.items;
+      return [changes && Object.keys(changes).toSorted(), entityTitle];
+    };
+    expect(await told(admin)).toEqual([['dept', 'email', 'phone'], 'in_the_log']);
+    const rights = ['POST /logs', 'POST /users/list'];
+    const some = await makePerson(server, admin, 'log_some', rights, { users: { fields: { phone: 'masked', email: 'hidden' } } });
+    expect(await told(some)).toEqual([['dept'], 'in_the_log']);
+    expect((await some.post('/logs', { filters: [{ field: 'changes', operator: 'contains', value: '13800000000' }] })).status).not.toBe(
+      500,
+    );
+    const unnamed = await makePerson(server, admin, 'log_unnamed', rights, { users: { fields: { username: 'hidden' } } });
+    expect(await told(unnamed)).toEqual([['dept', 'email', 'phone'], null]);
+    expect(await told(await makePerson(server, admin, 'log_alone', ['POST /logs']))).toEqual([null, null]);
+  });
+
+  it('tells of what holds a record its kind alone, to those who may not see it', async () => {
+    const shared = (await admin.post('/api/contents/add', { name: 'held' })).data.id;
+    const userId = await member('holder', 'h');
+    await admin.post('/api/subscriptions', { userId, frequency: 'day', method: 'WeChat', content: shared, parameters });
+    const removed = async (person: Person) => (await person.remove(`/api/contents/${shared}`)).code;
+    expect(await removed(admin)).toBe('RECORD_IN_USE');
+    const own = { subscriptions: { records: 'own' } } as const;
+    const keeper = await makePerson(server, admin, 'keeper', ['/api/contents/{id}', ...everySubscription], own);
+    expect(await removed(keeper)).toBe('RECORD_IN_USE_UNSEEN');
+    expect(await removed(await makePerson(server, admin, 'keeper_2', ['/api/contents/{id}']))).toBe('RECORD_IN_USE_UNSEEN');
+  });
+
   it('lets nobody make, change or give away a role that reaches further than their own', async () => {
     const scope = { users: { records: 'department' } } as const;
     const manager = await makePerson(server, admin, 'scoped_boss', [...everyUser, ...everyRole], scope);

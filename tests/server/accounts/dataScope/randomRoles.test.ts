@@ -111,6 +111,24 @@ describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
           expect(titled.toSorted((a, b) => a - b)).toEqual(named.map(({ id }) => id));
         }
 
+        if (oracle.may(calls.logs)) {
+          const made = [
+            { field: 'entity', operator: 'eq', value: 'subscriptions' },
+            { field: 'action', operator: 'eq', value: 'create' },
+          ];
+          const { items } = (await person.post('/logs', { filters: made, sorters: [{ field: 'id', order: 'asc' }] })).data;
+          const told = items.map(({ changes }: { changes: object | null }) =>
+            changes === null ? null : limitedFields.filter((name) => Object.hasOwn(changes, name)),
+          );
+          expect(told).toEqual(
+            subscriptions.map(({ owner }) =>
+              oracle.isReached(calls.list, 'subscriptions', owner)
+                ? limitedFields.filter((name) => oracle.stateOf(calls.list, 'subscriptions', owner, name) === 'shown')
+                : null,
+            ),
+          );
+        }
+
         for (const one of subscriptions) {
           const isReached = (call: string) => oracle.isReached(call, 'subscriptions', one.owner);
           const statusOf = (call: string) => (!oracle.may(call) ? 403 : isReached(call) ? 200 : 404);
