@@ -2,17 +2,17 @@ import BellOutlined from '@ant-design/icons/BellOutlined';
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
-import ControlOutlined from '@ant-design/icons/ControlOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
-import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import GatewayOutlined from '@ant-design/icons/GatewayOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import SlidersOutlined from '@ant-design/icons/SlidersOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
@@ -34,8 +34,8 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   bulb: <BulbOutlined aria-hidden />,
   file: <FileTextOutlined aria-hidden />,
   setting: <SettingOutlined aria-hidden />,
-  control: <ControlOutlined aria-hidden />,
-  global: <GlobalOutlined aria-hidden />,
+  sliders: <SlidersOutlined aria-hidden />,
+  gateway: <GatewayOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,
   eye: <EyeOutlined aria-hidden />,

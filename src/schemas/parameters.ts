@@ -13,7 +13,7 @@ export const parameters = defineResource({
   label: { zh: '订阅参数', en: 'Parameters' },
   singular: { zh: '订阅参数', en: 'Parameter' },
   about: { zh: '订阅时可选的参数。', en: 'Values that narrow what a subscription sends.' },
-  icon: 'control',
+  icon: 'sliders',
   group: 'service',
   path: '/api/parameters',
   fields: {

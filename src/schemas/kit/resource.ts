@@ -30,8 +30,8 @@ export type IconName =
   | 'bulb'
   | 'file'
   | 'setting'
-  | 'control'
-  | 'global'
+  | 'sliders'
+  | 'gateway'
   | 'list'
   | 'database'
   | 'eye';
