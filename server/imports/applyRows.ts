@@ -38,7 +38,7 @@ const refusedRow = ({ title }: Resource, { line }: RowToDo, { attachments }: Ref
 
 async function applyBatch(call: OperationContext, resource: Resource, rows: readonly RowToDo[]): Promise<Outcome[]> {
   const awaited = rows.flatMap(({ pending }) => Object.values(pending).flat());
-  const names = await findNames(call.context, resource, awaited, call.trx);
+  const names = await findNames({ context: call.context, actor: null, db: call.trx }, resource, awaited);
   const given = rows.map((row) => ({ ...row.input, ...foundNow(resource, row, names) }));
   if (rows[0]!.recordId === null) {
     const secrets = given.map((values) => withSecrets(call.context, resource, values));

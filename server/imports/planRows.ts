@@ -39,7 +39,7 @@ export interface Planning extends FileShape {
 /** Reads and checks a batch of rows against the declaration and the records there are. The number of queries does not grow with the batch. */
 export async function planRows(planning: Planning, rows: readonly SheetRow[]): Promise<PlannedRow[]> {
   const drafts = await eachInTurn(rows, (row) => readDraft(planning, row));
-  const names = await namesOf(planning.context, planning.resource, planning.columns, drafts);
+  const names = await namesOf(planning, drafts);
   const existing = await existingRows(planning, drafts);
   const holders = await holdersOf(planning, drafts);
   return eachInTurn(drafts, (draft) => planDraft(planning, draft, names, existing(draft), holders));

@@ -3,7 +3,7 @@ import type { AnyField } from '#schemas/kit/field.ts';
 import { holdsSeveral, mostTargets, targetOf } from '#schemas/kit/kinds/index.ts';
 import type { Problem } from '#schemas/kit/problems.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import type { Column } from './columns.ts';
 import type { Draft } from './draft.ts';
@@ -15,11 +15,17 @@ function excess(field: AnyField, given: readonly RecordName[]): Problem | undefi
   return given.length > 1 ? { key: 'ambiguous' } : undefined;
 }
 
+/** Columns of a file for a resource, and who imports it. */
+interface Planned {
+  readonly context: Context;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly columns: readonly Column[];
+}
+
 /** Resolves the names in each column of relations: one look-up for a column, however many rows. */
 export async function namesOf(
-  context: Context,
-  resource: Resource,
-  columns: readonly Column[],
+  { context, actor, resource, columns }: Planned,
   drafts: readonly Draft[],
 ): Promise<ReadonlyMap<string, Names>> {
   const found = new Map<string, Names>();
@@ -27,7 +33,7 @@ export async function namesOf(
     const target = targetOf(resource, field);
     if (!target) continue;
     const given = drafts.map(({ names }) => names[name] ?? []).filter((names) => !excess(field, names));
-    found.set(name, await findNames(context, resourceIn(context, target), given.flat()));
+    found.set(name, await findNames({ context, actor }, resourceIn(context, target), given.flat()));
   }
   return found;
 }

@@ -24,9 +24,9 @@ const existing = (context: Context, drafts: readonly Draft[]) => existingRows({ 
 
 const lookUps: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'a unique field': (context) => findHolders(context, users, 'username', names),
-  titles: (context) => findNames(context, users, titled),
-  ids: (context) => findNames(context, users, numbered),
-  'titles and ids': (context) => findNames(context, users, [...titled, ...numbered]),
+  titles: (context) => findNames({ context, actor: admin }, users, titled),
+  ids: (context) => findNames({ context, actor: admin }, users, numbered),
+  'titles and ids': (context) => findNames({ context, actor: admin }, users, [...titled, ...numbered]),
   'the import key': (context) =>
     existing(
       context,

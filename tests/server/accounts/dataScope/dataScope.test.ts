@@ -106,6 +106,22 @@ describe.each(dialects)('The data scope of a role, on %s', (dialect) => {
     expect((await admin.get(`/users/${id}`)).data.usercode).toBeNull();
   });
 
+  it('holds for the names in files: of records that are not shown, none tells whether it is there', async () => {
+    await member('hidden_one', 'y');
+    const line = (person: string) => `userId,frequency,method,content,parameters\n${person},day,WeChat,#${content},#${parameters[0]}\n`;
+    const problemOf = async (reader: Person, person: string) => {
+      const { id } = await importFile(reader, '/api/subscriptions/import', line(person), { mode: 'preview' });
+      return (await reader.post(`/api/imports/${id}/rows`, {})).data.items[0].problems.userId;
+    };
+    const blind = await makePerson(server, admin, 'blind', everySubscription);
+    const near = await makePerson(server, admin, 'nearsighted', [...everySubscription, ...everyUser], { users: { records: 'own' } });
+    for (const reader of [blind, near]) {
+      expect(await problemOf(reader, 'hidden_one')).toEqual(await problemOf(reader, 'nobody_at_all'));
+      expect(await problemOf(reader, 'hidden_one')).toEqual({ key: 'notRecord' });
+    }
+    expect(await problemOf(near, 'nearsighted')).toBeUndefined();
+  });
+
   it('hides from the log what was done to records beyond it, and how fields were changed that it limits', async () => {
     const mine = await makePerson(server, admin, 'log_reader', ['POST /logs', ...everySubscription], { subscriptions: { records: 'own' } });
     const [own, others] = [await subscribed(mine.id), await subscribed(await member('other_one', 'o'))];
