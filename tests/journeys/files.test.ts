@@ -69,7 +69,7 @@ describe.each(visits)('files, as seen in $language, $theme, $width', (visit) => 
   it('are exported under a name that says what they hold', async () => {
     const page = await here.visit(visit, here.admin);
     await page.goto('/system/code-hierarchies/create');
-    await page.getByLabel(/^(代码名称|Code name)/).fill(`${visit.language}-exported`);
+    await page.getByRole('textbox', { name: /^(代码名称|Code name)/ }).fill(`${visit.language}-exported`);
     await page
       .getByRole('button', { name: /^(创建代码|Create code)$/ })
       .last()

@@ -14,9 +14,9 @@ it('two people change one record, and neither loses what they wrote', async () =
   const [first, second] = [await here.visit({}, here.admin), await here.visit({}, here.admin)];
   const address = `/system/code-hierarchies/${code.id}/edit`;
   await Promise.all([first.goto(address), second.goto(address)]);
-  await first.getByLabel('代码说明').fill('第一人的说明');
-  await second.getByLabel('代码说明').fill('第二人的说明');
-  await second.getByLabel(/^项值/).fill('第二人的值');
+  await first.getByRole('textbox', { name: '代码说明' }).fill('第一人的说明');
+  await second.getByRole('textbox', { name: '代码说明' }).fill('第二人的说明');
+  await second.getByRole('textbox', { name: /^项值/ }).fill('第二人的值');
   await first.getByRole('button', { name: '保存', exact: true }).click();
   await first.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -49,14 +49,14 @@ it('a server that goes and comes back costs nothing that was typed', async () =>
   const page = await openVisit(here.browser, first.url, { language: 'zh', theme: 'light', width: 'wide' }, admin);
   await page.goto('/system/contents/create');
   const { press, see } = actionsOn(page);
-  await page.getByLabel(/^名称/).fill('晨报');
-  await page.getByLabel('说明').fill('写了很久的说明');
+  await page.getByRole('textbox', { name: /^名称/ }).fill('晨报');
+  await page.getByRole('textbox', { name: '说明' }).fill('写了很久的说明');
 
   await first.stop('SIGKILL');
   await press('创建订阅内容', page.getByRole('dialog'));
   await see('连不上服务器，还没有保存');
   await see('连接不上服务器，正在重试。填写的内容会保留。');
-  expect(await page.getByLabel('说明').inputValue()).toBe('写了很久的说明');
+  expect(await page.getByRole('textbox', { name: '说明' }).inputValue()).toBe('写了很久的说明');
 
   const second = await startBuiltServer({ dataDir, env: { PORT: new URL(first.url).port } });
   onTestFinished(async () => void (await second.stop('SIGKILL')));
