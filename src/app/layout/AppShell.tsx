@@ -28,7 +28,6 @@ export function AppShell() {
       <a className={styles['skip']} href="#content">
         {t('app.skipToContent')}
       </a>
-      <ProgressBar />
       <ConnectionBar />
       {isView && (
         <Suspense>
@@ -44,6 +43,7 @@ export function AppShell() {
           <WideSides />
         )}
         <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
+          <ProgressBar />
           <Outlet />
         </main>
       </div>

@@ -51,6 +51,8 @@ export function RecordTabs({ resource, row, related }: RecordProps) {
   if (panels.length === 1) return panels[0]!.children;
   return (
     <Tabs
+      // On a phone, the usual gap would put the last of four behind a menu.
+      tabBarGutter={20}
       activeKey={panels.some(({ key }) => key === asked) ? asked! : 'detail'}
       onChange={choose}
       items={panels.map((panel) => ({ ...panel, children: <Suspense fallback={<Loading rows={8} />}>{panel.children}</Suspense> }))}
