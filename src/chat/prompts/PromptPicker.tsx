@@ -53,8 +53,10 @@ export function PromptPicker({ scene, onPick, slash, toField }: Props) {
       open={isOpen}
       destroyOnHidden
       onOpenChange={(opens) => (opens ? setPressed(true) : shut())}
-      // What is not yet in its place cannot take the focus by itself.
-      afterOpenChange={(isShown) => isShown && panel.current?.querySelector('input')?.focus()}
+      // What is not yet in its place cannot take the focus by itself; who has gone on inside keeps it.
+      afterOpenChange={(isShown) =>
+        isShown && !panel.current?.contains(document.activeElement) && panel.current?.querySelector('input')?.focus()
+      }
       content={
         // Of its width from the start, so that it finds its place beside the edge of a phone.
         <div className={styles['place']}>
