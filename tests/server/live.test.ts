@@ -97,7 +97,7 @@ describe.each(dialects)('live changes on %s', (dialect) => {
   });
 
   it('never name records that belong to someone else', async () => {
-    const other = await someoneWho('other', '/api/contents');
+    const other = await someoneWho('other', '/api/views/list');
     const listener = await listen(other.signedIn);
     await post(admin, 'POST /api/views/add', { name: 'Mine', resource: 'users', state: {} });
     expect(await listener.next()).toEqual({ resource: 'views', type: 'created', ids: [] });
