@@ -52,7 +52,8 @@ it('someone without a mouse signs in, finds a list, changes a record and removes
 
   await keyboard.press('e');
   await page.getByRole('dialog').getByRole('textbox', { name: /^取值/ }).waitFor();
-  while (!(await page.getByRole('textbox', { name: /^取值/ }).evaluate((input) => input === document.activeElement))) await keyboard.press('Tab');
+  while (!(await page.getByRole('textbox', { name: /^取值/ }).evaluate((input) => input === document.activeElement)))
+    await keyboard.press('Tab');
   await keyboard.press('Control+a');
   await keyboard.type('二');
   await keyboard.press('Control+s');

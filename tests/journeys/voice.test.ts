@@ -33,6 +33,9 @@ it('an admin connects a model for speech, speaks a question, looks at its words 
 
   await page.goto('/models');
   await press('连接模型');
+  // The form begins at its name, once its drawer stands.
+  await dialog().locator('input:focus').waitFor();
+  await settled(page);
   await dialog().getByRole('combobox', { name: '服务' }).fill('语音识别');
   await page.getByText('OpenAI compatible · 任何兼容 OpenAI 接口的语音识别服务').click();
   await fill(/^名称/, '听写', dialog());

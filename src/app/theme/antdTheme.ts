@@ -60,7 +60,8 @@ export function antdTheme(mode: Mode, { motion = true }: { motion?: boolean } = 
       },
       // Derived, it is too pale to be read on a drawer in the dark.
       Form: { colorError: colors.error },
-      Switch: { colorTextLightSolid: onPrimary[mode] },
+      // Under the pointer, one that is off is of that colour, behind its words.
+      Switch: { colorTextLightSolid: onPrimary[mode], colorTextTertiary: mode === 'dark' ? '#6a707c' : colors.textTertiary },
       Table: { cellPaddingBlock: 8.5, cellPaddingBlockMD: 6.5, cellPaddingBlockSM: 4.5, cellPaddingInline: 12 },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#3a3e46' : '#2b303a' },
     },

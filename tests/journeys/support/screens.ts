@@ -111,9 +111,14 @@ const fromPalette = (name: string, words: string): Screen => ({
     await come(page, '/system');
     await heading(page).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill(words);
-    await page.getByRole('option').last().click();
-    await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
+    const field = page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ });
+    await field.fill(words);
+    await page
+      .getByRole('group', { name: /^(偏好与账号|Preferences and account)$/ })
+      .getByRole('option')
+      .first()
+      .click();
+    await field.waitFor({ state: 'detached' });
     await dialog(page).waitFor();
   },
 });
