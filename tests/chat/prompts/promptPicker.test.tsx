@@ -67,7 +67,8 @@ describe('The picker of prompts', () => {
     const form = within(picker).getByRole('form', { name: '填写变量' });
     expect(within(form).getByRole('textbox', { name: '城市' })).toHaveFocus();
     await user.keyboard('上海{Enter}');
-    expect(within(form).getByText('请填写月份')).toBeVisible();
+    // The picker may still be on its way into sight.
+    await waitFor(() => expect(within(form).getByText('请填写月份')).toBeVisible());
     expect(within(form).getByRole('textbox', { name: '月份' })).toHaveFocus();
     expect(onPick).not.toHaveBeenCalled();
     await user.keyboard('六月{Enter}');
