@@ -71,9 +71,10 @@ function ContentSelect() {
 it('useSelect: a select offers the records of a resource, finds more while one types, and shows what was chosen before', async () => {
   const { user } = await showPage(<ContentSelect />);
   await user.click(await screen.findByRole('combobox', { name: 'Content' }));
-  expect(await screen.findByTitle('content 12')).toBeVisible();
+  // The list of a select is drawn before it is in sight.
+  await waitFor(() => expect(screen.getByTitle('content 12')).toBeVisible());
   await user.keyboard('11');
-  expect(await screen.findByTitle('content 11')).toBeVisible();
+  await waitFor(() => expect(screen.getByTitle('content 11')).toBeVisible());
   await waitFor(() => expect(screen.queryByTitle('content 01')).not.toBeInTheDocument());
 });
 
