@@ -26,7 +26,7 @@ async function holdsNow(db: Database, userId: number, permission: string): Promi
 
 const openOnes = (db: Database) => db.selectFrom('access_requests').selectAll().where('state', '=', 'open').where('deletedAt', 'is', null);
 
-const told = (row: Readonly<Record<string, unknown>>): AccessRequest => ({
+const requestOf = (row: Readonly<Record<string, unknown>>): AccessRequest => ({
   id: Number(row['id']),
   permission: String(row['permission']),
   state: row['state'] as AccessRequest['state'],
@@ -44,10 +44,10 @@ export async function ask(
   if (await holdsNow(trx, user, permission)) throw refuse('ACCESS_HELD_ALREADY');
   const open = await openOnes(trx).where('user', '=', user).execute();
   const same = open.find((row) => row['permission'] === permission);
-  if (same) return told(same);
+  if (same) return requestOf(same);
   if (open.length >= mostOpen) throw refuse('TOO_MANY_ACCESS_REQUESTS', { limit: mostOpen });
   const set = { user, permission, reason: reason || null, state: 'open' };
-  return told(await createRecord(call, resourceIn(call.context, 'accessRequests'), {}, 'create', set));
+  return requestOf(await createRecord(call, resourceIn(call.context, 'accessRequests'), {}, 'create', set));
 }
 
 /** Reads the requests of a user, newest first. */
@@ -60,7 +60,7 @@ export async function ownRequests({ store }: Context, user: number): Promise<Acc
     .orderBy('id', 'desc')
     .limit(mostTold)
     .execute();
-  return rows.map(told);
+  return rows.map(requestOf);
 }
 
 const answered = ({ context, actor }: OperationContext): Values => ({

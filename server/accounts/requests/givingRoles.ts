@@ -62,8 +62,8 @@ async function mayGive(call: OperationContext, role: number): Promise<boolean> {
 export async function givingRoles(call: OperationContext, needed: StartingPermission): Promise<GivingRole[]> {
   const roles = await readRoles(call.trx);
   const giving = roles.filter(({ permissions }) => holdsPermission({ permissions, matcher: compilePermissions(permissions) }, needed));
-  const told: GivingRole[] = [];
+  const found: GivingRole[] = [];
   for (const { id, RoleName, permissions } of giving.toSorted(byReach))
-    told.push({ id, RoleName, permissions: permissions.length, mayGive: await mayGive(call, id) });
-  return told;
+    found.push({ id, RoleName, permissions: permissions.length, mayGive: await mayGive(call, id) });
+  return found;
 }

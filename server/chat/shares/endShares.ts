@@ -2,6 +2,7 @@ import type { ActionWork, Context, OperationContext, ResourceHooks } from '../..
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
+import { nowOf } from '../conversations/conversationStore.ts';
 
 /** Shares whose time is over that one transaction deals with. */
 const mostAtOnce = 200;
@@ -28,7 +29,7 @@ export async function revokeSharesOf(call: OperationContext, convUid: string): P
 
 /** Ends the shares whose time is over. They opened nothing since then; now what they showed is cleared away too. */
 export async function endOverdueShares(context: Context): Promise<void> {
-  const now = new Date(context.clock()).toISOString();
+  const now = nowOf(context);
   await transact(context, null, async (call) => {
     const rows = await call.trx
       .selectFrom('share_snapshots')

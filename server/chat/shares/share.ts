@@ -10,7 +10,7 @@ import { listRecords } from '../../resources/operations/list.ts';
 import { mayList } from '../../resources/mayList.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import type { Database } from '../../stores/store.ts';
-import { findOwn } from '../conversations/conversationStore.ts';
+import { findOwn, nowOf } from '../conversations/conversationStore.ts';
 import { turnsToShare } from './snapshot.ts';
 
 /** Most shares of one person that are open at once, each a copy of a conversation. */
@@ -30,8 +30,6 @@ const openRows = (db: Database, userId: number, now: string) =>
     .where('share_snapshots.userId', '=', userId)
     .where(({ or, eb }) => or([eb('shares.endsAt', 'is', null), eb('shares.endsAt', '>', now)]))
     .orderBy('shares.id', 'desc');
-
-const nowOf = ({ clock }: Context): string => new Date(clock()).toISOString();
 
 /** Reads one's own shares, of one conversation or of all. */
 export async function ownShares(context: Context, { id: userId }: Actor, convUid?: string, db?: Database): Promise<WireShare[]> {
