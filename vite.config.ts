@@ -13,7 +13,17 @@ import { firstFiles } from './scripts/firstFiles.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Libraries that do not say so themselves, although no module of theirs does anything by being imported. */
-const idleUnlessUsed = ['react-markdown', 'remark-gfm', 'sunflower-antd', 'papaparse', 'pluralize', 'error-stack-parser'];
+const idleUnlessUsed = [
+  'react-markdown',
+  'remark-gfm',
+  'sunflower-antd',
+  'papaparse',
+  'pluralize',
+  'error-stack-parser',
+  // What antd is made of; antd itself says so.
+  '@rc-component/[^\\\\/]+',
+  '@ant-design/cssinjs(?:-utils)?',
+];
 
 const pages: UserConfig = {
   plugins: [react()],
@@ -54,7 +64,7 @@ const onNode = (entry: string, outDir: string): UserConfig => ({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['libsql', 'pg', '@node-rs/argon2'],
+    external: ['libsql', 'pg', 'mysql2', '@duckdb/node-api', '@node-rs/argon2'],
   },
   build: {
     ssr: entry,
@@ -77,14 +87,19 @@ const nodeModes: Record<string, UserConfig> = {
 const globalSetup = ['tests/support/firstStarts.ts'];
 
 const screenTests =
-  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */
 const aloneTests = 'tests/**/*.alone.test.{ts,tsx}';
 
-/** As many as the machine has cores; vitest would leave one idle, and two cores are common. */
-const maxWorkers = availableParallelism();
+/**
+ * Models and screens keep a core busy each: as many at once as the machine has, where vitest would leave one idle, and two are common.
+ * Servers and browsers are waited for about half of the time, and databases and pages work in processes of their own: two more of them
+ * than there are cores. They run after the others, since the projects of a group have one number of workers.
+ */
+const busy = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+const waiting = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
 
 /**
  * Clocks of a browser, or of a page, run on while a busy machine does not: such a test may be tried a second time, and is then named
@@ -93,7 +108,7 @@ const maxWorkers = availableParallelism();
 const retry = 1;
 
 const onScreens = {
-  maxWorkers,
+  ...busy,
   retry,
   environment: './tests/support/pageAndServer.ts',
   globalSetup,
@@ -108,9 +123,9 @@ const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...busy,
       name: 'model',
       environment: 'node',
-      maxWorkers,
       isolate: false,
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [screenTests, serverTests, journeys, aloneTests],
@@ -120,9 +135,9 @@ const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...waiting,
       name: 'server',
       environment: 'node',
-      maxWorkers,
       globalSetup,
       // A server is started and stopped by whoever tests it: nothing of it is left in the modules.
       isolate: false,
@@ -152,9 +167,11 @@ const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...waiting,
       name: 'journeys',
+      // Servers and browsers are slower than a model.
+      expect: { poll: { timeout: 30_000 } },
       environment: 'node',
-      maxWorkers,
       retry,
       // One browser serves all journeys of a worker.
       isolate: false,

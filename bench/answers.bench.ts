@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Stream } from './answers/page.tsx';
 import type { Row } from './index.ts';
-import { timeRow, timeWords } from './measure.ts';
+import { scaled, timeRow, timeWords } from './measure.ts';
 
 const length = 60_000;
 /** 200 tokens a second, at two characters each. */
 const charactersPerSecond = 400;
-const seconds = 6;
+const seconds = scaled(6);
 /** Seconds of the answer that are read anew: it takes so long that fewer frames tell enough. */
-const secondsReparsed = 4;
+const secondsReparsed = scaled(4);
 const aim = 4;
 
 const kinds: readonly { readonly of: Stream['of']; readonly name: string }[] = [

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { siteBefore } from './firstLoad/before.ts';
 import type { Row } from './index.ts';
-import { median, timeWords } from './measure.ts';
+import { median, scaled, timeWords } from './measure.ts';
 import { fillUsers, startBenchServer, type BenchServer } from './server.ts';
 
-const rounds = Number(process.env['ROUNDS'] ?? 7);
+const rounds = Number(process.env['ROUNDS'] ?? scaled(7));
 
 /** The pages, and what each is opened for. */
 const screens = {

@@ -1,9 +1,10 @@
 import Database from 'libsql';
 import type { Row } from './index.ts';
-import { sideBySide, timeRow } from './measure.ts';
+import { scaled, sideBySide, timeRow } from './measure.ts';
 import { fillUsers, startBenchServer } from './server.ts';
 
-const count = 1_000_000;
+const count = scaled(1_000_000);
+const [far, middle] = [count / 25, count / 40];
 const living = `from users where "deletedAt" is null`;
 /** The quickest way to count all that is alive: SQLite counts an index without looking at its rows. */
 const whole = `select (select count(*) from users) - (select count(*) from users where "deletedAt" is not null) as total`;
@@ -12,9 +13,9 @@ const newest = 'order by "createdAt" desc, id desc';
 /** Queries of the list, and the SQL that a developer would write by hand for the same rows. */
 const asks: Readonly<Record<string, { query: object; where?: string; order?: string; offset?: number }>> = {
   'first page': { query: {} },
-  'page 40,000': { query: { page: 40_000 }, offset: 799_980 },
-  'page 25,000, the middle': { query: { page: 25_000 }, offset: 499_980 },
-  'filter: suspended (20,000 rows)': {
+  [`page ${far.toLocaleString('en')}`]: { query: { page: far }, offset: (far - 1) * 20 },
+  [`page ${middle.toLocaleString('en')}, the middle`]: { query: { page: middle }, offset: (middle - 1) * 20 },
+  [`filter: suspended (${(count / 50).toLocaleString('en')} rows)`]: {
     query: { filters: [{ field: 'status', operator: 'eq', value: 'suspended' }] },
     where: `and status = 'suspended'`,
   },

@@ -3,6 +3,10 @@ import type { Row } from './index.ts';
 
 const now = (): number => performance.now();
 
+/** A size as it is measured: a hundredth of it, and `least` at least, where `BENCH_SIZE=small` asks only whether a bench runs to its end. */
+export const scaled = (size: number, least = 1): number =>
+  process.env['BENCH_SIZE'] === 'small' ? Math.max(least, Math.round(size / 100)) : size;
+
 /** Runs two ways of doing one thing in turn, so that both meet the same machine; gives the median time of each in milliseconds. */
 export async function sideBySide(measured: () => unknown, compared: () => unknown, rounds = 15): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
@@ -18,6 +22,12 @@ export async function sideBySide(measured: () => unknown, compared: () => unknow
 
 /** The middle of some numbers. */
 export const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** Milliseconds of processor time that this process has taken, all its threads. */
+export function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /** A time in words, from milliseconds. */
 export function timeWords(milliseconds: number): string {

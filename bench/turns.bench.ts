@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Model, ModelEvent, Models } from '#server/llm/model.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
 import type { Row } from './index.ts';
-import { peakMemory, timeWords } from './measure.ts';
+import { ownTime, peakMemory, scaled, timeWords } from './measure.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
-const streams = 200;
+const streams = scaled(200, 8);
 /** Answers that each stream reads one after another. */
 const turnsEach = 2;
 /** As many as each may ask at once: a user has eight answers at a time. */
-const users = streams / 8;
+const users = Math.ceil(streams / 8);
 /** The pace of the model: 30 words a second after a tenth of one. */
-const pace = { first: 100, each: 33, words: 300 } as const;
+const pace = { first: 100, each: 33, words: scaled(300, 30) } as const;
 
 async function* answer(): AsyncGenerator<ModelEvent> {
   await pause(pace.first);
@@ -146,7 +146,9 @@ export async function run(): Promise<Row[]> {
   let read: Read | undefined;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
+  const before = ownTime();
   const memory = await peakMemory(async () => (read = await readBy({ url, tokens, streams, turnsEach, spread })));
+  const worked = ownTime() - before;
   delay.disable();
   await server.stop();
   const { firsts, events, seconds } = read!;
@@ -166,6 +168,12 @@ export async function run(): Promise<Row[]> {
       name: 'events told a second',
       measured: `${Math.round(events / seconds).toLocaleString('en')}/s`,
       compared: `${Math.round(asked).toLocaleString('en')}/s while all models speak`,
+      ratio: null,
+    },
+    {
+      name: 'processor time of the server for an event',
+      measured: timeWords(worked / events),
+      compared: `${((worked / seconds / 1000) * 100).toFixed(0)} % of a processor`,
       ratio: null,
     },
     {

@@ -15,7 +15,7 @@
   root.lang = language === 'en' ? 'en' : 'zh-CN';
   if (!token) return;
   document.querySelectorAll('template.first').forEach(function (files) {
-    var isMeant = (files.dataset.path || location.pathname) === location.pathname && (files.lang || root.lang) === root.lang;
+    var isMeant = new RegExp(files.dataset.at || '').test(location.pathname) && (files.lang || root.lang) === root.lang;
     if (isMeant) document.head.append(files.content);
   });
 })();

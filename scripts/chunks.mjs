@@ -27,8 +27,10 @@ const floors = {
   shared: (id, run) => run.start.has(id) || (run.auth.has(id) && run.console.has(id)),
   libraries: (id, run) => run.console.has(id) && library.test(id),
   console: (id, run) => run.console.has(id),
-  /** The history stands beside every page. */
-  list: (id, run) => run.list.has(id) || run.history.has(id),
+  /** Run by lists and by home alike. */
+  both: (id, run) => run.list.has(id) && (run.home.has(id) || run.history.has(id)),
+  list: (id, run) => run.list.has(id),
+  history: (id, run) => run.history.has(id),
   home: (id, run) => run.home.has(id),
 };
 

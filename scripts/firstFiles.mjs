@@ -4,14 +4,15 @@ import { basename } from 'node:path';
 /** @typedef {import('vite').Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }} Chunk */
 
 const ofConsole = ['/src/app/mount.tsx'];
-const ofEveryPage = [...ofConsole, '/src/resources/list/ResourceList.tsx', '/src/chat/history/HistoryPanel.tsx'];
 
 /**
- * Further entries that the console asks for before its first page is drawn: at an address, in a language.
- * @type {readonly { readonly path?: string, readonly language?: string, readonly entries: readonly string[] }[]}
+ * Further entries that the console asks for before its first page is drawn: at addresses of a form, in a language.
+ * @type {readonly { readonly at?: string, readonly language?: string, readonly entries: readonly string[] }[]}
  */
 const ofSome = [
-  { path: '/', entries: ['/src/chat/home/HomePage.tsx'] },
+  { at: '^/$', entries: ['/src/chat/home/HomePage.tsx', '/src/chat/history/HistoryPanel.tsx'] },
+  { at: '^/chat$', entries: ['/src/chat/page/ChatPage.tsx', '/src/chat/history/HistoryPanel.tsx'] },
+  { at: '^/system/', entries: ['/src/resources/list/ResourceList.tsx'] },
   { language: 'zh-CN', entries: ['/src/i18n/zh/index.ts', '/antd/es/locale/zh_CN.js', '/dayjs/locale/zh-cn.js'] },
   { language: 'en', entries: ['/src/i18n/en/index.ts', '/antd/es/locale/en_US.js'] },
 ];
@@ -50,10 +51,10 @@ function inSignInPage(html, chunks) {
  * @param {readonly Chunk[]} chunks
  */
 function inConsole(html, chunks) {
-  const files = filesOf(chunks, ofEveryPage);
-  const lists = ofSome.map(({ path, language, entries }) => {
+  const files = filesOf(chunks, ofConsole);
+  const lists = ofSome.map(({ at, language, entries }) => {
     const further = [...filesOf(chunks, entries)].filter((file) => !files.has(file));
-    return templateOf({ 'data-path': path, lang: language }, further, chunks);
+    return templateOf({ 'data-at': at, lang: language }, further, chunks);
   });
   const all = [templateOf({}, [...files], chunks), ...lists].join('\n    ');
   return html.replace('<script src="/before-paint.js">', (script) => `${all}\n    ${script}`);

@@ -74,7 +74,7 @@ function entriesOf(folder) {
  */
 async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'wenshu-postgres-'));
-  const owner = ownerOfPostgres();
+  const owner = ownerAmong('postgres', 'nobody');
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const settings = { cwd: folder, ...owner };
   const made = spawnSync(
@@ -87,8 +87,10 @@ async function startPostgres(programs) {
   const port = await freePort();
   // Written to the system at each commit, which keeps it for a server that breaks off; only not waited for until it is on the disk.
   const fast = ['fsync=off', 'full_page_writes=off'];
+  // A vacuum that comes by would gather statistics at a moment of its own; tests that are about statistics gather them.
+  const steady = ['autovacuum=off'];
   const where = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  const words = ['-D', folder, ...[...fast, ...where].flatMap((setting) => ['-c', setting])];
+  const words = ['-D', folder, ...[...fast, ...steady, ...where].flatMap((setting) => ['-c', setting])];
   const launch = () => spawn(programs.postgres, words, settings);
   let server = launch();
   const stopAtOnce = () => void server.kill('SIGQUIT');
@@ -115,13 +117,16 @@ async function startPostgres(programs) {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function ownerOfPostgres() {
+/**
+ * Databases refuse to run as root: the first of these accounts that there is runs them instead.
+ * @param {...string} accounts
+ */
+export function ownerAmong(...accounts) {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  const [, , uid, gid] = accounts.map((account) => users.find(([name]) => name === account)).find((user) => user !== undefined) ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
 

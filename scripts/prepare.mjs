@@ -7,6 +7,7 @@ import { mustRun, root } from './run.mjs';
 import { Missing, say } from './say.mjs';
 
 export { prepareBrowser } from './browser.mjs';
+export { prepareMariadb } from './mariadb.mjs';
 export { preparePostgres } from './postgres.mjs';
 
 /** Checks Node and installs what package-lock.json lists, when it is not there already. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main.mjs';
-import { prepareBrowser, prepareBuild, prepareDependencies, preparePostgres } from './prepare.mjs';
+import { prepareBrowser, prepareBuild, prepareDependencies, prepareMariadb, preparePostgres } from './prepare.mjs';
 import { runInstalled } from './run.mjs';
 
 /** `changed` runs the tests that import what is not committed yet. */
@@ -24,11 +24,12 @@ await main(async () => {
   keepTemporaryFilesInMemory();
   await prepareDependencies();
   const postgres = await preparePostgres();
+  const mariadb = await prepareMariadb();
   try {
     const [types, browser] = await Promise.all([checkTypes(), prepareBrowser(), prepareBuild('site', 'server')]);
-    result = withTypes(await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres.url }), types);
+    result = withTypes(await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres.url, TEST_MYSQL_URL: mariadb.url }), types);
   } finally {
-    await postgres.stop();
+    await Promise.all([postgres.stop(), mariadb.stop()]);
   }
   process.exitCode = result.failed.length > 0 ? 1 : 0;
 });

@@ -10,6 +10,7 @@ import type { Models } from './llm/model.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Settings } from './settings.ts';
+import type { Sources } from './sources/service.ts';
 import type { Store, Tables } from './stores/store.ts';
 
 /** Foundations of a server, given to `buildServer`. Tests give their own clock and mail. */
@@ -30,6 +31,7 @@ export interface Context extends BaseContext {
   readonly access: Access;
   readonly outbound: Outbound;
   readonly models: Models;
+  readonly sources: Sources;
 }
 
 /** One role of an actor: its permissions, and how far they reach. */
@@ -85,7 +87,11 @@ export interface OperationContext {
   readonly trx: Transaction<Tables>;
   readonly actor: Actor | null;
   /** Notes which records the transaction changed; told to others once it is committed. */
-  readonly changes: { note(resource: Resource, type: ChangeEvent['type'], id: number): void };
+  readonly changes: {
+    note(resource: Resource, type: ChangeEvent['type'], id: number): void;
+    /** Notes that something of one person's own changed, which nobody else is told. */
+    noteFor(userId: number, own: string): void;
+  };
 }
 
 /** Hooks of one resource. Everything is optional; the generic operations call them at each step. */

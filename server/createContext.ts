@@ -3,7 +3,7 @@ import type { Room } from './room.ts';
 import { StartupError } from './settings.ts';
 
 /** The services that every context has, whatever rooms there are. */
-const declared = { access: true, outbound: true, models: true } as const satisfies Record<
+const declared = { access: true, outbound: true, models: true, sources: true } as const satisfies Record<
   Exclude<keyof Context, keyof BaseContext | 'hooks'>,
   true
 >;
@@ -14,7 +14,7 @@ export function createContext(base: BaseContext, rooms: readonly Room[], given: 
   const context: BaseContext & Pick<Context, 'hooks'> & Partial<Context> = { ...base, hooks };
   const twice: string[] = [];
   for (const { services } of rooms) {
-    const opened = services?.(context as Context) ?? {};
+    const opened = services?.(context as Context, rooms) ?? {};
     twice.push(...Object.keys(opened).filter((name) => Object.hasOwn(context, name)));
     Object.assign(context, opened);
   }

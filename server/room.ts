@@ -13,9 +13,9 @@ export interface Room<Own extends object = object> {
   readonly hooks?: Readonly<Record<string, ResourceHooks>>;
   /**
    * Opens what it keeps as long as the server runs: members of its own context, and of everybody's where `Context` declares them. The services
-   * of other rooms are there once all are open.
+   * of other rooms are there once all are open. `rooms` are all of this server, for what they bring to it.
    */
-  services?(context: Context): Own;
+  services?(context: Context, rooms: readonly Room[]): Own;
   /** Registers its addresses, and what it does as long as the server runs. `rooms` are all of this server, for what they bring to it. */
   routes?(app: FastifyInstance, context: Context & Own, rooms: readonly Room[]): Promise<void> | void;
   /** Ways to talk that it adds to the chat. */

@@ -7,12 +7,14 @@ import { jobs } from './jobs/index.ts';
 import { live } from './live/index.ts';
 import { logs } from './logs/index.ts';
 import { models } from './llm/index.ts';
+import { notices } from './notices/index.ts';
 import { openApi } from './openapi/index.ts';
 import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { service } from './service/index.ts';
+import { sources } from './sources/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -25,8 +27,10 @@ export const rooms: readonly Room[] = [
   exports,
   imports,
   jobs,
+  notices,
   outbound,
   models,
+  sources,
   chat,
   prompts,
   views,

@@ -7,7 +7,11 @@ const fileName = 'secret.key';
 const wordLength = 43;
 
 /** Uses of the secret, each with bytes of its own, so that one tells nothing of another. */
-const uses = { modelKeys: 'wenshu: keys of models', auditLog: 'wenshu: audit log' } as const;
+const uses = {
+  modelKeys: 'wenshu: keys of models',
+  auditLog: 'wenshu: audit log',
+  sourcePasswords: 'wenshu: passwords of data sources',
+} as const;
 
 /**
  * The 32 bytes for one use: derived from SECRET_KEY, else from a random word that is made at the first need and kept in
@@ -21,7 +25,9 @@ function keptWord(folder: string): string {
   const path = join(folder, fileName);
   const word = read(path) ?? make(folder, path);
   if (word.length < wordLength)
-    throw new Error(`${path} is damaged; put back a copy of it, or remove it and enter the keys of the models again`);
+    throw new Error(
+      `${path} is damaged; put back a copy of it, or remove it and enter the keys of the models and the passwords of the data sources again`,
+    );
   return word;
 }
 

@@ -130,8 +130,8 @@ export const settingsTable = {
   SECRET_KEY: setting(z.string().min(32, 'must have at least 32 characters').max(1000, 'must have at most 1000 characters'), {
     secret: true,
     about: {
-      zh: '加密模型密钥所用的密钥，多台服务器须相同；不填则生成一个，存放在 DATA_DIR 中',
-      en: 'What keys of models are encrypted with, the same on every machine; without it one is made up and kept in DATA_DIR',
+      zh: '加密模型密钥和数据源密码所用的密钥，多台服务器须相同；不填则生成一个，存放在 DATA_DIR 中',
+      en: 'What keys of models and passwords of data sources are encrypted with, the same on every machine; without it one is made up and kept in DATA_DIR',
     },
   }),
   ALLOWED_NETWORKS: setting(
@@ -146,6 +146,12 @@ export const settingsTable = {
       },
     },
   ),
+  SOURCES_DIR: setting(z.string().max(1000), {
+    about: {
+      zh: '数据库文件（SQLite、DuckDB）所在的目录，只能连接其中的文件；不填则为 DATA_DIR 下的 sources',
+      en: 'Folder of database files (SQLite, DuckDB), the only ones that can be connected; without it, sources in DATA_DIR',
+    },
+  }),
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be true, false, or the addresses of proxies'), {
     initial: 'false',
     about: {
@@ -174,8 +180,8 @@ export const settingsTable = {
   VERSION_REQUIRED: setting(yesOrNo, {
     initial: 'false',
     about: {
-      zh: '修改、删除和恢复一条记录时，请求是否必须带上所依据的版本：true 或 false；DB-GPT 的客户端不带',
-      en: 'Whether a request that changes, removes or reverts one record must say the version that it saw: true or false; clients of DB-GPT say none',
+      zh: '修改、删除、恢复记录或对其操作时，请求是否必须带上每条记录所依据的版本：true 或 false；DB-GPT 的客户端不带',
+      en: 'Whether a request that changes, removes, reverts or acts on records must say the version of each that it saw: true or false; clients of DB-GPT say none',
     },
   }),
   PASSWORD_MEMORY: setting(wholeNumber(8, 1_048_576), {
@@ -195,6 +201,13 @@ export const settingsTable = {
     about: {
       zh: '组织的时区：用量按它划分日期，定时任务按它执行；每个人看到的时间按自己的时区',
       en: 'Time zone of the organisation: its days are those of usage, its clock that of schedules; people see times in their own',
+    },
+  }),
+  MODEL_TITLES: setting(yesOrNo, {
+    initial: 'true',
+    about: {
+      zh: '是否请连接的模型在第一次回答后为对话起标题：true 或 false；按一次调用计入用量',
+      en: 'Whether the connected model names a conversation after its first answer: true or false; counted as a call of it',
     },
   }),
   REGISTRATION: setting(yesOrNo, {

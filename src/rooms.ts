@@ -5,6 +5,7 @@ import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
 import { resources } from '#resources/index.ts';
+import { sources } from '#sources/index.ts';
 
 /** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
-export const rooms: readonly Room[] = [chat, soon, modelAdmin, resources, access, app];
+export const rooms: readonly Room[] = [chat, soon, modelAdmin, sources, resources, access, app];

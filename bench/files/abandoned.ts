@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Row } from '../index.ts';
-import { mebibytes, ownMemory } from '../measure.ts';
+import { mebibytes, ownMemory, scaled } from '../measure.ts';
 import type { BenchServer } from '../server.ts';
 
-const exports = 50;
+const exports = scaled(50, 4);
 const atOnce = 2;
 
 /** Exports of all users, in an order that no index gives, begun and left by the client: what the server holds afterwards beside what it held before. */

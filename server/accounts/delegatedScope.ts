@@ -5,7 +5,7 @@ import { endpointsOf } from '#schemas/wire/access/startingPermissions.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, Grant } from '../context.ts';
 import type { Database } from '../stores/store.ts';
-import { possibleGrantsOfRoles, rightsOfUser } from './rights.ts';
+import { rightsOfUser } from './rights.ts';
 
 /** Whoever's own rights are compared with others, and where from. */
 export interface RightsOwner {
@@ -14,9 +14,10 @@ export interface RightsOwner {
   readonly actor: Pick<Actor, 'id' | 'isAdmin' | 'token'> | null;
 }
 
+export type OwnRights = NonNullable<Actor['token']>['rights'];
+
 /** Rights of an actor as they are now; of an access token those that it was found with, so that it hands out no more than it may itself. */
-export const ownRights = async ({ actor, trx }: RightsOwner): Promise<NonNullable<Actor['token']>['rights']> =>
-  actor?.token?.rights ?? rightsOfUser(trx, actor!.id);
+export const ownRights = async ({ actor, trx }: RightsOwner): Promise<OwnRights> => actor?.token?.rights ?? rightsOfUser(trx, actor!.id);
 
 /** True if every call of a resource that a role lets through reaches no further than some role of one's own that lets it through. */
 function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, dataScope }: Grant): boolean {
@@ -31,15 +32,14 @@ function reachesNoFurther(resource: Resource, own: readonly Grant[], { matcher, 
 
 /** Refuses to let an actor hand out, change or take away what reaches further than its own roles do: more records, or fields that it is not shown. */
 export async function refuseGrantsBeyondOwn(call: RightsOwner, grantsOf: () => Promise<readonly Grant[]>): Promise<void> {
-  const { actor, context } = call;
+  const { actor } = call;
   if (actor === null || actor.isAdmin) return;
   const { grants } = await ownRights(call);
-  if (!grants) return;
-  const given = await grantsOf();
-  const isHeld = given.every((role) => context.resources.every((resource) => reachesNoFurther(resource, grants, role)));
-  if (!isHeld) throw refuse('BEYOND_OWN_RIGHTS');
+  if (grants) refuseFurtherGrants(call, grants, await grantsOf());
 }
 
-/** The same for roles, as if all that is in the trash had been restored. */
-export const refuseScopeBeyondOwn = (call: RightsOwner, roleIds: readonly number[]): Promise<void> =>
-  refuseGrantsBeyondOwn(call, () => possibleGrantsOfRoles(call.trx, roleIds));
+/** The same, with the actor's own grants at hand. */
+export function refuseFurtherGrants({ context }: RightsOwner, own: readonly Grant[], given: readonly Grant[]): void {
+  const isHeld = given.every((role) => context.resources.every((resource) => reachesNoFurther(resource, own, role)));
+  if (!isHeld) throw refuse('BEYOND_OWN_RIGHTS');
+}

@@ -2,8 +2,8 @@ import type { UrlRule } from '#schemas/wire/access/matcher.ts';
 import { openMatcher, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor } from '../context.ts';
-import { ownRights, refuseScopeBeyondOwn, type RightsOwner } from './delegatedScope.ts';
-import { permissionsByIds, possiblePermissionsOfRoles, possiblePermissionsOfUser, roleIdsOfUser } from './rights.ts';
+import { type OwnRights, ownRights, refuseFurtherGrants, type RightsOwner } from './delegatedScope.ts';
+import { permissionsByIds, possibleGrantsOfRoles, possiblePermissionsOfRoles, roleIdsOfUser } from './rights.ts';
 
 /** The product itself and admins hold everything; whether an actor is an admin is read of its account. */
 const holdsAll = ({ actor }: RightsOwner): boolean => actor === null || actor.isAdmin;
@@ -14,7 +14,10 @@ const holdsAll = ({ actor }: RightsOwner): boolean => actor === null || actor.is
  */
 export async function refuseBeyondOwn(call: RightsOwner, rules: readonly UrlRule[]): Promise<void> {
   if (holdsAll(call) || rules.length === 0) return;
-  const { matcher } = await ownRights(call);
+  refuseUncovered(await ownRights(call), rules);
+}
+
+function refuseUncovered({ matcher }: OwnRights, rules: readonly UrlRule[]): void {
   const isHeld = (rule: UrlRule): boolean => [openMatcher, selfMatcher, matcher].some((own) => own.covers(rule));
   if (!rules.every(isHeld)) throw refuse('BEYOND_OWN_RIGHTS');
 }
@@ -22,8 +25,10 @@ export async function refuseBeyondOwn(call: RightsOwner, rules: readonly UrlRule
 /** The same for all that roles hold, or held if it were brought back from the trash, and for how far they reach. */
 export async function refuseRolesBeyondOwn(call: RightsOwner, roleIds: readonly number[]): Promise<void> {
   if (holdsAll(call) || roleIds.length === 0) return;
-  await refuseBeyondOwn(call, await possiblePermissionsOfRoles(call.trx, roleIds));
-  await refuseScopeBeyondOwn(call, roleIds);
+  const own = await ownRights(call);
+  const permissions = await possiblePermissionsOfRoles(call.trx, roleIds);
+  refuseUncovered(own, permissions);
+  if (own.grants) refuseFurtherGrants(call, own.grants, await possibleGrantsOfRoles(call.trx, roleIds, permissions));
 }
 
 /** The same for permissions by their ids. */
@@ -36,8 +41,7 @@ export async function refusePermissionsBeyondOwn(call: RightsOwner, ids: readonl
 export async function refuseMightierUser(call: RightsOwner, user: { readonly id: number; readonly isAdmin?: unknown }): Promise<void> {
   if (holdsAll(call) || user.id === call.actor!.id) return;
   if (user.isAdmin) throw refuse('ADMIN_PROTECTED');
-  await refuseBeyondOwn(call, await possiblePermissionsOfUser(call.trx, user.id));
-  await refuseScopeBeyondOwn(call, await roleIdsOfUser(call.trx, user.id));
+  await refuseRolesBeyondOwn(call, await roleIdsOfUser(call.trx, user.id));
 }
 
 /** The account of a token's owner is for the owner to change: whoever has the token would take it over. */

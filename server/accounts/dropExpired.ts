@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 import { knownFor } from './signIn/knownDevices.ts';
 
 const minute = 60_000;
@@ -22,6 +23,6 @@ const drop = async (db: Database, table: string, column: string, before: string)
 /** Clears away sessions, counted attempts and codes that have run out. */
 export async function dropExpired({ store, clock }: Context): Promise<void> {
   for (const { table, column, for: length } of kept) {
-    await store.transaction((trx) => drop(trx, table, column, new Date(clock() - length).toISOString()));
+    await store.transaction((trx) => drop(trx, table, column, storedTime(clock() - length)));
   }
 }

@@ -12,6 +12,7 @@ import { accessRequests } from './requests/accessRequests.ts';
 import { requestRoutes } from './requests/requestRoutes.ts';
 import { sendResetLink } from './reset/askReset.ts';
 import { createAccess } from './sessions/access.ts';
+import { endView } from './sessions/endView.ts';
 import { tokens } from './tokens/ownTokens.ts';
 import { tokenRoutes } from './tokens/tokenRoutes.ts';
 import { upgradeRoutes } from './upgrades/upgradeRoutes.ts';
@@ -29,6 +30,6 @@ export const accounts: Room<{ readonly access: Access }> = {
     tokenRoutes(app, context);
     upgradeRoutes(app, context);
   },
-  jobs: [sendResetLink],
+  jobs: [sendResetLink, endView],
   cleanup: dropExpired,
 };

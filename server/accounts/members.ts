@@ -4,20 +4,23 @@ import { answer } from '../calls/answer.ts';
 import type { Context, OperationContext } from '../context.ts';
 import { eachRecord } from '../resources/operations/eachRecord.ts';
 import { showRecord } from '../resources/operations/show.ts';
-import { updateRecord } from '../resources/operations/update.ts';
-import { recordsToChange } from '../resources/records/findRow.ts';
+import { changeRecord } from '../resources/operations/update.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { idIn } from '../resources/routes/routeContext.ts';
 import { actThrough } from '../resources/scope/actThrough.ts';
 
 /** Gives a user one role more or one less, by all rules of a change of its roles; returns false where it is so already. */
 export async function changeMembership(call: OperationContext, userId: number, role: number, isMember: boolean): Promise<boolean> {
-  const users = resourceIn(call.context, 'users');
-  const [found] = await recordsToChange(call, users, [userId]);
-  const held = found!.before['roles'] as readonly number[];
-  const roles = isMember ? [...new Set([...held, role])].toSorted((a, b) => a - b) : held.filter((id) => id !== role);
-  const { version } = await updateRecord(call, users, userId, { roles }, 'assignRoles');
-  return version > found!.before.version;
+  const rolesAfter = (held: readonly number[]): number[] =>
+    isMember ? [...new Set([...held, role])].toSorted((a, b) => a - b) : held.filter((id) => id !== role);
+  const { before, after } = await changeRecord(
+    call,
+    resourceIn(call.context, 'users'),
+    userId,
+    (user) => ({ roles: rolesAfter(user['roles'] as readonly number[]) }),
+    'assignRoles',
+  );
+  return after.version > before.version;
 }
 
 /** Answers the call that changes who holds a role. */
@@ -27,10 +30,15 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await showRecord(context, request.actor, roles, idIn(request, roles));
     actThrough(request, resourceIn(context, 'users'));
     const taken = take.filter((each) => !give.includes(each));
-    const { done, refused } = await eachRecord(context, request.actor, [...give, ...taken], async (call, userId) => ({
-      userId,
-      isChanged: await changeMembership(call, userId, id, give.includes(userId)),
-    }));
+    const { done, refused } = await eachRecord(
+      context,
+      request.actor,
+      [...give, ...taken].map((id) => ({ id })),
+      async (call, { id: userId }) => ({
+        userId,
+        isChanged: await changeMembership(call, userId, id, give.includes(userId)),
+      }),
+    );
     const changed = done.filter(({ isChanged }) => isChanged);
     return { done: done.map(({ userId }) => userId), changed: changed.map(({ userId }) => userId), refused };
   });

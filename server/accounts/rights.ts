@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { type Matcher, compilePermissions } from '#schemas/wire/access/matcher.ts';
 import type { DataScope } from '#schemas/wire/access/dataScope.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
@@ -92,37 +92,36 @@ async function grantsOf(db: Database, roles: readonly ScopedRole[], permissions:
   });
 }
 
-type Ids = readonly number[] | ((of: ExpressionBuilder<Tables, 'roles__permissions'>) => Expression<unknown>);
-
-const permissionsEverIn = async (db: Database, roleIds: Ids): Promise<UserPermission[]> =>
-  (
-    await db
-      .selectFrom('permissions')
-      .select(['id', 'name', 'url', 'tag', 'methods'])
-      .where('id', 'in', (held: ExpressionBuilder<Tables, 'permissions'>) =>
-        held.selectFrom('roles__permissions').select('target').where('source', 'in', roleIds),
-      )
-      .execute()
-  ).map((row) => permissionOf(row as PermissionRow));
-
 /** Returns the permissions that roles may come to hold: those in the trash, and of roles in the trash, count as if they had been restored. */
-export const possiblePermissionsOfRoles = async (db: Database, roleIds: readonly number[]): Promise<UserPermission[]> =>
-  roleIds.length === 0 ? [] : permissionsEverIn(db, roleIds);
+export async function possiblePermissionsOfRoles(db: Database, roleIds: readonly number[]): Promise<UserPermission[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('permissions')
+    .select(['id', 'name', 'url', 'tag', 'methods'])
+    .where('id', 'in', (held: ExpressionBuilder<Tables, 'permissions'>) =>
+      held.selectFrom('roles__permissions').select('target').where('source', 'in', roleIds),
+    )
+    .execute();
+  return rows.map((row) => permissionOf(row as PermissionRow));
+}
 
-/** Returns what each of the roles may come to let through, and how far: as if all that is in the trash had been restored. */
-export async function possibleGrantsOfRoles(db: Database, roleIds: readonly number[]): Promise<Grant[]> {
+/**
+ * Returns what each of the roles may come to let through, and how far: as if all that is in the trash had been restored. `permissions` are
+ * those that the roles may come to hold.
+ */
+export async function possibleGrantsOfRoles(
+  db: Database,
+  roleIds: readonly number[],
+  permissions: readonly UserPermission[],
+): Promise<Grant[]> {
   if (roleIds.length === 0) return [];
   const roles = await db.selectFrom('roles').select(['id', 'dataScope']).where('id', 'in', roleIds).execute();
-  return grantsOf(db, roles.map(scopedRole), await possiblePermissionsOfRoles(db, roleIds));
+  return grantsOf(db, roles.map(scopedRole), permissions);
 }
 
 /** The ids of all roles of a user, those in the trash among them. */
 export const roleIdsOfUser = async (db: Database, userId: number): Promise<number[]> =>
   (await db.selectFrom('users__roles').select('target').where('source', '=', userId).execute()).map(({ target }) => Number(target));
-
-/** Returns the permissions that a user may come to hold, through all its roles. */
-export const possiblePermissionsOfUser = (db: Database, userId: number): Promise<UserPermission[]> =>
-  permissionsEverIn(db, (of) => of.selectFrom('users__roles').select('target').where('source', '=', userId));
 
 /** Permissions by their ids, wherever they are kept. */
 export const permissionsByIds = async (db: Database, ids: readonly number[]): Promise<UserPermission[]> =>

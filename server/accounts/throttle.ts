@@ -2,6 +2,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../plugins/network.ts';
 import type { Database } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 
 /** A limit on attempts: those that are free, the wait after them, and the time in which they are forgotten. */
 export interface Limit {
@@ -63,8 +64,6 @@ interface Counted {
 
 const limitOf = ([name]: Attempt): Limit => limits[name];
 const keyOf = ([name, who]: Attempt): string => `${name}:${limitOf([name, who]).ofNetwork ? networkOf(who) : who.toLowerCase()}`;
-const iso = (time: number): string => new Date(time).toISOString();
-
 const waitOf = ({ free, wait, longestWait }: Limit, count: number): number =>
   count < free ? 0 : Math.min(wait * 2 ** Math.min(count - free, 30), longestWait);
 
@@ -78,7 +77,7 @@ async function read(db: Database, attempt: Attempt): Promise<Counted | undefined
 }
 
 const write = async (db: Database, attempt: Attempt, { count, lastAt, blockedUntil }: Counted): Promise<void> => {
-  const values = { count, lastAt: iso(lastAt), blockedUntil: iso(blockedUntil) };
+  const values = { count, lastAt: storedTime(lastAt), blockedUntil: storedTime(blockedUntil) };
   await db
     .insertInto('throttles')
     .values({ key: keyOf(attempt), ...values })
@@ -130,7 +129,7 @@ export const forgetAttempts = async (db: Database, attempt: Attempt): Promise<vo
 export const uncountAttempt = async (db: Database, attempt: Attempt): Promise<void> =>
   void (await db
     .updateTable('throttles')
-    .set((set) => ({ count: set('count', '-', 1), blockedUntil: iso(0) }))
+    .set((set) => ({ count: set('count', '-', 1), blockedUntil: storedTime(0) }))
     .where('key', '=', keyOf(attempt))
     .where('count', '>', 0)
     .execute());

@@ -16,8 +16,10 @@ export const chatTables: readonly SystemTable[] = [
       maxTokens: { type: 'integer', optional: true },
       /** The name the user gave it. */
       title: { type: 'text', optional: true },
-      /** The same in small letters, for the search. */
+      /** The same in small letters, or a model's summary, for the search. */
       titleWords: { type: 'text', optional: true },
+      /** A few words in place of the first question: its first clause, or what a model made of the first answer. */
+      summary: { type: 'text', optional: true },
       /** The first question, cut short; empty before it. */
       question: { type: 'text' },
       pinned: { type: 'boolean' },
@@ -86,6 +88,12 @@ export const chatTables: readonly SystemTable[] = [
       content: { type: 'text' },
     },
     indexes: [{ on: ['token'], unique: true }, { on: ['convUid'] }, { on: ['userId'] }],
+  },
+  {
+    /** Files that a share shows, counted from 1. They stay the owner's; the share only opens them, for as long as it does. */
+    name: 'share_files',
+    key: ['shareId', 'file'],
+    columns: { shareId: { type: 'integer' }, file: { type: 'integer' }, name: { type: 'text' } },
   },
   {
     name: 'chat_replicas',

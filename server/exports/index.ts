@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { dayIn } from '#schemas/kit/timeZone.ts';
 import type { Context } from '../context.ts';
 import { actThrough } from '../resources/scope/actThrough.ts';
 import { writeAudit } from '../resources/audit/writeAudit.ts';
@@ -50,7 +51,7 @@ async function sendExport(
   const bytes = request.format === 'csv' ? csvBytes(batches, request.encoding) : xlsxBytes(batches);
   return reply
     .type(contentType(request.format, request.encoding))
-    .header('content-disposition', disposition(resource, request, context.clock()))
+    .header('content-disposition', disposition(resource, request, dayIn(context.clock(), context.settings.timeZone)))
     .send(Readable.from(bytes));
 }
 
@@ -65,8 +66,8 @@ async function begun<Value>(values: AsyncGenerator<Value>): Promise<AsyncGenerat
 }
 
 /** The file is named by what it holds and the day: `用户 2026-11-20.xlsx`. */
-function disposition(resource: Resource, { format, language }: ExportRequest, now: number): string {
-  const name = `${resource.label[language]} ${new Date(now).toISOString().slice(0, 10)}.${format}`;
+function disposition(resource: Resource, { format, language }: ExportRequest, day: string): string {
+  const name = `${resource.label[language]} ${day}.${format}`;
   return attachment(`${resource.key}.${format}`, name);
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { randomWord } from '../accounts/secrets.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 import { plainName, typeOf } from './fileTypes.ts';
 
 /** Rule of uploads at one address. */
@@ -58,7 +59,7 @@ const dropFile = async (db: Database, name: string): Promise<void> => {
 
 /** Clears away files whose upload broke off with the server itself, a day ago or longer. */
 export async function dropBrokenUploads({ store, clock }: Context): Promise<void> {
-  const before = new Date(clock() - day).toISOString();
+  const before = storedTime(clock() - day);
   const broken = await store.db.selectFrom('files').select('name').where('isWhole', '=', false).where('createdAt', '<', before).execute();
   for (const { name } of broken) await store.transaction((trx) => dropFile(trx, name as string));
 }
@@ -73,7 +74,7 @@ async function open({ store, clock }: Context, actor: Actor, incoming: Incoming,
   await store.transaction(async (trx) => {
     await trx
       .insertInto('files')
-      .values({ name, originalName, type, size: 0, isWhole: false, userId: actor.id, createdAt: new Date(now).toISOString() })
+      .values({ name, originalName, type, size: 0, isWhole: false, userId: actor.id, createdAt: storedTime(now) })
       .execute();
   });
   return name;

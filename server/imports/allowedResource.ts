@@ -3,6 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorNow } from '../accounts/sessions/actorNow.ts';
 import type { Actor, Context } from '../context.ts';
+import { actorThrough } from '../resources/scope/actThrough.ts';
 
 function mayImport(actor: Actor, { endpoints }: Resource): boolean {
   if (!endpoints.import) return false;
@@ -17,13 +18,13 @@ export function allowedResource(context: Context, actor: Actor, key: string): Re
 }
 
 /** The actor while it imports: limited by the roles that let it import. */
-export const acting = (actor: Actor, { key, endpoints }: Resource): Actor =>
-  endpoints.import ? { ...actor, through: { resource: key, ...partsOf(endpoints.import) } } : actor;
+export const importing = (actor: Actor, resource: Resource): Actor =>
+  resource.endpoints.import ? actorThrough(actor, resource, partsOf(resource.endpoints.import)) : actor;
 
 /** The owner of an import under way, as it is now; refused once its account or its right to import is gone, so that no job outlives either (attack F18). */
 export async function ownerNow(context: Context, owner: Pick<Actor, 'id' | 'sessionId' | 'address'>, resource: Resource): Promise<Actor> {
   const actor = await actorNow(context, owner);
   if (!actor) throw refuse('IMPORT_OWNER_GONE');
   if (!mayImport(actor, resource)) throw refuse('IMPORT_RIGHT_LOST');
-  return acting(actor, resource);
+  return importing(actor, resource);
 }

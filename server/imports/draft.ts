@@ -52,12 +52,15 @@ function problemOf(cell: SheetCell, text: string): Problem | undefined {
 const visibleText = (text: string): string => (isStorableText(text) ? text : Buffer.from(text).toString().replaceAll('\0', '\uFFFD'));
 
 /** A blank cell empties its field. */
-function readCell({ values, names, problems }: Draft, { name, field }: Column, cell: string): void {
-  if (kindOf(field).target) names[name] = namesOfCell(cell);
+function readCell({ cells, values, names, problems }: Draft, { name, field, zone, homeZone }: Column, cell: string): void {
+  const { target, inZone, readText } = kindOf(field);
+  if (target) names[name] = namesOfCell(cell);
   else if (cell.trim() === '') values[name] = null;
   else
     try {
-      values[name] = kindOf(field).readText(cell, field);
+      values[name] = inZone ? inZone.readText(cell, zone) : readText(cell, field);
+      // Read once more when its row is corrected, by which time its head is gone.
+      if (inZone && zone !== homeZone) cells[name] = inZone.toText(values[name], homeZone);
     } catch (error) {
       if (!(error instanceof CellProblem) || !isProblemKey(error.key)) throw error;
       problems[name] = { key: error.key, params: error.params };

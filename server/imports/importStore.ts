@@ -5,13 +5,12 @@ import type { JobState } from '#schemas/wire/jobs.ts';
 import type { Actor, Context } from '../context.ts';
 import { cancelJob, jobsChanged } from '../jobs/changeJob.ts';
 import type { Database, Tables } from '../stores/store.ts';
+import { nowOf } from '../storedTime.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
 /** A reading that has not said anything for this long has died with its server. */
 const silenceMs = 30_000;
-
-const nowOf = ({ clock }: Context): string => new Date(clock()).toISOString();
 
 export async function openImport(context: Context, actor: Actor, resource: string, fileName: string): Promise<number> {
   const at = nowOf(context);
@@ -134,6 +133,20 @@ export const moveImport = (
     if (!from.includes(state)) throw refuse('IMPORT_STATE', { state });
     const columns = { state: to, done: 0, error: null, seenAt: nowOf(context), ...(await also(trx)) };
     await trx.updateTable('imports').set(columns).where('id', '=', id).execute();
+  });
+
+/** Changes what was planned, in one transaction; refused once the import is no longer at its preview, which nothing leaves meanwhile. */
+export const changePlan = (context: Context, id: number, change: (trx: Transaction<Tables>) => Promise<unknown>): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const held = await trx
+      .updateTable('imports')
+      .set({ seenAt: nowOf(context) })
+      .where('id', '=', id)
+      .where('state', '=', 'previewed')
+      .executeTakeFirst();
+    if (Number(held.numUpdatedRows) > 0) return void (await change(trx));
+    const { state } = await trx.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    throw refuse('IMPORT_STATE', { state: String(state) });
   });
 
 /** Cancels an import, and the job that works on it. */

@@ -12,7 +12,8 @@ import { resourceIn } from '../resources/resourceIn.ts';
 import { attachment } from '../sheets/attachment.ts';
 import { contentType } from '../sheets/fileTypes.ts';
 import { xlsxBytes } from '../sheets/xlsx.ts';
-import { allowedResource } from './allowedResource.ts';
+import { importing, allowedResource } from './allowedResource.ts';
+import { correctRow } from './correctRow.ts';
 import { applying, begin, undoing } from './importJobs.ts';
 import { cancelImport, findImport, listImports } from './importStore.ts';
 import { listRows, relatedOf } from './plannedRows.ts';
@@ -37,6 +38,11 @@ export function ownImports(app: FastifyInstance, context: Context): void {
     );
     return { ...replyOf(query, total), items, related };
   });
+  answer(app, calls.correctImportRow, async ({ actor, params, body: { cells } }) => {
+    const { id, resource: key } = await findOwn(context, actor, params.id);
+    const resource = allowedResource(context, actor, key);
+    return correctRow({ context, actor: importing(actor, resource), resource, importId: id, line: lineOf(params.line), cells });
+  });
   for (const [call, step] of [
     [calls.applyImport, applying],
     [calls.undoImport, undoing],
@@ -54,6 +60,11 @@ export function ownImports(app: FastifyInstance, context: Context): void {
   answer(app, calls.downloadRefused, async ({ actor, params, query, reply }) =>
     sendRefused(context, await findOwn(context, actor, params.id), query.language, reply),
   );
+}
+
+function lineOf(line: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(line)) throw refuse('IMPORT_NOT_FOUND');
+  return Number(line);
 }
 
 async function findOwn(context: Context, actor: Actor, id: string): Promise<Import> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
@@ -42,6 +42,15 @@ const storedOf = (importId: number, row: PlannedRow): Stored => ({
   changes: JSON.stringify(row.changes),
   problems: JSON.stringify(row.problems),
 });
+
+/** Puts a row that was planned anew in the place of what it was. */
+export const replaceRow = (trx: Transaction<Tables>, importId: number, row: PlannedRow): Promise<unknown> =>
+  trx
+    .updateTable('import_rows')
+    .set(storedOf(importId, row))
+    .where('importId', '=', importId)
+    .where('line', '=', row.line)
+    .executeTakeFirstOrThrow();
 
 const toDoOf = (stored: Stored): RowToDo => ({
   ...lineOf(stored),
@@ -122,7 +131,19 @@ export async function listRows(
   return { items: stored.map(plannedOf).map(visibleOf), total: Number(counted.total) };
 }
 
-const visibleOf = ({ line, status, recordId, title, cells, changes, problems }: PlannedRow): ImportRow => ({
+/** One row of an import; undefined where the file has no such line. */
+export async function findRow({ store }: Context, importId: number, line: number): Promise<ImportRow | undefined> {
+  const stored = await store.db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  return stored && visibleOf(plannedOf(stored));
+}
+
+/** A row as its owner sees it. */
+export const visibleOf = ({ line, status, recordId, title, cells, changes, problems }: PlannedRow): ImportRow => ({
   line,
   status,
   recordId,

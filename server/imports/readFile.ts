@@ -55,15 +55,14 @@ const batchesOf = ({ file, encoding, signal, context }: Reading): AsyncGenerator
 
 /** The columns that the first row of a file names. */
 const shapeOf = (
-  { resource, language, columns }: Reading,
+  { context, resource, language, columns }: Reading,
   { form, rows }: Pick<Batch, 'form'> & { readonly rows: readonly SheetRow[] },
 ): FileShape => ({
   form,
   columns: columnsOf(
     resource,
     (rows[0]?.cells ?? []).map((cell) => textOfCell(cell, form)),
-    language,
-    columns,
+    { language, choices: columns, zone: context.settings.timeZone },
   ),
 });
 

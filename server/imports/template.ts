@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { headOf } from '#schemas/kit/cells/heads.ts';
 import type { downloadTemplate } from '#schemas/contracts/imports.ts';
 import type { CallInput } from '#schemas/kit/defineCall.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
@@ -16,7 +17,7 @@ type Wanted = CallInput<typeof downloadTemplate>['query'];
 /** Sends a file to fill in: the head that an import of the resource understands, and no rows. */
 export function sendTemplate(context: Context, actor: Actor, { resource: key, format, language }: Wanted, reply: FastifyReply) {
   const resource = allowedResource(context, actor, key);
-  const head = headOf(columnsToFill(resource).map(({ label }) => label[language]));
+  const head = rowOf(columnsToFill(resource).map((field) => headOf(field, language, context.settings.timeZone)));
   const name = { zh: `${resource.label.zh} 导入模板`, en: `${resource.label.en} import template` }[language];
   return reply
     .type(contentType(format, 'utf-8'))
@@ -27,6 +28,6 @@ export function sendTemplate(context: Context, actor: Actor, { resource: key, fo
 const columnsToFill = (resource: Resource) =>
   fieldsWhere(resource, ({ inFiles, access }) => inFiles && access === 'writable').map(([, field]) => field);
 
-async function* headOf(labels: readonly string[]): RowBatches & AsyncGenerator {
+async function* rowOf(labels: readonly string[]): RowBatches & AsyncGenerator {
   yield [labels.map((text) => ({ text, tone: 'head' as const }))];
 }

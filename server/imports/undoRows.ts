@@ -1,6 +1,7 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { OperationContext } from '../context.ts';
-import { type Removal, removeRecords } from '../resources/operations/remove.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
+import { removeRecords } from '../resources/operations/remove.ts';
 import { type GivenChange, updateRecords } from '../resources/operations/update.ts';
 import { endImport } from './importStore.ts';
 import { type Outcome, plannedLines, type RowToDo } from './plannedRows.ts';
@@ -32,7 +33,7 @@ async function undoBatch(call: OperationContext, resource: Resource, rows: reado
   return rows.map(({ line }) => ({ line, status: 'undone' }));
 }
 
-const removalOf = ({ recordId, version }: RowToDo): Removal => ({ id: recordId!, version: version! });
+const removalOf = ({ recordId, version }: RowToDo): SeenRecord => ({ id: recordId!, version: version! });
 
 const valuesBefore = ({ recordId, version, changes }: RowToDo): GivenChange => ({
   id: recordId!,

@@ -12,7 +12,7 @@ import { readEncodings } from '../sheets/reader/messages.ts';
 import type { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { spool } from '../sheets/reader/spool.ts';
 import { readRequest } from '../calls/readInput.ts';
-import { acting } from './allowedResource.ts';
+import { importing } from './allowedResource.ts';
 import { applying, begin } from './importJobs.ts';
 import { findImport, openImport } from './importStore.ts';
 import { readFile } from './readFile.ts';
@@ -42,7 +42,7 @@ export async function upload(
   resource: Resource,
   request: FastifyRequest,
 ): Promise<Import> {
-  const actor = acting(request.actor!, resource);
+  const actor = importing(request.actor!, resource);
   const { part, file, letGo } = await takeFile(context, queue, request);
   try {
     const { mode, ...said } = readRequest(uploadFields, fieldsOf(part));

@@ -3,8 +3,9 @@ import type { JobState } from '#schemas/wire/jobs.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 import { cancelChannel, wakeWorkers } from './announce.ts';
-import { queueTime, stored } from './queue/queueTime.ts';
+import { queueTime } from './queue/queueTime.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 /** Columns of a job after a change, by the state it is in; a state that is missing refuses the change. */
@@ -21,7 +22,7 @@ async function change(context: Context, trx: Transaction<Tables>, id: number, ch
   const job = await trx.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst();
   if (!job) throw refuse('RECORD_NOT_FOUND', { resource: 'jobs', id });
   const state = job['state'] as JobState;
-  const now = stored(await queueTime(context, trx));
+  const now = storedTime(await queueTime(context, trx));
   const columns = changeOf(now)[state];
   if (!columns) throw refuse('JOB_STATE', { state });
   await trx

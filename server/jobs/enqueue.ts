@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 import type { JobKind } from './defineJob.ts';
-import { queueTime, stored } from './queue/queueTime.ts';
+import { queueTime } from './queue/queueTime.ts';
 
 /** Choices of whoever adds a job. */
 export interface JobOptions {
@@ -34,7 +35,7 @@ interface NewJob extends JobOptions {
 export async function insertJob(context: Context, trx: Transaction<Tables>, job: NewJob): Promise<AddedJob> {
   const { kind, payload, attemptLimit, key = randomUUID(), owner = null, priority = 0, delay = 0, dueAt = null } = job;
   const now = await queueTime(context, trx);
-  const times = { runAt: stored(now + delay), dueAt, createdAt: stored(now), updatedAt: stored(now) };
+  const times = { runAt: storedTime(now + delay), dueAt, createdAt: storedTime(now), updatedAt: storedTime(now) };
   const inserted = await trx
     .insertInto('jobs')
     .values({ kind, key, payload, attemptLimit, owner, priority, ...times, ...fresh })

@@ -27,7 +27,7 @@ export function ownJobRoutes(app: FastifyInstance, context: Context): void {
   ] as const) {
     answer(app, call, async ({ actor, params }) => {
       const { id } = await findOwn(context, actor, resource, params.id);
-      await transact(context, actor, (changing) => runAction(changing, resource, resource.actions[name]!, [id], {}));
+      await transact(context, actor, (changing) => runAction(changing, resource, resource.actions[name]!, [{ id }], {}));
       return findOwn(context, actor, resource, params.id);
     });
   }

@@ -16,7 +16,7 @@ import { entryFor, testModel } from './testModel.ts';
 import { modelTypes } from './types/index.ts';
 import { readUse } from './use/readUse.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
-import { untilGone } from './untilGone.ts';
+import { untilGone } from '../calls/untilGone.ts';
 import { listModels } from './wireModel.ts';
 
 const inputOf = <Type extends WorkerType>(type: Type) => z.object({ params: parametersSchema(modelTypes[type].parameters).optional() });

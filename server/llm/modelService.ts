@@ -11,7 +11,7 @@ import { speak } from './client/speak.ts';
 import { transcribe } from './client/transcribe.ts';
 import { countTokens } from './countTokens.ts';
 import { createHealth, type Health } from './health/health.ts';
-import { openBox } from './keys/keyBox.ts';
+import { openBox } from '../secretBox.ts';
 import { secretOf } from '../secret.ts';
 import type { Embedded, Model, Reranking, Speech } from './model.ts';
 import type { ModelRegistration } from './registry/changeModels.ts';

@@ -10,7 +10,7 @@ export const modelTables: readonly SystemTable[] = [
       workerType: { type: 'text', initial: 'llm' },
       state: { type: 'text' },
       baseUrl: { type: 'text' },
-      // Encrypted; see keys/keyBox.ts.
+      // Encrypted; see server/secretBox.ts.
       keyBox: { type: 'text', optional: true },
       // The other parameters, as JSON; see registry/parameters.ts.
       params: { type: 'text' },

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { queueTransaction } from '../jobs/queue/queueTransaction.ts';
 import { writeAudit } from '../resources/audit/writeAudit.ts';
 import type { Tables } from '../stores/store.ts';
+import { storedTime } from '../storedTime.ts';
 import { authenticityOf, lockEnd, moveEnd } from './chain/ends.ts';
 import { sealEntries } from './chain/sealEntries.ts';
 import { type ChainEnd, type Seals, sealsOf } from './chain/seals.ts';
@@ -21,7 +22,7 @@ const retentionAction = 'retention';
 export async function removeOld(context: Context): Promise<void> {
   const { settings, clock } = context;
   if (settings.logRetentionDays === undefined) return;
-  const before = new Date(clock() - settings.logRetentionDays * day).toISOString();
+  const before = storedTime(clock() - settings.logRetentionDays * day);
   const seals = sealsOf(settings);
   await sealEntries(context, mostAtOnce);
   while ((await removeSome(context, seals, before)) === mostAtOnce);

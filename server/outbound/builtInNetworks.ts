@@ -44,10 +44,12 @@ interface BuiltIn {
   readonly usually: readonly string[];
 }
 
-/** Models of one's own are on this machine and in private networks (docs/decisions/0010); what else people enter leads out. */
+/** Models and databases of one's own are on this machine and in private networks (docs/decisions/0010); what else people enter leads out. */
+const near: BuiltIn = { always: metadata, usually: [] };
 const elsewhere: BuiltIn = { always: [...metadata, ...thisMachine], usually: notPublic };
 export const builtInNetworks: Readonly<Record<OutboundPurpose, BuiltIn>> = {
-  models: { always: metadata, usually: [] },
+  models: near,
+  sources: near,
   pages: elsewhere,
   tools: elsewhere,
   webhooks: elsewhere,

@@ -6,7 +6,7 @@ import { exchange, type Hop, type OutboundBody, type OutboundReply, replyOf } fr
 import { generalCodes, type OutboundCodes } from './failures.ts';
 import { createPatience } from './patience.ts';
 import { hopTo, locationIn } from './redirects.ts';
-import { createRoute, hostIn, isAllowedPlace, type Lookup } from './route.ts';
+import { addressesOf, createRoute, hostIn, isAllowedPlace, type Lookup } from './route.ts';
 import type { RuleCache } from './ruleCache.ts';
 
 export type { OutboundBody, OutboundCodes, OutboundReply };
@@ -36,6 +36,11 @@ export interface Outbound {
   send(request: OutboundRequest): Promise<OutboundReply>;
   /** True if a request would be sent to that address, as far as can be told without asking DNS. */
   allows(purpose: OutboundPurpose, url: URL): Promise<boolean>;
+  /**
+   * Looks up the host of something that speaks no HTTP, such as a database: the address to connect to, checked by the rules. Refuses with `code` a
+   * host that leads where none may, be it by one address of several; throws what DNS says of one that there is not.
+   */
+  addressOf(purpose: OutboundPurpose, host: string, code: OutboundCodes['address']): Promise<string>;
   /** Call it after the rules of the admin have changed. */
   rulesChanged(): Promise<void>;
   /** Hangs up on everybody. */
@@ -96,6 +101,12 @@ export function createOutbound({ rules: cache, opened, lookup = dnsLookup }: Mea
 
   return {
     send,
+    async addressOf(purpose, host, code) {
+      const { isAllowed } = await routeOf(purpose);
+      const addresses = await addressesOf(host, lookup);
+      if (!addresses.every(isAllowed)) throw refuse(code, { host });
+      return addresses[0]!;
+    },
     allows: async (purpose, url) => isAllowedPlace(url, (await routeOf(purpose)).isAllowed),
     rulesChanged: () => cache.announce(),
     async close() {

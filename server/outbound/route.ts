@@ -23,6 +23,12 @@ const checkedLookup =
       found(isRefused ? refuse('ADDRESS_REFUSED', { host }) : error, address, family);
     });
 
+/** All addresses of a host, those of figures as they are. Throws what DNS says. */
+export const addressesOf = (host: string, lookup: Lookup): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses.map(({ address }) => address))));
+  });
+
 /** Connections of one purpose under one set of rules: none that was made under others is used again. */
 export function createRoute(purpose: OutboundPurpose, rules: readonly NetworkRule[], opened: readonly string[], lookup: Lookup) {
   const isAllowed = addressRules(purpose, rules, opened);

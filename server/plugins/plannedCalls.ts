@@ -4,12 +4,6 @@ import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 
 /** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
 export const plannedCalls: readonly Endpoint[] = [
-  'GET /api/v1/chat/db/list',
-  'GET /api/v1/chat/db/support/type',
-  'POST /api/v1/chat/db/add',
-  'POST /api/v1/chat/db/edit',
-  'POST /api/v1/chat/db/delete',
-  'POST /api/v1/chat/db/test/connect',
   'POST /api/v1/chat/mode/params/file/load',
 
   'POST /knowledge/space/list',

@@ -12,6 +12,7 @@ import { updateRecord } from '../resources/operations/update.ts';
 import { actorThrough } from '../resources/scope/actThrough.ts';
 import { transact } from '../resources/transact.ts';
 import type { Room } from '../room.ts';
+import { ownPromptRoutes } from './ownPrompts.ts';
 import { ownOrShared } from '../resources/ownOrShared.ts';
 
 const onlyAuthors = ({ actor }: OperationContext, prompt: Row): void => refuseOthers(actor, prompt);
@@ -40,6 +41,7 @@ const mostListed = 1_000;
 function promptRoutes(app: FastifyInstance, context: Context): void {
   const resource = context.resources.find(({ key }) => key === 'prompts');
   if (!resource) return;
+  ownPromptRoutes(app, context, resource);
   const through = (call: CallContract, actor: Actor): Actor => actorThrough(actor, resource, call);
   answer(app, offerPrompts, ({ actor, query: { chat_mode: scene } }) =>
     lastChanged(context, resource, through(offerPrompts, actor), mostOffered, scene ? [ofScene(scene)] : []),

@@ -1,5 +1,6 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ChangeEvent } from '#schemas/wire/live.ts';
+import type { PublishedChange } from '../publishChange.ts';
 
 type Type = ChangeEvent['type'];
 
@@ -9,11 +10,16 @@ const idsPerEvent = 400;
 /** Collects which records a transaction changed. A record that was created and then updated counts as created. */
 export class ChangeSet {
   readonly #changes = new Map<Resource, Map<number, Type>>();
+  readonly #own = new Map<string, PublishedChange>();
 
   note(resource: Resource, type: Type, id: number): void {
     const ofResource = this.#changes.get(resource) ?? new Map<number, Type>();
     this.#changes.set(resource, ofResource);
     if (type !== 'updated' || !ofResource.has(id)) ofResource.set(id, type);
+  }
+
+  noteFor(userId: number, own: string): void {
+    this.#own.set(`${own} ${userId}`, { resource: own, type: 'updated', ids: [], to: userId });
   }
 
   /** The changed records of each resource. */
@@ -22,12 +28,13 @@ export class ChangeSet {
   }
 
   /** The same as events of a size that can be sent. */
-  events(): Omit<ChangeEvent, 'origin'>[] {
-    return [...this.#changes].flatMap(([{ key }, changes]) =>
+  events(): Omit<PublishedChange, 'origin'>[] {
+    const ofRecords = [...this.#changes].flatMap(([{ key }, changes]) =>
       (['created', 'updated', 'deleted'] as const).flatMap((type) =>
         inChunks([...changes.keys()].filter((id) => changes.get(id) === type)).map((ids) => ({ resource: key, type, ids })),
       ),
     );
+    return [...ofRecords, ...this.#own.values()];
   }
 }
 

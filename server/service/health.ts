@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../calls/answer.ts';
 import type { Context } from '../context.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
+import { storedTime } from '../storedTime.ts';
 
 /** A row that is written to see that the database takes writes. */
 export const healthTable: SystemTable = { name: 'health', key: ['name'], columns: { name: { type: 'text' }, at: { type: 'text' } } };
@@ -17,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, { store, log, clock }: Contex
   let writing: Promise<void> | undefined;
   const write = (): Promise<void> =>
     store.transaction(async (trx) => {
-      const at = new Date(clock()).toISOString();
+      const at = storedTime(clock());
       await trx
         .insertInto(healthTable.name)
         .values({ name: 'ready', at })

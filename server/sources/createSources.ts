@@ -1,43 +1,60 @@
 import { completeParameters, missingParameters, parametersSchema } from '#schemas/kit/parameters.ts';
-import type { Language } from '#schemas/kit/text.ts';
+import type { FieldProblems } from '#schemas/kit/problems.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { type WireParameter, wireParameters } from '#schemas/wire/parameters.ts';
+import { wireParameters } from '#schemas/wire/parameters.ts';
 import { readInput } from '../calls/readInput.ts';
-import type { Source, SourceType } from './sourceType.ts';
+import type { SourceTypes } from './service.ts';
+import type { SourceMeans, SourceType } from './sourceType.ts';
 
-/** A type of source as DB-GPT's clients are told of it (contract §7.2). */
-export interface WireSourceType {
-  readonly name: string;
-  readonly label: string;
-  readonly description: string;
-  readonly parameters: readonly WireParameter[];
-}
-
-/** Joins the types of sources of all rooms; throws when two are of one name. */
-export function createSources(types: readonly SourceType[]) {
+/** Joins the types of sources of all rooms; throws when two are of one name, or one has a secret that is no password. */
+export function createSources(types: readonly SourceType[], means: SourceMeans): SourceTypes {
   const byKey = new Map(types.map((type) => [type.key, type]));
   const twice = types.filter((type) => byKey.get(type.key) !== type);
   if (twice.length > 0) throw new Error(`Two types of sources are called ${twice.map(({ key }) => key).join(', ')}.`);
+  const other = types.filter(({ parameters }) => secretsOf(parameters).some((name) => name !== 'password'));
+  if (other.length > 0)
+    throw new Error(`The secret of these types of sources is not called password: ${other.map(({ key }) => key).join(', ')}.`);
+
+  function typeOf(key: string): SourceType {
+    const type = byKey.get(key);
+    if (!type) throw invalid({ type: { key: 'notInOptions' } });
+    return type;
+  }
+
+  function complete(key: string, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { parameters } = typeOf(key);
+    const known = readInput(parametersSchema(withoutSecrets(parameters)), given);
+    const whole = completeParameters(parameters, known as Record<string, unknown>);
+    const missing = missingParameters(parameters, whole);
+    if (Object.keys(missing).length > 0) throw invalid(missing);
+    return whole;
+  }
+
   return {
-    types: (language: Language): WireSourceType[] =>
-      types.map(({ key, label, about, parameters }) => ({
+    types: (language) =>
+      types.map(({ key, label, about, icon, parameters }) => ({
         name: key,
         label: label[language],
         description: about[language],
+        icon,
         parameters: wireParameters(parameters, { paramClass: key, language }),
       })),
-    /** Opens a source with what was given for it; refuses with VALIDATION_FAILED an unknown type, and what its parameters do not allow. */
-    open(key: string, given: unknown): Source {
-      const type = byKey.get(key);
-      if (!type) throw refuse('VALIDATION_FAILED', {}, { errors: { type: { key: 'notInOptions' } } });
-      const read = readInput(parametersSchema(type.parameters), given);
-      const complete = completeParameters(type.parameters, read);
-      const missing = missingParameters(type.parameters, complete);
-      if (Object.keys(missing).length > 0) throw refuse('VALIDATION_FAILED', {}, { errors: missing });
-      const secrets = Object.entries(type.parameters).flatMap(([name, { access }]) =>
-        access === 'writeOnly' ? [[name, read[name] ?? null] as const] : [],
-      );
-      return type.open({ ...complete, ...Object.fromEntries(secrets) });
-    },
+    complete,
+    bindingOf: (key, values) => JSON.stringify([key, ...typeOf(key).bindsPasswordTo.map((name) => values[name] ?? null)]),
+    dialectOf: (key) => typeOf(key).dialect,
+    labelOf: (key, language) => typeOf(key).label[language],
+    quote: (key, name) => typeOf(key).quote(name),
+    isFile: (key) => Object.hasOwn(typeOf(key).parameters, 'path'),
+    keys: types.map(({ key }) => key),
+    takesPassword: (key) => Object.hasOwn(typeOf(key).parameters, 'password'),
+    open: (key, given, password) => typeOf(key).open({ ...complete(key, given), password }, means),
   };
 }
+
+const invalid = (errors: FieldProblems) => refuse('VALIDATION_FAILED', {}, { errors });
+
+const secretsOf = (parameters: SourceType['parameters']): string[] =>
+  Object.entries(parameters).flatMap(([name, { access }]) => (access === 'writeOnly' ? [name] : []));
+
+const withoutSecrets = (parameters: SourceType['parameters']): SourceType['parameters'] =>
+  Object.fromEntries(Object.entries(parameters).filter(([, { access }]) => access !== 'writeOnly'));

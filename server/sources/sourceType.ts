@@ -2,36 +2,66 @@ import type { Fields } from '#schemas/kit/field.ts';
 import type { Parameters } from '#schemas/kit/parameters.ts';
 import type { IconName } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
+import type { Dialect } from './sql/dialect.ts';
+import type { Statement } from './sql/readStatement.ts';
 
-/** A table of a source, as questions are written against it. */
-export interface SourceTable {
+/** A column of a table, as questions are written against it. */
+export interface SourceColumn {
   readonly name: string;
-  /** `type` in the words of the source. */
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** In the words of the source. */
+  readonly type: string;
+  readonly comment: string | null;
+  readonly isNullable: boolean;
+  readonly isKey: boolean;
+  /** The column that its values are those of. */
+  readonly refersTo: { readonly table: string; readonly column: string } | null;
+}
+
+/** A table or view of a source. */
+export interface SourceTable {
+  /** Null where it is the usual one, which no question has to name. */
+  readonly schema: string | null;
+  readonly name: string;
+  readonly isView: boolean;
+  readonly comment: string | null;
+  /** As many as the source believes to have; null where it does not say. */
+  readonly rows: number | null;
+  readonly columns: readonly SourceColumn[];
 }
 
 export interface SourceRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
-  /** True if there are more rows than the limit. */
+  /** True if there are more rows, or more bytes, than were asked for. */
   readonly isCut: boolean;
 }
 
 export interface SourceQuery {
-  readonly statement: string;
+  readonly statement: Pick<Statement, 'text' | 'reads'>;
   /** Rows that are read at most. */
   readonly limit: number;
   /** Aborting it really cancels the work at the source, not only our reading of it; the call then throws `signal.reason`. */
   readonly signal: AbortSignal;
 }
 
-/** A source of data that is open. It is read, and never changed: what would change it is refused by the source, not by a look at the words. */
+/**
+ * A source of data that is open. It is read, and never changed: what would change it is refused by the source, not by a look at the words.
+ * Calls refuse with SOURCE_…, and queries with SOURCE_SQL_FAILED what the source cannot run.
+ */
 export interface Source {
-  /** Refuses when it cannot be reached or read. */
-  test(signal: AbortSignal): Promise<void>;
+  /** Connects, and tells the version of the source. */
+  test(signal: AbortSignal): Promise<string>;
   schema(signal: AbortSignal): Promise<readonly SourceTable[]>;
   query(query: SourceQuery): Promise<SourceRows>;
   close(): Promise<void>;
+}
+
+/** Means of the server that sources are opened with. */
+export interface SourceMeans {
+  /** Looks a host up and checks it by the rules of the server; returns the address to connect to. Refuses with SOURCE_HOST_UNKNOWN or SOURCE_ADDRESS_REFUSED. */
+  addressOf(host: string): Promise<string>;
+  /** The folder that holds the files of sources. */
+  readonly folder: string;
 }
 
 type ValueOf<Field> = Field extends { readonly schema: { readonly _output: infer Value }; readonly required: infer Required }
@@ -50,9 +80,16 @@ export interface SourceType<F extends Parameters = Fields> {
   readonly label: Text;
   readonly about: Text;
   readonly icon: IconName;
+  /** A secret among them is called `password`. */
   readonly parameters: F;
-  /** Connects when it is first asked something. Outbound addresses pass the rules of the server. */
-  open(values: SourceValues<F>): Source;
+  /** The parameters that a password is given for: with others it does not open. */
+  readonly bindsPasswordTo: readonly (keyof F & string)[];
+  /** The SQL that it speaks. */
+  readonly dialect: Dialect;
+  /** A name as its statements write it, whatever is in it. */
+  quote(name: string): string;
+  /** Connects when it is first asked something. */
+  open(values: SourceValues<F>, means: SourceMeans): Source;
 }
 
 /** Declares a type of source, its own parameters forgotten: for tables that treat all alike. */

@@ -13,33 +13,30 @@ function insertText(trx: Database, table: string, rows: readonly Row[], returnin
   const key = JSON.stringify(['insert', table, Object.keys(rows[0]!), rows.length, returning]);
   return textOf(trx, key, () => {
     const insert = trx.insertInto(table).values([...rows]);
-    return (returning ? insert.returningAll() : insert).compile().sql;
+    return (returning ? insert.returning('id') : insert).compile().sql;
   });
 }
 
-async function insertSome(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<Row[]> {
+async function insertSome(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<number[]> {
   const names = Object.keys(rows[0]!);
   const values = rows.flatMap((row) => names.map((name) => row[name]));
   const { rows: inserted } = await trx.executeQuery<Row>(CompiledQuery.raw(insertText(trx, table, rows, returning), values));
-  return inserted;
+  // Ids count up in the order of the values; the order in which a database returns rows is its own.
+  return inserted.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
-async function insertAll(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<Row[]> {
+async function insertAll(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<number[]> {
   const width = Object.keys(rows[0] ?? {}).length;
-  const inserted: Row[] = [];
+  const ids: number[] = [];
   let at = 0;
   for (const size of sizes.filter((size) => size === 1 || size * width <= mostValues)) {
-    for (; at + size <= rows.length; at += size) {
-      const some = await insertSome(trx, table, rows.slice(at, at + size), returning);
-      // Ids count up in the order of the values; the order in which a database returns rows is its own.
-      inserted.push(...some.sort((a, b) => Number(a['id']) - Number(b['id'])));
-    }
+    for (; at + size <= rows.length; at += size) ids.push(...(await insertSome(trx, table, rows.slice(at, at + size), returning)));
   }
-  return inserted;
+  return ids;
 }
 
-/** Inserts rows, which all have the same columns with values as these hold them; returns them in the order given, with the ids that they got. */
-export const insertRows = (trx: Database, table: string, rows: readonly Row[]): Promise<Row[]> => insertAll(trx, table, rows, true);
+/** Inserts rows, which all have the same columns with values as these hold them; returns the ids that they got, in the order given. */
+export const insertRows = (trx: Database, table: string, rows: readonly Row[]): Promise<number[]> => insertAll(trx, table, rows, true);
 
 /** Inserts rows, which all have the same columns with values as these hold them, where nobody asks what became of them. */
 export const addRows = async (trx: Database, table: string, rows: readonly Row[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { StartupError } from '../settings.ts';
+import { storedTime } from '../storedTime.ts';
 import { type Change, changesTo } from './migrations/changes.ts';
 import { foreignTables, obstaclesIn } from './migrations/obstacles.ts';
 import { clashesOf, plannedTables } from './migrations/plannedTables.ts';
@@ -30,7 +31,7 @@ export async function migrate(
     const present = await presentTables(trx, store.dialect);
     refuseObstacles(await foreignTables(trx, tables, present));
     refuseObstacles(await obstaclesIn(trx, tables, present));
-    return apply(trx, changesTo(store.dialect, tables, present), new Date(clock()).toISOString());
+    return apply(trx, changesTo(store.dialect, tables, present), storedTime(clock()));
   });
 }
 

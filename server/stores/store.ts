@@ -11,6 +11,15 @@ export interface ReadQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   readonly after?: number | undefined;
 }
 
+/** Terms of a transaction. */
+export interface TransactionTerms {
+  /**
+   * A commit that waits for no disk: it outlives the process, but may be lost when the machine's power fails soon after. For what is written
+   * again soon in any case, and never for what somebody is told is stored.
+   */
+  readonly mayBeLost?: true;
+}
+
 /** One database, embedded or not: the same queries run on both. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres';
@@ -26,7 +35,7 @@ export interface Store {
    * Runs all of `work` or nothing of it, as if no other transaction ran meanwhile. Writes go through here, and nowhere else.
    * When it clashes with another one, all of `work` is run again: it must do nothing that a rollback does not undo.
    */
-  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>, terms?: TransactionTerms): Promise<Result>;
   /** Passes a message to every replica on the same database, this one included. */
   publish(channel: string, message: string): Promise<void>;
   /** Hears the messages of a channel; gives the function that stops it. `missed` is called when some may have been lost. */

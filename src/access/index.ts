@@ -7,7 +7,6 @@ import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
 import { users } from '#schemas/users.ts';
 import { PermissionName } from './overrides/permissions/PermissionName.tsx';
 import { PermissionTag, tagWords } from './overrides/permissions/PermissionTag.tsx';
-import { UserMark } from './overrides/users/UserMark.tsx';
 
 const explaining = (of: 'user' | 'role'): RelatedPage => ({
   key: 'access',
@@ -61,14 +60,18 @@ export const access = {
           Panel: lazy(() => import('./UserRights.tsx')),
         },
       ],
-      Mark: UserMark,
+      Mark: lazy(() => import('./overrides/users/UserMark.tsx')),
     },
     roles: {
       inputs: {
         permissions: lazy(() => import('./overrides/roles/PermissionsInput.tsx')),
         dataScope: lazy(() => import('./overrides/roles/DataScopeInput.tsx')),
       },
-      values: { dataScope: lazy(() => import('./overrides/roles/DataScopeValue.tsx')) },
+      cells: { permissions: lazy(() => import('./overrides/roles/PermissionsCell.tsx')) },
+      values: {
+        permissions: lazy(() => import('./overrides/roles/PermissionsValue.tsx')),
+        dataScope: lazy(() => import('./overrides/roles/DataScopeValue.tsx')),
+      },
       links: [explaining('role')],
       Notice: lazy(() => import('./upgrades/UpgradeNotices.tsx')),
       panels: [

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallError } from '#schemas/wire/callError.ts';
+import { metNoServer, useOnReturn } from './connection.ts';
 
 /** State of a long call. */
 export type Attempt<Answer, Progress = never> =
@@ -41,5 +42,6 @@ export function useAbortable<Answer, Progress = never>() {
   }, []);
   /** Forgets how the last call went; one that is on its way goes on. */
   const clear = useCallback(() => setState((now) => (now.is === 'running' || now.is === 'idle' ? now : { is: 'idle' })), []);
+  useOnReturn(() => setState((now) => (now.is === 'failed' && metNoServer(now.error) ? { is: 'idle' } : now)));
   return { state, run, cancel, clear };
 }

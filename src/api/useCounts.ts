@@ -1,5 +1,6 @@
+import { useSubscription } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { countRecords } from '#schemas/contracts/service.ts';
 import { useCall } from './useCall.ts';
 
@@ -21,9 +22,14 @@ export function useCounts(): Readonly<Record<string, number>> | undefined {
   return data?.counts;
 }
 
-/** Has the numbers counted anew after each change that goes through refine. */
-export function useFreshCounts(): void {
+/** Milliseconds for which changes of others are gathered before they are counted: many come together. */
+const gathered = 3_000;
+
+/** Has the numbers counted anew after each change that goes through refine. Returns what does so soon, for changes of others: many come together. */
+export function useFreshCounts(): () => void {
   const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {
@@ -32,4 +38,16 @@ export function useFreshCounts(): void {
       }),
     [client],
   );
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey });
+    }, gathered);
+  }, [client]);
+}
+
+/** Hears when records of a resource come or go, and draws nothing. */
+export function CountListener({ resource, onChange }: { readonly resource: string; readonly onChange: () => void }): null {
+  useSubscription({ channel: `resources/${resource}`, types: ['created', 'deleted'], onLiveEvent: onChange });
+  return null;
 }

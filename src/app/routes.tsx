@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Page } from '#pages/page.ts';
 import { overrideOf } from '#resources/fields/override.ts';
 import { resourceRoutes } from '#resources/routes.tsx';
 import { resources } from '#schemas/index.ts';
+import { later } from '#ui/later.tsx';
 import { AppShell } from './layout/AppShell.tsx';
 import { RecordTrail } from './layout/RecordTrail.tsx';
 import { NotFound } from './pages/NotFound.tsx';
@@ -11,9 +11,14 @@ import { PageError } from './pages/PageError.tsx';
 import type { Plugged } from './plug.ts';
 import { PageGuard, ResourceGuard, SignedInOnly } from './session/Guard.tsx';
 import { StartPage } from './session/StartPage.tsx';
+import { HistoryPanel } from './sidebar/Places.tsx';
 
-/** A page behind its guard; the frame is drawn before it is fetched. */
-const routeOf = (page: Page): RouteObject => ({ path: page.path, element: <PageGuard page={page} Content={lazy(page.load)} /> });
+/** A page behind its guard; the frame is drawn before it is fetched. On pages that are not of the navigation the history is open beside it. */
+function routeOf(page: Page): RouteObject {
+  const Content = later(page.load);
+  const fetch = () => Promise.all([Content.fetch(), page.place !== 'system' && HistoryPanel.fetch()]);
+  return { path: page.path, handle: { fetch }, element: <PageGuard page={page} Content={Content} /> };
+}
 
 /** The routes of the console. A page that fails leaves the frame standing. */
 export function routesOf({ pages, overrides }: Plugged): RouteObject[] {

@@ -42,8 +42,10 @@ export function formatMoment(iso: string, language: Language, now: number = Date
 let numbers: Intl.NumberFormat | undefined;
 
 /** A number with thousands marks, the same in both languages: `1,234,567.5`. */
-export const formatNumber = (value: number | bigint): string =>
-  (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value);
+export function formatNumber(value: number | bigint): string {
+  const isPlain = Number.isInteger(value) && value < 1000 && value >= 0;
+  return isPlain ? String(value) : (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value);
+}
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 

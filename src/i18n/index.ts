@@ -65,6 +65,13 @@ export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
+/** Speaks from now on what is chosen in another tab: answers of the server come in it already. */
+export function followLanguage(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === languageKey) void speak(rememberedLanguage());
+  });
+}
+
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
 
 /** Words a key outside components; inside, `useWords` follows a change of language. */

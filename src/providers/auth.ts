@@ -5,7 +5,7 @@ import { outcomeOf } from './http/call.ts';
 import { loginFrom, loginPath, safeTarget } from './session/addresses.ts';
 import { currentSession, onSessionChange } from './session/session.ts';
 import { confirmSession, endSession, register, type Registration, signIn } from './session/signIn.ts';
-import { dropKept, resumeKept } from './session/storage.ts';
+import { dropKept, dropView } from './session/storage.ts';
 
 /** The rest of the page, as far as the session touches it. */
 export interface Surroundings {
@@ -33,7 +33,7 @@ export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }:
     isLeaving = true;
     queryClient.clear();
     // Whoever saw as another person goes on in their own session.
-    if (resumeKept()) return leave('/');
+    if (dropView()) return leave('/');
     dropKept();
     leave(to);
   };

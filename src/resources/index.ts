@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { definePage } from '#pages/page.ts';
 import type { Overrides } from './fields/override.ts';
 import { jobTitle, KindWords } from './overrides/jobs/JobWords.tsx';
+import { SwitchCell, SwitchValue } from './overrides/switch/SwitchCell.tsx';
 import { ChangesLine } from './overrides/logs/ChangesLine.tsx';
 import {
   ActionWords,
@@ -45,6 +46,8 @@ export const resources = {
       title: logTitle,
       Status: LogStatus,
     },
+    subscriptions: { cells: { active: SwitchCell }, values: { active: SwitchValue }, widths: { active: 72, frequency: 100, method: 88 } },
+    codeHierarchies: { cells: { isActive: SwitchCell }, values: { isActive: SwitchValue } },
     jobs: {
       values: { kind: KindWords },
       widths: { kind: 130, state: 100, done: 88, total: 88, attempts: 88, error: 170, owner: 110, createdAt: 140, endedAt: 140 },

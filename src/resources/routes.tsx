@@ -2,19 +2,22 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { useScopedResource } from '#pages/access.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { later } from '#ui/later.tsx';
 import type { Override } from './fields/override.ts';
 
 /** Handle of a route: the resource it shows, and on which screen. */
 export interface ResourceHandle {
   readonly resource: string;
   readonly screen: 'list' | 'create' | 'edit' | 'clone' | 'show' | 'trash' | 'past';
+  /** Has its code fetched before it is drawn. */
+  readonly fetch?: () => Promise<unknown>;
 }
 
-const handle = (resource: Resource, screen: ResourceHandle['screen']): { handle: ResourceHandle } => ({
-  handle: { resource: resource.key, screen },
+const handle = (resource: Resource, screen: ResourceHandle['screen'], fetch?: ResourceHandle['fetch']): { handle: ResourceHandle } => ({
+  handle: { resource: resource.key, screen, ...(fetch && { fetch }) },
 });
 
-const ResourceList = lazy(() => import('./list/ResourceList.tsx'));
+const ResourceList = later(() => import('./list/ResourceList.tsx'));
 const TrashList = lazy(() => import('./trash/TrashList.tsx'));
 const PastList = lazy(() => import('./past/PastList.tsx'));
 const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
@@ -45,7 +48,10 @@ const recordRoutes = (resource: Resource, { Form = RecordFormPage, Show = Record
 /** The screens of a resource. Drawers are routes below the list, so that it stays as it is underneath; pages stand by themselves. */
 export function resourceRoutes(resource: Resource, override: Override = {}): RouteObject[] {
   const { List = ResourceList } = override;
-  const list = { ...handle(resource, 'list'), element: <Scoped Screen={List} resource={resource} /> };
+  const list = {
+    ...handle(resource, 'list', List === ResourceList ? ResourceList.fetch : undefined),
+    element: <Scoped Screen={List} resource={resource} />,
+  };
   const trash = {
     path: `${resource.route}/trash`,
     ...handle(resource, 'trash'),

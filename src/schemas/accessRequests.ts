@@ -8,6 +8,7 @@ declare module './kit/registry.ts' {
 }
 
 const readOnly = true;
+const answered = { zh: '这个请求已经答复过了。', en: 'This request was answered already.' };
 
 /** Requests of people for a permission that they lack; those who give roles answer them. */
 export const accessRequests = defineResource({
@@ -42,9 +43,10 @@ export const accessRequests = defineResource({
   title: 'permission',
   owner: 'user',
   endpoints: { create: false, update: false, remove: false },
+  access: { inspect: 'none' },
   list: {
     columns: ['user', 'permission', 'reason', 'state', 'createdAt', 'role'],
-    search: ['permission', 'reason'],
+    search: ['user', 'permission', 'reason'],
   },
 })
   .action('grant', {
@@ -52,14 +54,32 @@ export const accessRequests = defineResource({
     at: ['row'],
     icon: 'key',
     endpoint: 'POST /api/access-requests/{id}/grant',
+    undoneBy: 'reopen',
     input: { role: one({ zh: '分配角色', en: 'Role to give' }, 'roles', { required: true }) },
     when: ({ state }) => state === 'open',
+    whyNot: () => answered,
   })
   .action('refuse', {
     label: { zh: '拒绝', en: 'Refuse' },
     at: ['row'],
     danger: true,
     endpoint: 'POST /api/access-requests/{id}/refuse',
+    undoneBy: 'reopen',
     input: { answer: longText({ zh: '理由', en: 'Reason' }, { required: true, max: 500 }) },
     when: ({ state }) => state === 'open',
+    whyNot: () => answered,
+  })
+  .action('reopen', {
+    label: { zh: '撤回答复', en: 'Take back the answer' },
+    confirm: {
+      zh: '请求会恢复为待处理；如果已开通，当时分配的角色会收回。',
+      en: 'The request is open again; if it was granted, the role that was given is taken back.',
+    },
+    at: ['row'],
+    endpoint: 'POST /api/access-requests/{id}/reopen',
+    when: ({ state, role, user }) => user !== null && (state === 'refused' || (state === 'granted' && role !== null)),
+    whyNot: ({ state }) =>
+      state === 'granted'
+        ? { zh: '没有由这个答复分配的角色可以收回。', en: 'There is no role to take back that was given by this answer.' }
+        : undefined,
   });

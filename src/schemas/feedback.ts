@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
-import { longText, number, one, options, text } from './kit/kinds/index.ts';
+import { datetime, longText, number, one, options, text } from './kit/kinds/index.ts';
 import type { Choice } from './kit/field.ts';
 import { type FeedbackCategory, feedbackCategories } from './wire/chat/inputs.ts';
 
@@ -55,8 +55,16 @@ export const feedback = defineResource({
     assignee: one({ zh: '处理人', en: 'Assignee' }, 'users'),
     reply: longText(
       { zh: '答复', en: 'Reply' },
-      { schema: answer, help: { zh: '提交人会在“我的反馈”里看到', en: 'Whoever sent the feedback reads it under "My feedback"' } },
+      {
+        schema: answer,
+        help: {
+          zh: '提交人会在被评价的回答下面和“我的反馈”里看到',
+          en: 'Whoever sent the feedback reads it under the rated answer and under "My feedback"',
+        },
+      },
     ),
+    repliedBy: one({ zh: '答复人', en: 'Replied by' }, 'users', { readOnly: true }),
+    repliedAt: datetime({ zh: '答复时间', en: 'Replied' }, { readOnly: true }),
     conversation: text({ zh: '对话', en: 'Conversation' }, { readOnly: true }),
     turn: number({ zh: '轮次', en: 'Turn' }, { readOnly: true, integer: true }),
     user: text({ zh: '提交人', en: 'Submitted by' }, { readOnly: true, titlesOf: 'users' }),

@@ -11,6 +11,7 @@ import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
 import { roles } from './roles.ts';
 import { shares } from './shares.ts';
+import { sources } from './sources.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
@@ -33,6 +34,7 @@ export const resources: readonly Resource[] = [
   contents,
   parameters,
   prompts,
+  sources,
   views,
 ];
 

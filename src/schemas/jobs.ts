@@ -59,7 +59,7 @@ export const jobs = defineResource({
   endpoints: { create: false, update: false, remove: false, history: false },
   list: {
     columns: ['kind', 'state', 'done', 'total', 'attempts', 'error', 'owner', 'createdAt', 'endedAt'],
-    search: ['kind', 'key'],
+    search: ['kind', 'key', 'owner'],
     sort: { id: 'desc' },
     pageSize: 50,
   },
@@ -71,10 +71,13 @@ export const jobs = defineResource({
     danger: true,
     endpoint: 'POST /api/jobs/cancel',
     when: (job) => (job.state === 'queued' || job.state === 'running') && !job.cancelAsked,
+    whyNot: (job) =>
+      job.cancelAsked ? { zh: '已经要求取消。', en: 'It was asked to stop already.' } : { zh: '任务已经结束。', en: 'The job has ended.' },
   })
   .action('retry', {
     label: { zh: '重试', en: 'Retry' },
     at: ['row', 'bulk'],
     endpoint: 'POST /api/jobs/retry',
     when: (job) => job.state === 'failed' || job.state === 'cancelled' || job.state === 'queued',
+    whyNot: () => ({ zh: '失败、取消或等待中的任务才能重试。', en: 'Only jobs that failed, were cancelled or wait can be tried again.' }),
   });

@@ -52,7 +52,8 @@ export const shares = defineResource({
   title: 'title',
   owner: 'user',
   endpoints: { create: false, update: false, remove: false },
-  list: { columns: ['title', 'user', 'audience', 'roles', 'state', 'endsAt', 'createdAt'], search: ['title'] },
+  access: { inspect: 'none' },
+  list: { columns: ['title', 'user', 'audience', 'roles', 'state', 'endsAt', 'createdAt'], search: ['title', 'user'] },
 }).action('revoke', {
   label: { zh: '停止分享', en: 'Stop sharing' },
   confirm: { zh: '链接立即失效，不能恢复。', en: 'The link stops working at once, and for good.' },
@@ -60,4 +61,5 @@ export const shares = defineResource({
   danger: true,
   endpoint: 'POST /api/shares/revoke',
   when: ({ state }) => state === 'open',
+  whyNot: () => ({ zh: '这个分享已经失效。', en: 'This share does not work any more.' }),
 });

@@ -1,5 +1,5 @@
 import { defineResource } from './kit/defineResource.ts';
-import { many, one, options } from './kit/kinds/index.ts';
+import { boolean, many, one, options } from './kit/kinds/index.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -36,6 +36,7 @@ export const subscriptions = defineResource({
       required: true,
       initial: 'WeChat',
     }),
+    active: boolean({ zh: '启用', en: 'On' }, { initial: true }),
     content: one({ zh: '内容', en: 'Content' }, 'contents', { required: true }),
     parameters: many({ zh: '参数', en: 'Parameters' }, 'parameters', { required: true }),
   },
@@ -43,5 +44,5 @@ export const subscriptions = defineResource({
   owner: 'userId',
   endpoints: { list: 'POST /api/subscriptions/query', create: 'POST /api/subscriptions' },
   access: { ask: ['list', 'create', 'show', 'update', 'remove'] },
-  list: { columns: ['userId', 'frequency', 'method', 'content', 'parameters', 'updatedAt'] },
+  list: { columns: ['userId', 'content', 'parameters', 'frequency', 'method', 'active', 'updatedAt'] },
 });

@@ -34,9 +34,10 @@ export const tokens = defineResource({
   title: 'name',
   owner: 'owner',
   endpoints: { create: false, update: false, remove: false },
+  access: { inspect: 'none' },
   list: {
     columns: ['name', 'owner', 'role', 'expiresAt', 'usedAt', 'revokedAt'],
-    search: ['name'],
+    search: ['name', 'owner', 'role'],
     sort: { id: 'desc' },
   },
 }).action('revoke', {
@@ -46,4 +47,5 @@ export const tokens = defineResource({
   danger: true,
   endpoint: 'POST /api/tokens/revoke',
   when: ({ revokedAt }) => revokedAt === null,
+  whyNot: () => ({ zh: '这个令牌已经撤销。', en: 'This token was revoked already.' }),
 });

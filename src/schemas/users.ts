@@ -67,7 +67,7 @@ export const users = defineResource({
   owner: 'id',
   list: {
     columns: ['username', 'name', 'email', 'roles', 'status', 'dept_cn', 'lastLoginAt'],
-    search: ['username', 'name', 'email', 'phone', 'usercode'],
+    search: ['username', 'name', 'email', 'phone', 'usercode', 'roles'],
     sort: { createdAt: 'desc' },
   },
   // As spec §5 asks of whoever edits a user; files, bulk changes and programs never asked for them.
@@ -97,6 +97,8 @@ export const users = defineResource({
     endpoint: 'POST /users/suspend',
     undoneBy: 'reinstate',
     when: (user) => user.status === 'active' && !user.isAdmin,
+    whyNot: (user) =>
+      user.isAdmin ? { zh: '管理员账号不能停用。', en: 'The account of an administrator cannot be suspended.' } : undefined,
   })
   .action('reinstate', {
     label: { zh: '恢复启用', en: 'Reinstate' },

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { use, useCallback, useMemo } from 'react';
+import { metNoServer } from '#api/connection.ts';
 import { useAskAccess } from '#api/askAccess.ts';
 import { useWords, type WordableError } from '#i18n/useWords.ts';
+import { isCallError } from '#schemas/wire/callError.ts';
 import { LastWriteContext, useOutlet } from './notifications.ts';
 import { matchesMedia } from './useMedia.ts';
 
@@ -14,6 +16,9 @@ interface NotifyOptions {
   /** Takes back what was done: the one thing to do about it, here or by Ctrl+Z. */
   readonly undo?: (() => void) | undefined;
 }
+
+/** Key of notices that tell of the connection: each takes the place of the one before. */
+export const connectionKey = 'connection';
 
 /** Seconds that a notification stays: longer when there is something to read or to press. It stays while the pointer is on it. */
 const stay = { brief: 3, long: 10 } as const;
@@ -67,6 +72,8 @@ export function useNotify(): Notify {
       error,
       failed(failure) {
         const { code, facts } = failure as WordableError;
+        // The notice that the server is back takes the place of this one.
+        if (isCallError(failure) && metNoServer(failure)) return error(words(failure), { key: connectionKey });
         const needed = code === 'FORBIDDEN' ? facts?.['permission'] : undefined;
         error(words(failure as WordableError), needed === undefined ? {} : aboutAccess(String(needed)));
       },

@@ -22,7 +22,9 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]') !== null;
 const isCovered = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="menu"]')].some((each) => each.getClientRects().length > 0);
+  [...document.querySelectorAll('[role="dialog"]:not([aria-modal="false"]), [role="menu"]')].some(
+    (each) => each.getClientRects().length > 0,
+  );
 
 /** Keys of the whole page, while the component is on it. Keys that an input method still composes with are its own. */
 export function useShortcut(shortcuts: Shortcuts, { everywhere = false, capture = false }: Options = {}): void {

@@ -6,6 +6,7 @@ import { Forbidden } from '#app/pages/Forbidden.tsx';
 import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import ResourceList from '#resources/list/ResourceList.tsx';
 import { accessRequests } from '#schemas/accessRequests.ts';
+import { users } from '#schemas/users.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { failedCall, type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
 
@@ -38,6 +39,7 @@ const routes = [
     ),
     children: [
       { path: 'users', element: <Forbidden page="用户" permission="users.list" /> },
+      { path: 'system/users', element: <ResourceList resource={users} /> },
       { path: 'failing', element: <Failing /> },
       { path: 'system/access-requests', element: <ResourceList resource={accessRequests} /> },
       { path: 'system/access-requests/:id', element: <RecordShowPage resource={accessRequests} /> },
@@ -48,6 +50,7 @@ const routes = [
 const show = (options: ScreenOptions, own: object[] = []) => {
   const custom = vi.fn(async ({ url, method }: { url: string; method: string; payload?: object }) => {
     if (url.startsWith('/api/access/giving/')) return { data: giving } as never;
+    if (url.endsWith('/grant')) return { data: { ids: [4], changed: [{ id: 4, from: 1, to: 2 }] } } as never;
     return { data: method === 'post' ? request : own } as never;
   });
   const shown = showScreen(routes, {
@@ -76,6 +79,18 @@ describe('a refusal', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('of a list says at its button, and where it is empty, what is missing, and asks for it', async () => {
+    const getList = async () => ({ data: [], total: 0 });
+    const { user: person } = await show({ at: '/system/users', allows: (method) => method === 'GET', data: { getList } });
+    expect(await screen.findByText('需要权限：用户 · 创建')).toBeVisible();
+    const create = screen.getByRole('button', { name: '创建用户' });
+    expect(create).toHaveAccessibleDescription('需要权限：用户 · 创建。按下可请求开通。');
+    create.focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: '请求开通' }));
+    await vi.waitFor(() => expect(dialog.getByText('用户 · 创建')).toBeVisible());
+  });
+
   it('of a page says that one has asked, and what was answered', async () => {
     const { unmount } = await show({ at: '/users' }, [request]);
     expect(await screen.findByText('已请求开通，管理员答复后会通知您。')).toBeVisible();
@@ -99,16 +114,6 @@ describe('a refusal', () => {
     expect(await screen.findByText('This needs the permission: Users · List')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask for it' })).toBeVisible();
   });
-
-  it('is answered to whoever asked from this browser, once', async () => {
-    localStorage.setItem('accessRequests:1', '4');
-    const { said, unmount } = await show({ at: '/failing' }, [{ ...request, state: 'granted' }]);
-    await vi.waitFor(() => expect(said.map(({ message }) => message)).toEqual(['已为您开通：用户 · 查看列表']));
-    unmount();
-    const { custom } = await show({ at: '/failing' }, [{ ...request, state: 'granted' }]);
-    expect(await screen.findByRole('button', { name: '试一下' })).toBeVisible();
-    expect(custom).not.toHaveBeenCalled();
-  });
 });
 
 describe('whoever gives roles', () => {
@@ -122,7 +127,7 @@ describe('whoever gives roles', () => {
     );
   });
 
-  it('grants one by the role that reaches least, of those that they may give', async () => {
+  it('grants one by the role that reaches least, of those that they may give, and undoes that', async () => {
     const { user: person, custom } = await show({ at: '/system/access-requests/4', isAdmin: true });
     expect(await screen.findByRole('heading', { name: '用户 · 查看列表' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: '更多操作' }));
@@ -133,7 +138,13 @@ describe('whoever gives roles', () => {
     await person.click(dialog.getByRole('button', { name: '开通' }));
     await vi.waitFor(() =>
       expect(custom.mock.calls.map(([call]) => call)).toContainEqual(
-        expect.objectContaining({ url: '/api/access-requests/4/grant', payload: { role: 5 } }),
+        expect.objectContaining({ url: '/api/access-requests/4/grant', payload: { role: 5, version: 1 } }),
+      ),
+    );
+    await person.click(await screen.findByRole('button', { name: '撤销' }));
+    await vi.waitFor(() =>
+      expect(custom.mock.calls.map(([call]) => call)).toContainEqual(
+        expect.objectContaining({ url: '/api/access-requests/4/reopen', payload: { version: 2 } }),
       ),
     );
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeLanguage } from '#i18n/index.ts';
+import { changeLanguage, followLanguage } from '#i18n/index.ts';
 import { rememberedLanguage } from '#i18n/language.ts';
 import { ok } from '../providers/scriptedServer.ts';
 import { openConsole } from './openConsole.tsx';
@@ -35,6 +35,16 @@ describe('The language', () => {
     const { user } = await openConsole({ language: 'en' });
     await user.click(screen.getByRole('button', { name: 'App center' }));
     expect(await screen.findByRole('button', { name: 'Close' })).toBeInTheDocument();
+  });
+
+  it('is what another tab chooses', async () => {
+    followLanguage();
+    await openConsole({ at: '/system' });
+    await screen.findByRole('heading', { level: 1, name: '系统管理' });
+    localStorage.setItem('language', 'en');
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'System' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('titles the window after the page', async () => {

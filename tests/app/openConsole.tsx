@@ -54,6 +54,7 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/feedback/select': [],
     '/api/access/upgrades': [],
     '/api/access/requests': [],
+    '/api/own/notices': { unseen: 0, items: [] },
     '/api/counts': { counts: {} },
   };
   return ({ address }) => {
@@ -88,7 +89,7 @@ export async function openConsole({ at = '/', who = admin, language = 'zh', answ
     </LeaveContext>,
     { wrapper: Unstyled },
   );
-  return { left, router, server, user: userEvent.setup({ delay: null }), ...shown };
+  return { left, router, server, queryClient, user: userEvent.setup({ delay: null }), ...shown };
 }
 
 /** The words of all elements of a role, in their order. */

@@ -33,7 +33,7 @@ it('a role that may only read subscriptions is made by one box, opens their page
   const their = actionsOn(theirs);
   await theirs.goto('/subscription');
   await their.see('您的角色只显示您自己的记录。');
-  expect(await their.button('创建订阅').count()).toBe(0);
+  expect(await their.button('创建订阅').getAttribute('aria-description')).toContain('需要权限：订阅 · 创建');
 
   await page.goto(`/system/roles/${role.id}/edit`);
   await form.getByRole('combobox', { name: '订阅的记录' }).click();
@@ -59,6 +59,11 @@ it('the console is seen as somebody else sees it, for reading alone, until that 
   await page.goto('/system/users');
   await my.see('admin 正在以 sun_ba 的身份查看，只能查看。');
   await page.getByRole('row').filter({ hasText: 'sun_ba' }).waitFor();
+  const beside = await page.context().newPage();
+  await beside.goto('/system/roles');
+  await actionsOn(beside).see('分析师');
+  expect(await beside.getByText('只能查看').count()).toBe(0);
+  await beside.close();
   await my.press('结束查看');
   await page.getByRole('tab', { name: '权限' }).waitFor();
   await page.goto('/system/roles');

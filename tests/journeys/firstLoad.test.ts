@@ -18,12 +18,25 @@ async function holdStartUntilAsked(page: Page, ...names: string[]) {
 describe('the first load of someone who is signed in', () => {
   it.each([
     ['a list', '/system/roles', ['console.js', 'libraries.js', 'list.js', 'ResourceList.js', 'zh.js', 'zh_CN.js']],
-    ['home', '/', ['console.js', 'libraries.js', 'list.js', 'home.js', 'HomePage.js', 'zh.js', 'zh_CN.js']],
+    ['home', '/', ['console.js', 'libraries.js', 'history.js', 'home.js', 'HomePage.js', 'zh.js', 'zh_CN.js']],
   ])('of %s asks for all its files before the first of them runs', async (_, address, files) => {
     const page = await here.visit({}, here.admin);
     await holdStartUntilAsked(page, ...files);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['a list', '/system/roles', ['home.js', 'history.js', 'HomePage.js']],
+    ['home', '/', ['list.js', 'ResourceList.js']],
+  ])('of %s asks for nothing of other pages', async (_, address, files) => {
+    const page = await here.visit({}, here.admin);
+    const names: string[] = [];
+    page.on('request', (request) => names.push(nameOf(request.url())));
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(names.filter((name) => files.includes(name))).toEqual([]);
     await page.context().close();
   });
 

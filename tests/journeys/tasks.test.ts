@@ -29,7 +29,7 @@ async function home() {
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索页面、操作、记录和对话' }).fill(words);
-  await page.getByRole('option', { name: words, exact: true }).first().waitFor();
+  await page.getByRole('option', { name: words, exact: true, selected: true }).first().waitFor();
   await page.keyboard.press('Enter');
 }
 

@@ -96,7 +96,7 @@ describe('someone who may only look', () => {
     const before = beside.door.asked.length;
     await open({ allows: only(listModels.endpoint) });
     expect(await card('one')).toHaveTextContent('运行正常');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('button')).toHaveAccessibleDescription(/^需要权限：/);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByText('近 7 天')).not.toBeInTheDocument();
     expect(beside.door.asked.slice(before).filter((asked) => /params|usage/.test(asked))).toEqual([]);

@@ -41,6 +41,17 @@ describe('the connection', () => {
     stop();
   });
 
+  it('is back at the first answer that any call is given', async () => {
+    isThere = false;
+    await list();
+    await lost();
+    isThere = true;
+    const asked = server.asked().length;
+    await list();
+    await waitFor(() => expect(currentConnection().state).toBe('here'));
+    expect(server.asked().slice(asked)).toEqual(['POST /users/list', 'GET /health/live']);
+  });
+
   it('is not lost when only one call broke', async () => {
     reply = { hangUp: true };
     await list();

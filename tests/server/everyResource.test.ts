@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verb } from '#schemas/kit/endpoint.ts';
+import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { resources as declared } from '#schemas/index.ts';
 import { ask, askList, type Row, sampleRecords, type SampleRecords, writableFields } from '../support/sampleRecords.ts';
@@ -50,8 +51,13 @@ describe.each(dialects)('every resource on %s', (dialect) => {
 
     it('finds it by words in each of the fields it searches', async () => {
       const row = await records.create(resource);
-      for (const name of resource.list.search.filter((name) => row[name] !== null)) {
-        const { data } = await list(resource, { search: String(row[name]).slice(0, 200).toUpperCase(), page_size: 1000 });
+      const { related } = (await show(resource, row.id)).data;
+      const wordsOf = (name: string): unknown => {
+        const target = targetOf(resource, resource.fields[name]!);
+        return target === undefined ? row[name] : related[target]?.[String([row[name]].flat()[0])]?.title;
+      };
+      for (const name of resource.list.search.filter((name) => wordsOf(name) !== null && wordsOf(name) !== undefined)) {
+        const { data } = await list(resource, { search: String(wordsOf(name)).slice(0, 200).toUpperCase(), page_size: 1000 });
         expect(
           data.items.map(({ id }: Row) => id),
           name,

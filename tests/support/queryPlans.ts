@@ -6,6 +6,8 @@ export interface Step {
   readonly says: string;
   /** The rows that the database expects of it; SQLite does not tell. */
   readonly rows?: number;
+  /** True of what PostgreSQL carries out anew for each row of the statement around it. */
+  readonly isRepeated?: boolean;
   /** The step that it is a part of. */
   readonly within?: Step;
 }
@@ -21,6 +23,8 @@ interface PostgresNode {
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
   readonly 'Plan Rows': number;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Subplan Name'?: string;
   readonly Plans?: readonly PostgresNode[];
 }
 
@@ -39,12 +43,16 @@ export const planOf: Readonly<Record<Store['dialect'], (store: Store, statement:
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: PostgresNode }[] }>(
       explained('explain (format json)', statement),
     );
+    const [{ Plan: plan }] = rows[0]!['QUERY PLAN'] as readonly [{ Plan: PostgresNode }];
+    const hashed = new Set([...JSON.stringify(plan).matchAll(/hashed (SubPlan \d+)/g)].map(([, name]) => name));
     const steps = (node: PostgresNode, within?: Step): Step[] => {
       const told = [node['Node Type'], node['Relation Name'], node['Index Name'], node['Index Cond']].filter((word) => word !== undefined);
-      const step: Step = { says: told.join(' '), rows: node['Plan Rows'], within };
+      const isOwnPlan = node['Parent Relationship'] === 'SubPlan';
+      const isRepeated = isOwnPlan ? !hashed.has(node['Subplan Name']!) : within?.isRepeated === true;
+      const step: Step = { says: told.join(' '), rows: node['Plan Rows'], isRepeated, within };
       return [step, ...(node.Plans ?? []).flatMap((part) => steps(part, step))];
     };
-    return steps(rows[0]!['QUERY PLAN'][0]!.Plan);
+    return steps(plan);
   },
 };
 

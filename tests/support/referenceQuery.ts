@@ -63,7 +63,13 @@ export function referenceList(
   titles: Related,
   query: { search?: string; filters: readonly Filter[]; sorters: readonly Sorter[] },
 ): number[] {
-  const isFound = (row: Row): boolean => !query.search || resource.list.search.some((name) => contains(row[name] ?? null, query.search));
+  const titlesIn = (row: Row, to: string, name: string) => [row[name]].flat().map((id) => titles[to]?.[String(id)]?.title ?? null);
+  const searchedIn = (row: Row, name: string): readonly unknown[] => {
+    const field = fieldOf(resource, name)!;
+    return field.kind === 'one' || field.kind === 'many' ? titlesIn(row, field.to, name) : [row[name] ?? null];
+  };
+  const isFound = (row: Row): boolean =>
+    !query.search || resource.list.search.some((name) => searchedIn(row, name).some((value) => contains(value, query.search)));
   const sorters = query.sorters.some(({ field }) => field === 'id')
     ? query.sorters
     : [...query.sorters, { field: 'id', order: query.sorters.at(-1)!.order }];

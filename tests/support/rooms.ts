@@ -14,7 +14,7 @@ interface Room {
 }
 
 const ofScreens = /^(react|reactflow|antd|echarts|@ant-design|@refinedev|@tanstack|axios|i18next|kbar)\b/;
-const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|@node-rs|nodemailer)(\b|$)/;
+const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|mysql2|@duckdb|@node-rs|nodemailer)(\b|$)/;
 
 const onServer = (name: string) => !ofScreens.test(name);
 const onScreen = (name: string) => !ofServers.test(name);
@@ -22,7 +22,7 @@ const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios'
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
 const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages'];
-const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'flow', 'knowledge'];
+const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'sources', 'flow', 'knowledge'];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -36,6 +36,7 @@ const rooms: Readonly<Record<string, Room>> = {
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   access: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  sources: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },

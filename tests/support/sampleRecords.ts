@@ -21,6 +21,10 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   permissions: (index) => ({ url: `/sample/${index}/{id}`, methods: ['GET'] }),
   roles: (index) => ({ dataScope: { users: { records: 'own', fields: { phone: index % 2 ? 'hidden' : 'masked' } } } }),
   networkRules: (index) => ({ network: `10.0.${Math.floor(index / 256) % 256}.${index % 256}/32` }),
+  sources: (index) => ({
+    type: 'postgresql',
+    parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
+  }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };
 

@@ -61,7 +61,7 @@ export const specimens = defineResource({
   },
   title: 'name',
   importKey: 'name',
-  list: { search: ['name', 'remark', 'story', 'mail'], sort: { name: 'asc' } },
+  list: { search: ['name', 'remark', 'story', 'mail', 'cabinet', 'twin', 'likes'], sort: { name: 'asc' } },
 });
 
 /** The resources that tests add to those of the product. */

@@ -26,7 +26,14 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'wenshu-data-'));
   const adminPassword = 'journeys-2026';
   const port = env['PORT'] ?? (await freePort());
-  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, ...env };
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: adminPassword,
+    MODEL_TITLES: 'false',
+    ...env,
+  };
   const child = spawn(process.execPath, [entry], { env: { ...withoutOurs(process.env), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   const killAtOnce = () => child.kill('SIGKILL');
   process.once('exit', killAtOnce);

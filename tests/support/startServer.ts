@@ -49,7 +49,13 @@ export interface ServerOptions {
 /** The administrator of every server that is started with its accounts. */
 export const administrator = { username: 'admin', password: 'admin-password' } as const;
 
-const forTests = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024' };
+const forTests = {
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '1000000',
+  ADMIN_PASSWORD: administrator.password,
+  PASSWORD_MEMORY: '1024',
+  MODEL_TITLES: 'false',
+};
 
 /** Settings that a first start reads: a server with some of its own among them begins on an empty place. */
 const firstStartSettings = ['dataDir', 'databaseUrl', 'adminPassword', 'secretKey'] as const satisfies readonly (keyof Settings)[];

@@ -6,6 +6,7 @@ import { fill, refuse } from '#schemas/wire/errors.ts';
 import type { codeDelivery } from '#schemas/wire/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { digestOf, isSameDigest, randomWord } from '../secrets.ts';
 
 const codeMinutes = 10;
@@ -36,7 +37,7 @@ const isKnown = async (db: Database, email: string): Promise<boolean> =>
 /** Keeps the digest of a code in place of an earlier one. */
 async function keepCode({ store, clock }: Context, purpose: Purpose, code: string): Promise<void> {
   const now = clock();
-  const values = { codeHash: hashOf(purpose, code), expiresAt: new Date(now + codeMinutes * 60_000).toISOString(), attempts: 0 };
+  const values = { codeHash: hashOf(purpose, code), expiresAt: storedTime(now + codeMinutes * 60_000), attempts: 0 };
   await store.transaction((trx) =>
     trx
       .insertInto('verification_codes')
@@ -70,7 +71,7 @@ export const wrongCode = () => refuse('CODE_INVALID', {}, { errors: { code: { ke
 
 /** Tells whether a code fits; each try is counted before it is looked at, and the fifth wrong one spends the code. */
 export async function tryCode({ store, clock }: Context, purpose: Purpose, code: string): Promise<boolean> {
-  const now = new Date(clock()).toISOString();
+  const now = storedTime(clock());
   const kept = await store.transaction(async (trx) => {
     const row = await trx
       .selectFrom('verification_codes')

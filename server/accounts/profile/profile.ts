@@ -9,6 +9,7 @@ import { showRecord } from '../../resources/operations/show.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
+import { storedTime } from '../../storedTime.ts';
 import { spendCode, wrongCode } from '../codes/verificationCodes.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { endAccess } from '../sessions/endAccess.ts';
@@ -78,7 +79,7 @@ export async function changePassword(
   const signedIn = await transact(context, self, async (call) => {
     const { numUpdatedRows } = await call.trx
       .updateTable('users')
-      .set({ password: renewed, updatedAt: new Date(clock()).toISOString() })
+      .set({ password: renewed, updatedAt: storedTime(clock()) })
       .where('id', '=', self.id)
       .where('password', '=', kept)
       .executeTakeFirst();

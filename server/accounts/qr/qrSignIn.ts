@@ -4,6 +4,7 @@ import type { QrPolled, qrPollInput, QrStarted, QrWaiting, qrApproveInput } from
 import type { SignedInActor } from '../../calls/actorIn.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { digestOf, isSameDigest, randomWord } from '../secrets.ts';
 import { type Caller, keptBrowser, type Origin, passwordSession } from '../sessions/sessionTable.ts';
 import { admit } from '../signIn/signIn.ts';
@@ -12,8 +13,6 @@ import { findQrByCode, findQrById, insertQr, moveQr, type QrSignIn } from './qrT
 
 /** Milliseconds for which a code on a screen is valid. */
 const lifetime = 2 * 60_000;
-
-const iso = (time: number): string => new Date(time).toISOString();
 
 /** The page that a phone opens; the code stands in the fragment, which is never sent or logged. */
 const pageOf = ({ settings }: Context, code: string): string => `${settings.publicUrl ?? ''}/qr#${code}`;
@@ -32,8 +31,8 @@ export async function startQr(context: Context, origin: Origin): Promise<QrStart
     approvedBy: null,
     address: origin.address,
     browser: keptBrowser(origin),
-    startedAt: iso(now),
-    expiresAt: iso(now + lifetime),
+    startedAt: storedTime(now),
+    expiresAt: storedTime(now + lifetime),
   };
   await context.store.transaction((trx) => insertQr(trx, row));
   return { id, secret, code, address: pageOf(context, code), expiresAt: row.expiresAt };
@@ -51,7 +50,7 @@ interface Approver {
 
 /** The user who let a browser in, as long as they still could: an approval ends with the session that it was given in. */
 async function approverOf({ clock }: Context, trx: Database, { approvedBy }: QrSignIn): Promise<Approver | undefined> {
-  const now = iso(clock());
+  const now = storedTime(clock());
   const row = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -4,9 +4,11 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { ActionWork, Context, OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
 import { createRecord } from '../../resources/operations/create.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
+import { notify } from '../../notices/notify.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf } from '../../storedTime.ts';
 import { changeMembership } from '../members.ts';
 import { rightsOfUser } from '../rights.ts';
 import { givingRoles, knownPermission } from './givingRoles.ts';
@@ -65,21 +67,46 @@ export async function ownRequests({ store }: Context, user: number): Promise<Acc
 
 const answered = ({ context, actor }: OperationContext): Values => ({
   answeredBy: actor?.id ?? null,
-  answeredAt: new Date(context.clock()).toISOString(),
+  answeredAt: nowOf(context),
 });
 
-const close = (call: OperationContext, { id }: Pick<Row, 'id'>, action: string, values: Values): Promise<Row> =>
-  updateRecord(call, resourceIn(call.context, 'accessRequests'), id, {}, action, { ...values, ...answered(call) });
+/** Page that a permission is about, where the console has one. */
+function pageOf({ resources }: Context, permission: string): string | null {
+  const [key] = permission.split('.');
+  return resources.find((resource) => resource.key === key)?.route ?? null;
+}
+
+/** Answers a request, and tells whoever asked. */
+async function close(call: OperationContext, { id }: Pick<Row, 'id'>, action: string, values: Values): Promise<void> {
+  const row = await updateRecord(call, resourceIn(call.context, 'accessRequests'), id, {}, action, { ...values, ...answered(call) });
+  const permission = String(row['permission']);
+  const told = { to: Number(row['user']), facts: { permission }, link: pageOf(call.context, permission) };
+  if (row['state'] === 'granted') await notify(call, { ...told, kind: 'accessGranted' });
+  else await notify(call, { ...told, kind: 'accessRefused', detail: row['answer'] as string | null });
+}
 
 const grant: ActionWork = async (call, [request], { role }) => {
   const giving = await givingRoles(call, knownPermission(String(request!['permission'])));
   if (!giving.some(({ id }) => id === role)) throw refuse('VALIDATION_FAILED', {}, { errors: { role: { key: 'refused' } } });
-  await changeMembership(call, Number(request!['user']), role as number, true);
-  await close(call, request!, 'grant', { state: 'granted', role });
+  const isGiven = await changeMembership(call, Number(request!['user']), role as number, true);
+  await close(call, request!, 'grant', { state: 'granted', role: isGiven ? role : null });
 };
 
 const refuseRequest: ActionWork = async (call, [request], { answer }) => {
   await close(call, request!, 'refuse', { state: 'refused', answer });
+};
+
+/** Takes an answer back, and the role with it that was given by it. Refuses where a refused request has no more to ask for. */
+const reopen: ActionWork = async (call, [request]) => {
+  const { id, user, role, state } = request!;
+  const permission = String(request!['permission']);
+  const again = await openOnes(call.trx).where('user', '=', user).where('permission', '=', permission).executeTakeFirst();
+  const isMet = state === 'refused' && (await holdsNow(call.trx, Number(user), permission));
+  if (again || isMet) throw refuse('ACCESS_REQUEST_MET');
+  if (state === 'granted') await changeMembership(call, Number(user), Number(role), false);
+  const open = { state: 'open', role: null, answer: null, answeredBy: null, answeredAt: null };
+  await updateRecord(call, resourceIn(call.context, 'accessRequests'), id, {}, 'reopen', open);
+  await notify(call, { to: Number(user), kind: 'accessReopened', facts: { permission }, link: null });
 };
 
 /** Has everybody's rights read anew, and closes the requests that are met by that. */
@@ -100,5 +127,5 @@ async function closeMet(context: Context): Promise<void> {
   }
 }
 
-/** Requests: granted by giving a role, as whoever answers might give it anyway, or refused with a reason. */
-export const accessRequests: ResourceHooks = { actions: { grant, refuse: refuseRequest } };
+/** Requests: granted by giving a role, as whoever answers might give it anyway, or refused with a reason; either is taken back. */
+export const accessRequests: ResourceHooks = { actions: { grant, refuse: refuseRequest, reopen } };

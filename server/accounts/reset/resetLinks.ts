@@ -7,6 +7,7 @@ import { findRow } from '../../resources/records/findRow.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { refuseMightierUser, refuseOwnerByToken } from '../delegation.ts';
 import { hashPassword } from '../passwords.ts';
 import { digestOf, randomWord } from '../secrets.ts';
@@ -22,7 +23,7 @@ export const resetPage = (word: string): string => `/login#reset=${word}`;
 /** Makes the word of a link by which one account is given a new password; only its digest is kept. */
 export async function openResetLink({ clock }: Context, db: Database, userId: number): Promise<{ word: string; expiresAt: string }> {
   const word = randomWord();
-  const expiresAt = new Date(clock() + linkMinutes * 60_000).toISOString();
+  const expiresAt = storedTime(clock() + linkMinutes * 60_000);
   await db
     .insertInto('password_resets')
     .values({ tokenHash: digestOf(word), userId, expiresAt })
@@ -54,7 +55,7 @@ async function ownerOfLink({ clock }: Context, db: Database, tokenHash: string):
     .innerJoin('users', 'users.id', 'password_resets.userId')
     .select(['users.id', 'users.username'])
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', new Date(clock()).toISOString())
+    .where('expiresAt', '>', storedTime(clock()))
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
@@ -79,7 +80,7 @@ export async function resetByLink(
   await transact(context, null, async (call) => {
     const { numDeletedRows } = await call.trx.deleteFrom('password_resets').where('tokenHash', '=', tokenHash).executeTakeFirst();
     if (numDeletedRows !== 1n || !(await isActive(call.trx, owner.id))) throw refuse('RESET_LINK_INVALID');
-    const updatedAt = new Date(clock()).toISOString();
+    const updatedAt = storedTime(clock());
     await call.trx.updateTable('users').set({ password: hash, updatedAt }).where('id', '=', owner.id).execute();
     await endAccess(call, [owner.id]);
     const { id: entityId, username: entityTitle } = owner;

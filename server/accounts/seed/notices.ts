@@ -1,5 +1,6 @@
 import type { Database } from '../../stores/store.ts';
 import type { OperationContext } from '../../context.ts';
+import { nowOf } from '../../storedTime.ts';
 import type { SeededPermissions } from './seedPermissions.ts';
 import type { SeededRole } from './seedRoles.ts';
 
@@ -20,7 +21,7 @@ export async function storeNotice(call: OperationContext, { created, moved, role
   const notice = JSON.stringify({ created, moved, roles: touched } satisfies Notice);
   await call.trx
     .insertInto('upgrade_notices')
-    .values({ at: new Date(call.context.clock()).toISOString(), notice })
+    .values({ at: nowOf(call.context), notice })
     .execute();
 }
 

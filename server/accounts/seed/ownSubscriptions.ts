@@ -3,7 +3,7 @@ import { endpointsOf } from '#schemas/wire/access/startingPermissions.ts';
 import type { Grant, OperationContext } from '../../context.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
-import { possibleGrantsOfRoles } from '../rights.ts';
+import { possibleGrantsOfRoles, possiblePermissionsOfRoles } from '../rights.ts';
 import { type Seeded, storeSeeded } from './seeded.ts';
 
 const key = 'dataScope:subscriptions';
@@ -17,7 +17,7 @@ export async function limitSubscriptions(call: OperationContext, seeded: Seeded)
   const roles = await call.trx.selectFrom('roles').select(['id', 'dataScope', 'deletedAt']).orderBy('id').execute();
   const ids = roles.filter(({ dataScope, deletedAt }) => dataScope === null && deletedAt === null).map(({ id }) => Number(id));
   for (const id of ids) {
-    const [grant] = await possibleGrantsOfRoles(call.trx, [id]);
+    const [grant] = await possibleGrantsOfRoles(call.trx, [id], await possiblePermissionsOfRoles(call.trx, [id]));
     if (reachesOwnOnly(call, grant!))
       await updateRecord(call, resourceIn(call.context, 'roles'), id, { dataScope: { subscriptions: { records: 'own' } } });
   }

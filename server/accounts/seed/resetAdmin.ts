@@ -26,7 +26,7 @@ export async function resetAdmin(context: Context): Promise<string | undefined> 
       .executeTakeFirstOrThrow();
     if (await isPassword(context.settings, admin['password'] as string | null, adminPassword)) return undefined;
     refuseWeakSetting(String(admin['username']), adminPassword);
-    await runAction(call, users, users.actions.resetPassword, [Number(admin['id'])], { password: adminPassword });
+    await runAction(call, users, users.actions.resetPassword, [{ id: Number(admin['id']) }], { password: adminPassword });
     return String(admin['username']);
   });
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import { findRow } from '../../resources/records/findRow.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { sessionData } from '../signIn/sessionData.ts';
+import { endViewInTime } from './endView.ts';
 import { openView } from './sessionTable.ts';
 import { refuseViewBeyondOwn } from './viewCover.ts';
 
@@ -15,7 +16,8 @@ export const beginView = (context: Context, actor: Actor & { readonly sessionId:
     const seen = { id: userId, isAdmin: Boolean(user['isAdmin']) };
     if (userId === actor.id || user['status'] !== 'active') throw refuse('RECORD_PROTECTED');
     await refuseViewBeyondOwn(context, trx, { viewer: actor, seen });
-    const { token, expiresAt } = await openView(context, trx, userId, actor);
+    const { id, token, expiresAt } = await openView(context, trx, userId, actor);
+    await endViewInTime(context, trx, id, { viewer: actor.username, seen: userId });
     await writeAudit(
       { context, trx, actor },
       { action: 'seeAs', entity: 'users', entityId: userId, entityTitle: String(user['username']) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { digestOf, randomWord } from '../secrets.ts';
 
 const day = 86_400_000;
@@ -39,7 +40,6 @@ export interface FoundSession {
   readonly token?: { readonly id: number; readonly name: string; readonly role: number | null };
 }
 
-const iso = (time: number): string => new Date(time).toISOString();
 const idleLength = ({ settings }: Context): number => settings.sessionDays * day;
 
 /**
@@ -56,16 +56,16 @@ export async function openSession(
   const now = context.clock();
   const id = randomWord(12);
   const token = randomWord();
-  const expiresAt = iso(now + idleLength(context));
-  const endsAt = iso(now + longestInIdleLengths * idleLength(context));
+  const expiresAt = storedTime(now + idleLength(context));
+  const endsAt = storedTime(now + longestInIdleLengths * idleLength(context));
   await db
     .insertInto('sessions')
     .values({
       id,
       tokenHash: digestOf(token),
       userId,
-      createdAt: iso(now),
-      usedAt: iso(now),
+      createdAt: storedTime(now),
+      usedAt: storedTime(now),
       expiresAt,
       endsAt,
       address: origin.address,
@@ -77,7 +77,7 @@ export async function openSession(
 }
 
 /** Milliseconds that somebody sees as another person does, at most. */
-const longestView = 30 * 60_000;
+export const longestView = 30 * 60_000;
 
 /** Opens a session that sees as a user does and is for reading alone; it ends with the viewer's own, if not before. */
 export async function openView(
@@ -85,18 +85,18 @@ export async function openView(
   db: Database,
   userId: number,
   viewer: { readonly id: number; readonly sessionId: string; readonly address?: string | undefined },
-): Promise<{ token: string; expiresAt: string }> {
+): Promise<{ id: string; token: string; expiresAt: string }> {
   const now = context.clock();
   const token = randomWord();
-  const expiresAt = iso(now + longestView);
+  const expiresAt = storedTime(now + longestView);
   const id = randomWord(12);
-  const times = { createdAt: iso(now), usedAt: iso(now), expiresAt, endsAt: expiresAt };
+  const times = { createdAt: storedTime(now), usedAt: storedTime(now), expiresAt, endsAt: expiresAt };
   const seen = { viewerId: viewer.id, viewerSession: viewer.sessionId, address: viewer.address ?? null, passwordSession: id };
   await db
     .insertInto('sessions')
     .values({ id, tokenHash: digestOf(token), userId, ...times, ...seen })
     .execute();
-  return { token, expiresAt };
+  return { id, token, expiresAt };
 }
 
 /** The session that a session goes back to, in which the password was typed; itself where it was opened before that was kept. */
@@ -161,7 +161,7 @@ export async function touchSession(context: Context, session: FoundSession): Pro
   await context.store.transaction((trx) =>
     trx
       .updateTable('sessions')
-      .set({ usedAt: iso(now), expiresAt: iso(touched.expiresAt) })
+      .set({ usedAt: storedTime(now), expiresAt: storedTime(touched.expiresAt) })
       .where('id', '=', session.id)
       .execute(),
   );

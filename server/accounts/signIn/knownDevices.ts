@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { networkOf } from '../../plugins/network.ts';
 import type { Database, Tables } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { digestOf, randomWord } from '../secrets.ts';
 import { type Caller, keptBrowser } from '../sessions/sessionTable.ts';
 
@@ -59,7 +60,7 @@ export async function rememberDevice({ clock }: Context, trx: Database, userId: 
     .execute();
   await trx
     .insertInto('known_devices')
-    .values({ ...row, userId, usedAt: new Date(clock()).toISOString() })
+    .values({ ...row, userId, usedAt: storedTime(clock()) })
     .execute();
   await forgetOldest(trx, userId);
   return device;

@@ -4,6 +4,7 @@ import type { Admitted, loginInput } from '#schemas/wire/session.ts';
 import type { Context } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf } from '../../storedTime.ts';
 import { hashPassword, isDated, isPassword } from '../passwords.ts';
 import { type Caller, openSession, type Origin } from '../sessions/sessionTable.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../throttle.ts';
@@ -23,7 +24,7 @@ export async function admit(
   const { token, expiresAt } = await openSession(context, trx, id, caller, passwordSession);
   await trx
     .updateTable('users')
-    .set({ lastLoginAt: new Date(context.clock()).toISOString() })
+    .set({ lastLoginAt: nowOf(context) })
     .where('id', '=', id)
     .execute();
   await writeAudit(

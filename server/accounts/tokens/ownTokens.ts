@@ -9,6 +9,7 @@ import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf, storedTime } from '../../storedTime.ts';
 import { refuseMightierUser } from '../delegation.ts';
 import { permissionOf, rightsOfUser, rolesOf } from '../rights.ts';
 import { openToken } from './tokenTable.ts';
@@ -79,7 +80,7 @@ async function refuseBeyondChoices(call: OperationContext, self: Self, { days, r
 }
 
 async function refuseTooMany({ trx, context }: OperationContext, owner: number): Promise<void> {
-  const now = new Date(context.clock()).toISOString();
+  const now = nowOf(context);
   const { count } = await trx
     .selectFrom('tokens')
     .select((all) => all.fn.countAll().as('count'))
@@ -96,7 +97,7 @@ export const createOwn = (context: Context, self: Self, wanted: Wanted): Promise
     await refuseBeyondChoices(call, self, wanted);
     await refuseTooMany(call, self.id);
     const { name, days, role = null, permissions = [] } = wanted;
-    const expiresAt = days === null ? null : new Date(context.clock() + days * day).toISOString();
+    const expiresAt = days === null ? null : storedTime(context.clock() + days * day);
     const set = { name, owner: self.id, role, permissions: [...new Set(permissions)], expiresAt };
     const { id } = await createRecord(call, resourceIn(context, 'tokens'), {}, 'create', set);
     const token = await openToken(call.trx, id);
@@ -106,7 +107,7 @@ export const createOwn = (context: Context, self: Self, wanted: Wanted): Promise
 
 async function end(call: OperationContext, id: number): Promise<void> {
   await call.trx.deleteFrom('token_secrets').where('tokenId', '=', id).execute();
-  const set = { revokedAt: new Date(call.context.clock()).toISOString() };
+  const set = { revokedAt: nowOf(call.context) };
   await updateRecord(call, resourceIn(call.context, 'tokens'), id, {}, 'revoke', set);
 }
 

@@ -1,13 +1,12 @@
 import { tokenPrefix } from '#schemas/wire/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { digestOf, randomWord } from '../secrets.ts';
 import type { FoundSession } from '../sessions/sessionTable.ts';
 
 /** A use is written down at most this often, so that requests cost no write. */
 const touchEvery = 60_000;
-const iso = (time: number): string => new Date(time).toISOString();
-
 /** A token as a session of its owner: `token` says which it is. */
 export type FoundToken = FoundSession & { readonly token: NonNullable<FoundSession['token']> };
 
@@ -80,7 +79,7 @@ export async function touchToken(context: Context, token: FoundToken, address: s
   await context.store.transaction((trx) =>
     trx
       .updateTable('tokens')
-      .set({ usedAt: iso(now), usedFrom: address })
+      .set({ usedAt: storedTime(now), usedFrom: address })
       .where('id', '=', token.token.id)
       .execute(),
   );
@@ -91,7 +90,7 @@ export async function touchToken(context: Context, token: FoundToken, address: s
 export async function endTokens({ clock }: Pick<Context, 'clock'>, db: Database, userIds: readonly number[]): Promise<void> {
   const own = db.selectFrom('tokens').select('id').where('owner', 'in', userIds);
   await db.deleteFrom('token_secrets').where('tokenId', 'in', own).execute();
-  const now = iso(clock());
+  const now = storedTime(clock());
   await db
     .updateTable('tokens')
     .set((set) => ({ revokedAt: now, updatedAt: now, version: set('version', '+', 1) }))

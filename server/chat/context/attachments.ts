@@ -28,7 +28,7 @@ const gone: Text = {
 };
 
 /** The name of an uploaded file in its address; empty in any other. */
-const nameInAddress = (url: string): string => /^\/api\/view\/files\/([\w.-]+)$/.exec(url)?.[1] ?? '';
+export const nameInAddress = (url: string): string => /^\/api\/view\/files\/([\w.-]+)$/.exec(url)?.[1] ?? '';
 
 /** A file that was uploaded by who asks; someone else's does not exist for them (attack F1). */
 export async function ownFile(context: Context, userId: number, url: string): Promise<KeptFile> {

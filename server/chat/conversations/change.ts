@@ -2,8 +2,9 @@ import type { ConversationChange } from '#schemas/wire/chat/conversation.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf } from '../../storedTime.ts';
 import { endComparison } from '../turns/comparisons.ts';
-import { type ConversationRow, findOwn, nowOf } from './conversationStore.ts';
+import { type ConversationRow, findOwn } from './conversationStore.ts';
 
 /** Columns that a change sets. */
 const columnsOf = ({ title, pinned, kept, leaf = kept, model_name, select_param, temperature, max_new_tokens }: ConversationChange) => ({

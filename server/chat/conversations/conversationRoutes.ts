@@ -92,7 +92,7 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): voi
     withoutTurns(actor, con_uid, (trx) => trx.deleteFrom('conversations').where('convUid', '=', con_uid).execute()),
   );
   answer(app, calls.clearConversation, ({ actor, query: { con_uid } }) => {
-    const empty = { question: '', leaf: null };
+    const empty = { question: '', summary: null, leaf: null };
     return withoutTurns(actor, con_uid, (trx) => trx.updateTable('conversations').set(empty).where('convUid', '=', con_uid).execute());
   });
 }

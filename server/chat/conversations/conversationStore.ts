@@ -3,6 +3,7 @@ import { titleLength, type WireConversation } from '#schemas/wire/chat/conversat
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf, storedTime } from '../../storedTime.ts';
 
 /** A row of the table of conversations. */
 export interface ConversationRow {
@@ -15,6 +16,7 @@ export interface ConversationRow {
   readonly temperature: number | null;
   readonly maxTokens: number | null;
   readonly title: string | null;
+  readonly summary: string | null;
   readonly question: string;
   readonly pinned: boolean | number;
   readonly leaf: number | null;
@@ -34,8 +36,6 @@ export const titleOf = (question: string): string =>
   Array.from(question.slice(0, 2 * longestTitle))
     .slice(0, longestTitle)
     .join('');
-
-export const nowOf = ({ clock }: Pick<Context, 'clock'>): string => new Date(clock()).toISOString();
 
 /** A conversation of this user; anyone else's does not exist for them, not even for an administrator (attack F1). */
 export async function findOwn(db: Database, actor: Actor, convUid: string): Promise<ConversationRow> {
@@ -57,6 +57,7 @@ export async function createConversation(context: Context, actor: Actor, begun: 
     convUid: randomUUID(),
     userId: actor.id,
     title: null,
+    summary: null,
     question: '',
     pinned: false,
     leaf: null,
@@ -78,7 +79,7 @@ const unbegunFor = 7 * 86_400_000;
 
 /** Clears away conversations in which nothing was ever asked. */
 export async function dropUnbegun({ store, clock }: Context): Promise<void> {
-  const before = new Date(clock() - unbegunFor).toISOString();
+  const before = storedTime(clock() - unbegunFor);
   await store.transaction((trx) => trx.deleteFrom('conversations').where('isListed', '=', false).where('createdAt', '<', before).execute());
 }
 
@@ -87,6 +88,7 @@ const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'usern
   conv_uid: row.convUid,
   chat_mode: row.chatMode,
   user_input: row.title ?? row.question,
+  title: row.title ?? (row.summary || null),
   select_param: row.selectParam,
   app_code: row.appCode,
   model_name: row.modelName,

@@ -59,7 +59,7 @@ export async function search(context: Context, actor: Actor, words: string, page
   if (found.length === 0) return [];
   const uids = [...new Set(found.map(({ convUid }) => convUid))];
   const rows = await db.selectFrom('conversations').selectAll().where('convUid', 'in', uids).execute();
-  const titles = new Map(rows.map((row) => [row['convUid'] as string, row['title'] as string | null]));
+  const titles = new Map(rows.map((row) => [row['convUid'] as string, (row['title'] ?? row['summary']) as string | null]));
   const conversations = await wireConversations(db, rows as unknown as ConversationRow[], actor);
   const ofHits = (await turnRows(db)
     .where(({ or, and, eb }) =>

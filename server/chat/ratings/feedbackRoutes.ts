@@ -16,16 +16,29 @@ import { findTurn } from '../turns/turnRows.ts';
 /** Most of one's own feedback that is told. */
 const mostTold = 100;
 
-async function ownFeedbackOf(context: Context, actor: Actor): Promise<OwnFeedback[]> {
+/** Names of people by their ids: how whoever wrote is told who replied. */
+async function namesOf({ store: { lookups } }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await lookups.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, username }) => [Number(id), String(name || username)]));
+}
+
+async function ownFeedbackOf(context: Context, actor: Actor, conversation?: string): Promise<OwnFeedback[]> {
   const own = { field: 'user', operator: 'eq', value: actor.username } as const;
+  const there = { field: 'conversation', operator: 'eq', value: conversation ?? '' } as const;
   const sorters = [{ field: 'createdAt', order: 'desc' }] as const;
-  const query = { page: 1, page_size: mostTold, sorters, filters: [own] };
+  const query = { page: 1, page_size: mostTold, sorters, filters: conversation === undefined ? [own] : [own, there] };
   const { items } = await listRecords(context, actor, resourceIn(context, 'feedback'), query);
-  return (items as unknown as RowOf<'feedback'>[]).map(
-    ({ id, problem, rating, category, state, reply, conversation, turn, createdAt }): OwnFeedback => {
-      return { id, problem, rating, category, state, reply, conversation, turn, createdAt };
-    },
+  const rows = items as unknown as RowOf<'feedback'>[];
+  const names = await namesOf(
+    context,
+    rows.flatMap(({ repliedBy }) => repliedBy ?? []),
   );
+  return rows.map((row): OwnFeedback => {
+    const { id, problem, rating, category, state, reply, repliedAt, conversation: convUid, turn, createdAt } = row;
+    const repliedBy = (row.repliedBy !== null && names.get(row.repliedBy)) || null;
+    return { id, problem, rating, category, state, reply, repliedBy, repliedAt, conversation: convUid, turn, createdAt };
+  });
 }
 
 /** The turn whose rating stands behind a feedback record now: one that was taken back shows nothing any more. */
@@ -43,7 +56,7 @@ async function ratedTurn({ store: { lookups } }: Context, feedbackId: number): P
 
 /** The addresses of feedback beside those of its records. */
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, listOwnFeedback, ({ actor }) => ownFeedbackOf(context, actor));
+  answer(app, listOwnFeedback, ({ actor, query }) => ownFeedbackOf(context, actor, query.con_uid));
   answer(app, readRatedTurn, async ({ actor, request }) => {
     const feedback = resourceIn(context, 'feedback');
     const { id } = await showRecord(context, actor, feedback, idIn(request, feedback));

@@ -1,6 +1,7 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { type SceneKey, scenes as declared, type SubjectKind } from '#schemas/wire/chat/scenes.ts';
 import { chatNormal } from './chatNormal.ts';
+import { chatWithDatabase } from './chatWithDatabase.ts';
 import type { AnyScene } from './scene.ts';
 
 const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
@@ -11,7 +12,10 @@ const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
 };
 
 /** Scenes that can be talked to, by `chat_mode`. One that is declared and not here comes later. */
-const ready: Readonly<Partial<Record<SceneKey, AnyScene>>> = { chat_normal: chatNormal };
+const ready: Readonly<Partial<Record<SceneKey, AnyScene>>> = {
+  chat_normal: chatNormal,
+  chat_with_db_execute: chatWithDatabase,
+};
 
 /** The declared scenes, in their order. */
 export const scenes: readonly AnyScene[] = (Object.keys(declared) as SceneKey[]).map((key): AnyScene => {

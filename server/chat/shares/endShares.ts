@@ -1,8 +1,9 @@
 import type { ActionWork, Context, OperationContext, ResourceHooks } from '../../context.ts';
+import { notify } from '../../notices/notify.ts';
 import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
-import { nowOf } from '../conversations/conversationStore.ts';
+import { nowOf } from '../../storedTime.ts';
 
 /** Shares whose time is over that one transaction deals with. */
 const mostAtOnce = 200;
@@ -10,6 +11,7 @@ const mostAtOnce = 200;
 /** Ends shares: their addresses open nothing any more, and what they showed is gone. */
 async function endShares(call: OperationContext, ids: readonly number[], state: 'ended' | 'revoked'): Promise<void> {
   if (ids.length === 0) return;
+  await call.trx.deleteFrom('share_files').where('shareId', 'in', ids).execute();
   await call.trx.deleteFrom('share_snapshots').where('shareId', 'in', ids).execute();
   for (const id of ids)
     await updateRecord(call, resourceIn(call.context, 'shares'), id, {}, state === 'ended' ? 'update' : 'revoke', { state });
@@ -46,11 +48,15 @@ export async function endOverdueShares(context: Context): Promise<void> {
   });
 }
 
-const revoke: ActionWork = (call, rows) =>
-  revokeShares(
+/** Ends shares of others, and tells those whose they are. */
+const revoke: ActionWork = async (call, rows) => {
+  for (const { user, title } of rows)
+    if (user !== null) await notify(call, { to: Number(user), kind: 'shareStopped', facts: { title: String(title) }, link: '/shares' });
+  await revokeShares(
     call,
     rows.map(({ id }) => id),
   );
+};
 
 /** Shares are made and read by calls of their own; who manages them ends them. */
 export const shares: ResourceHooks = { actions: { revoke } };

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path/posix';
 import type { SharedConversation } from '#schemas/wire/chat/shares.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { rolesOf } from '../../accounts/rights.ts';
 import type { Actor, Context } from '../../context.ts';
+import { findFile, type KeptFile } from '../../files/readFile.ts';
 import type { Database } from '../../stores/store.ts';
-import { type ConversationRow, nowOf, titleOf } from '../conversations/conversationStore.ts';
+import { nowOf } from '../../storedTime.ts';
+import { type ConversationRow, titleOf } from '../conversations/conversationStore.ts';
 import { wordsOfTurn } from '../turns/turnRows.ts';
-import type { Snapshot } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** A share as it is stored, with who made it. */
 interface ShareRow {
@@ -50,12 +53,10 @@ async function openShare({ store: { lookups }, clock }: Context, reader: Actor, 
   return row;
 }
 
-const snapshotOf = ({ content }: ShareRow): Snapshot => JSON.parse(content) as Snapshot;
-
 /** Reads what is shared at an address. */
 export async function readSharedAt(context: Context, reader: Actor, token: string): Promise<SharedConversation> {
   const row = await openShare(context, reader, token);
-  const { title, chatMode, turns } = snapshotOf(row);
+  const { title, chatMode, turns } = readSnapshot(row.content);
   return {
     title,
     chat_mode: chatMode,
@@ -67,9 +68,24 @@ export async function readSharedAt(context: Context, reader: Actor, token: strin
   };
 }
 
+/** A file of what is shared at an address. Its own name stays here: it opens the file to whoever has it, also after the share has ended. */
+export async function sharedFileAt(context: Context, reader: Actor, token: string, file: number): Promise<KeptFile> {
+  const { id } = await openShare(context, reader, token);
+  const row = await context.store.lookups
+    .selectFrom('share_files')
+    .select('name')
+    .where('shareId', '=', id)
+    .where('file', '=', file)
+    .executeTakeFirst();
+  if (!row) throw refuse('FILE_NOT_FOUND');
+  const found = await findFile(context, String(row['name']));
+  return { ...found, name: `file${extname(found.name)}` };
+}
+
 /** Makes a conversation of the reader's own out of what is shared. What the scene was about does not come along: the reader may not know of it. */
 export async function continueSharedAt(context: Context, reader: Actor, token: string): Promise<ConversationRow> {
-  const { title, chatMode, turns } = snapshotOf(await openShare(context, reader, token));
+  const { content } = await openShare(context, reader, token);
+  const { title, chatMode, turns } = readSnapshot(content);
   const now = nowOf(context);
   const row: ConversationRow = {
     convUid: randomUUID(),
@@ -81,6 +97,7 @@ export async function continueSharedAt(context: Context, reader: Actor, token: s
     temperature: null,
     maxTokens: null,
     title,
+    summary: null,
     question: titleOf(turns[0]?.question ?? ''),
     pinned: false,
     leaf: turns.length,

@@ -10,7 +10,8 @@ import { listRecords } from '../../resources/operations/list.ts';
 import { mayList } from '../../resources/mayList.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import type { Database } from '../../stores/store.ts';
-import { findOwn, nowOf } from '../conversations/conversationStore.ts';
+import { nowOf } from '../../storedTime.ts';
+import { findOwn } from '../conversations/conversationStore.ts';
 import { turnsToShare } from './snapshot.ts';
 
 /** Most shares of one person that are open at once, each a copy of a conversation. */
@@ -89,19 +90,21 @@ export async function share(
   offered: readonly ShareRole[],
 ): Promise<WireShare> {
   const { context, trx } = call;
-  const { convUid, title, question, chatMode, leaf } = await findOwn(trx, actor, con_uid);
+  const { convUid, title, summary, question, chatMode, leaf } = await findOwn(trx, actor, con_uid);
   const endsAt = endOf(context, ends_at);
   const chosen = audience === 'roles' ? [...new Set(roles)] : [];
   if (chosen.some((role) => !offered.some(({ id }) => id === role))) throw wrong('roles', 'notRecord');
-  const turns = await turnsToShare(trx, convUid, leaf);
+  const { turns, names } = await turnsToShare(trx, actor.id, convUid, leaf);
   if (turns.length === 0) throw refuse('NOTHING_TO_SHARE');
   const open = await ownShares(context, actor, undefined, trx);
   if (open.length >= mostOpen) throw refuse('TOO_MANY_SHARES', { limit: mostOpen });
-  const shown = title ?? question;
+  const shown = title ?? (summary || question);
   const set = { title: shown, user: actor.id, audience, roles: chosen, endsAt, state: 'open' };
   const { id } = await createRecord(call, resourceIn(context, 'shares'), {}, 'create', set);
   const token = randomBytes(tokenBytes).toString('base64url');
   const content = JSON.stringify({ title: shown, chatMode, turns });
   await trx.insertInto('share_snapshots').values({ shareId: id, token, convUid, userId: actor.id, content }).execute();
+  const files = names.map((name, at) => ({ shareId: id, file: at + 1, name }));
+  if (files.length > 0) await trx.insertInto('share_files').values(files).execute();
   return (await ownShares(context, actor, convUid, trx)).find((made) => made.id === id)!;
 }

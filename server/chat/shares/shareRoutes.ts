@@ -3,11 +3,15 @@ import * as calls from '#schemas/contracts/shares.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
+import { sendFile } from '../../files/sendFile.ts';
 import { transact } from '../../resources/transact.ts';
 import { wireOne } from '../conversations/conversationStore.ts';
 import { revokeShares } from './endShares.ts';
-import { continueSharedAt, readSharedAt } from './openShare.ts';
+import { continueSharedAt, readSharedAt, sharedFileAt } from './openShare.ts';
 import { ownShares, rolesToShareWith, share } from './share.ts';
+
+/** Number of a file in an address; 0, which none has, for anything else. */
+const fileNumber = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0);
 
 /** The addresses of shared conversations. */
 export function shareRoutes(app: FastifyInstance, context: Context): void {
@@ -27,6 +31,9 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
   answer(app, calls.readShared, ({ actor, params }) => readSharedAt(context, actor, params.token));
+  answer(app, calls.readSharedFile, async ({ actor, params: { token, file }, reply }) =>
+    sendFile(reply, await sharedFileAt(context, actor, token, fileNumber(file)), 'passing'),
+  );
   answer(app, calls.continueShared, async ({ actor, params }) =>
     wireOne(context.store.lookups, await continueSharedAt(context, actor, params.token), actor),
   );

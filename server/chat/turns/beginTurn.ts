@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
+import { shortTitle } from '#schemas/wire/chat/shortTitle.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
-import { type ConversationRow, nowOf, titleOf } from '../conversations/conversationStore.ts';
+import { nowOf } from '../../storedTime.ts';
+import { type ConversationRow, titleOf } from '../conversations/conversationStore.ts';
 import type { TurnFacts } from './AnswerLog.ts';
 import { endComparison, firstBeside } from './comparisons.ts';
 import { wordsOfTurn } from './turnRows.ts';
@@ -68,7 +70,7 @@ async function count(trx: Transaction<Tables>, context: Context, turn: NewTurn):
       selectParam: turn.selectParam,
       ...turn.settings,
       updatedAt: nowOf(context),
-      ...(row['question'] === '' && { question: titleOf(turn.question) }),
+      ...(row['question'] === '' && { question: titleOf(turn.question), summary: shortTitle(turn.question) }),
       ...(turn.beside === null && { leaf: number, modelName: turn.model }),
     })
     .where('convUid', '=', convUid)

@@ -7,6 +7,7 @@ import { createFollowers } from './followTurns.ts';
 import { createKeeper, nameOfTurn } from './keepTurns.ts';
 import { watchReplicas } from './replicas.ts';
 import { type Asking, type Cut, Run } from './Run.ts';
+import { createTitles } from './titles.ts';
 import { findTurn, logOf, type TurnRow, turnRows } from './turnRows.ts';
 
 const stopAsked = 'turns.stop';
@@ -28,6 +29,7 @@ export function createTurns(context: Context, models: Models) {
   const replica = randomUUID();
   const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
   const keeper = createKeeper(context, replica, (run) => run.cut('interrupted'));
+  const titles = createTitles(context, models);
   const followers = createFollowers(context);
   const replicas = watchReplicas(context, replica, running);
 
@@ -38,6 +40,7 @@ export function createTurns(context: Context, models: Models) {
     run.log.end(isOwn ? ending : { ...ending, status: ending.status === 'stopped' ? 'stopped' : 'interrupted' });
     const { userId } = run.asking;
     await models.recordUse({ ...ending.usage!, userId, model: run.log.facts.model, failed: ending.status === 'failed' });
+    if (isOwn && ending.status === 'finished') titles.afterAnswer(run);
   }
 
   /** Answers a turn whose row is there, apart from whoever asked. */
@@ -98,6 +101,7 @@ export function createTurns(context: Context, models: Models) {
     async close(): Promise<void> {
       keeper.close();
       await Promise.all([...running.keys()].map((name) => cutHere(name, 'interrupted')));
+      await titles.close();
       stopHearing();
       followers.close();
       await replicas.close();

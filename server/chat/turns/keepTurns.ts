@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Segment, TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
 import type { Ending } from './AnswerLog.ts';
@@ -40,21 +41,33 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
   const tell = (runs: readonly Run[]): Promise<void> =>
     store.publish(turnsChanged, JSON.stringify(runs.map((run) => nameOfTurn(run.log.facts))));
 
-  /** Gives those whose rows were not to be had. */
-  const write = (runs: readonly Run[], columns: (run: Run) => object, from: readonly TurnStatus[] = ['running']): Promise<Run[]> =>
+  /** Stores what has come so far of running turns, by one statement; returns those whose rows were not to be had. The text comes again with the next words, or with the end. */
+  async function writeGrown(runs: readonly Run[]): Promise<Run[]> {
+    const grown = runs.map(({ id, log: { segments } }) => sql`(cast(${id} as bigint), cast(${JSON.stringify(segments)} as text))`);
+    const { rows } = await store.transaction(
+      (trx) =>
+        sql<{ id: unknown }>`
+          with grown(turn, words) as (values ${sql.join(grown)})
+          update turns set segments = grown.words from grown
+          where turns.id = grown.turn and turns.status = 'running' and turns.replica = ${replica} returning id
+        `.execute(trx),
+      { mayBeLost: true },
+    );
+    const stored = new Set(rows.map(({ id }) => Number(id)));
+    return runs.filter(({ id }) => !stored.has(id));
+  }
+
+  /** Stores the end of a turn; returns false where its row was not to be had. A try that failed may have stored it all the same, and only not have been told so. */
+  const writeEnd = (run: Run, ending: Ending): Promise<boolean> =>
     store.transaction(async (trx) => {
-      const lost: Run[] = [];
-      for (const run of runs) {
-        const { numUpdatedRows } = await trx
-          .updateTable('turns')
-          .set(columns(run))
-          .where('id', '=', run.id)
-          .where('status', 'in', from)
-          .where('replica', '=', replica)
-          .executeTakeFirst();
-        if (Number(numUpdatedRows) === 0) lost.push(run);
-      }
-      return lost;
+      const { numUpdatedRows } = await trx
+        .updateTable('turns')
+        .set(endColumns(run.log.facts.question, run.log.segments, ending))
+        .where('id', '=', run.id)
+        .where('status', 'in', ['running', ending.status] satisfies TurnStatus[])
+        .where('replica', '=', replica)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
     });
 
   const isDue = (run: Run): boolean => performance.now() - (keptAt.get(run) ?? 0) >= run.log.length / unitsPerPause;
@@ -65,7 +78,7 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
     for (let at = 0; at < runs.length; at += batchSize) {
       const batch = runs.slice(at, at + batchSize);
       try {
-        (await write(batch, (run) => ({ segments: JSON.stringify(run.log.segments) }))).forEach(onLost);
+        (await writeGrown(batch)).forEach(onLost);
         for (const run of batch) keptAt.set(run, performance.now());
         await tell(batch);
       } catch (error) {
@@ -94,11 +107,9 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
       for (let attempt = 1; ; attempt += 1) {
         grown.delete(run);
         try {
-          // A try that failed may have stored it all the same, and only not have been told so.
-          const from = ['running', ending.status] as const;
-          const lost = await write([run], () => endColumns(run.log.facts.question, run.log.segments, ending), from);
+          const isOwn = await writeEnd(run, ending);
           await tell([run]);
-          return lost.length === 0;
+          return isOwn;
         } catch (error) {
           log.error(error, 'the end of an answer could not be stored');
           if (isClosed) return false;

@@ -40,12 +40,14 @@ export function watchReplicas(context: Context, own: string, answered: { readonl
   const seen = new Map<string, { readonly beats: number | null; readonly since: number }>();
 
   const beat = (): Promise<unknown> =>
-    store.transaction((trx) =>
-      trx
-        .insertInto('chat_replicas')
-        .values({ id: own, beats: 1 })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ beats: row('chat_replicas.beats', '+', 1) })))
-        .execute(),
+    store.transaction(
+      (trx) =>
+        trx
+          .insertInto('chat_replicas')
+          .values({ id: own, beats: 1 })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ beats: row('chat_replicas.beats', '+', 1) })))
+          .execute(),
+      { mayBeLost: true },
     );
 
   const forget = (id: string): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { answer, type Asked } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
 import type { Models } from '../../llm/model.ts';
 import { tokenOf } from '../../plugins/session.ts';
-import { untilGone } from '../../llm/untilGone.ts';
+import { untilGone } from '../../calls/untilGone.ts';
 import { findOwn } from '../conversations/conversationStore.ts';
 import { cumulative } from '../stream/cumulative.ts';
 import { deltas } from '../stream/deltas.ts';

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import type { JobRow } from './jobRow.ts';
-import { queueTime, stored } from './queueTime.ts';
+import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 
 /** The right to write for a job, by its id and the number of times it was taken. It ends when the job is taken from its worker. */
@@ -51,7 +52,7 @@ export async function writeClaimed(
   const now = await queueTime(context, trx);
   await trx
     .updateTable('jobs')
-    .set({ ...columns, leaseUntil: stored(now + lease), updatedAt: stored(now) })
+    .set({ ...columns, leaseUntil: storedTime(now + lease), updatedAt: storedTime(now) })
     .where('id', '=', id)
     .execute();
 }

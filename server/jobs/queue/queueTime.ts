@@ -11,6 +11,3 @@ export async function queueTime({ store, clock }: Pick<Context, 'store' | 'clock
   const { rows } = await sql<{ now: number }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   return rows[0]!.now;
 }
-
-/** A time as it is stored; stored times sort as they follow each other. */
-export const stored = (time: number): string => new Date(time).toISOString();

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import type { ChangedJob } from './jobRow.ts';
-import { queueTime, stored } from './queueTime.ts';
+import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 import { type Outcome, settledColumns } from './settleJob.ts';
 
@@ -37,7 +38,7 @@ export async function recoverJobs(context: Context, own: readonly number[], aban
     const ofOthers = own.length > 0 ? running.where('id', 'not in', own) : running;
     return abandoned
       ? ofOthers.where('holder', 'not like', `${abandoned.notHeldBy}%`)
-      : ofOthers.where('leaseUntil', '<=', stored(await queueTime(context, db)));
+      : ofOthers.where('leaseUntil', '<=', storedTime(await queueTime(context, db)));
   };
   if (!(await (await lost(store.lookups)).select('id').limit(1).executeTakeFirst())) return [];
   return queueTransaction(store, async (trx) => {

@@ -1,7 +1,8 @@
 import type { JobError } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
+import { storedTime } from '../../storedTime.ts';
 import { type Claim, type ClaimedJob, lockClaimed, type RunColumns } from './claim.ts';
-import { queueTime, stored } from './queueTime.ts';
+import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 
 /**
@@ -19,15 +20,15 @@ type Columns = Readonly<Record<string, unknown>>;
 type ColumnsOf<One extends Outcome> = (outcome: One, now: number, attempts: number) => Columns;
 
 const columnsOf: { readonly [State in Outcome['state']]: ColumnsOf<Extract<Outcome, { state: State }>> } = {
-  done: ({ result }, now) => ({ state: 'done', result, error: null, endedAt: stored(now) }),
-  failed: ({ error }, now) => ({ state: 'failed', error: JSON.stringify(error), endedAt: stored(now) }),
+  done: ({ result }, now) => ({ state: 'done', result, error: null, endedAt: storedTime(now) }),
+  failed: ({ error }, now) => ({ state: 'failed', error: JSON.stringify(error), endedAt: storedTime(now) }),
   retried: ({ error, pause }, now) => ({
     state: 'queued',
     error: JSON.stringify(error),
-    ...(pause !== undefined && { runAt: stored(now + pause) }),
+    ...(pause !== undefined && { runAt: storedTime(now + pause) }),
   }),
   givenBack: (_outcome, _now, attempts) => ({ state: 'queued', attempts: attempts - 1 }),
-  cancelled: (_, now) => ({ state: 'cancelled', endedAt: stored(now) }),
+  cancelled: (_, now) => ({ state: 'cancelled', endedAt: storedTime(now) }),
 };
 
 /** Columns of a job that no worker has any more. A job that somebody cancelled is not queued again. */
@@ -36,7 +37,7 @@ export function settledColumns(outcome: Outcome, { cancelAsked, attempts }: Clai
   const settled: Outcome = isQueued && cancelAsked ? { state: 'cancelled' } : outcome;
   // The table is asked by the outcome's own state, which the compiler cannot follow.
   const columns = columnsOf[settled.state] as ColumnsOf<Outcome>;
-  return { ...columns(settled, now, attempts), holder: null, leaseUntil: null, updatedAt: stored(now) };
+  return { ...columns(settled, now, attempts), holder: null, leaseUntil: null, updatedAt: storedTime(now) };
 }
 
 /** Ends a worker's hold on a job, and writes its last columns. Returns false, having changed nothing, when the job was taken from the worker before. */

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import type { JobKind } from '../defineJob.ts';
 import { jobColumns, type JobRow } from './jobRow.ts';
-import { queueTime, stored } from './queueTime.ts';
+import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 
 /** True when a job of a kind is due: a quick look into an index, before a transaction takes it. */
@@ -14,7 +15,7 @@ export async function isAnyDue(context: Context, { kind }: JobKind): Promise<boo
     .select('id')
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
-    .where('runAt', '<=', stored(await queueTime(context, lookups)))
+    .where('runAt', '<=', storedTime(await queueTime(context, lookups)))
     .limit(1)
     .executeTakeFirst();
   return due !== undefined;
@@ -35,7 +36,7 @@ export function takeJob(context: Context, { kind, limits }: JobKind, holder: str
       .select('id')
       .where('kind', '=', kind)
       .where('state', '=', 'queued')
-      .where('runAt', '<=', stored(now))
+      .where('runAt', '<=', storedTime(now))
       .$if(busy.length > 0, (query) => query.where((is) => is.or([is('owner', 'is', null), is('owner', 'not in', busy)])))
       .orderBy('priority')
       .orderBy('runAt')
@@ -49,11 +50,11 @@ export function takeJob(context: Context, { kind, limits }: JobKind, holder: str
       .set((of) => ({
         state: 'running',
         holder,
-        leaseUntil: stored(now + limits.lease),
+        leaseUntil: storedTime(now + limits.lease),
         fence: of('fence', '+', 1),
         attempts: of('attempts', '+', 1),
-        startedAt: stored(now),
-        updatedAt: stored(now),
+        startedAt: storedTime(now),
+        updatedAt: storedTime(now),
       }))
       .where('id', '=', next['id'])
       .returning(jobColumns)

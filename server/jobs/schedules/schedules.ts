@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import type { JobKind } from '../defineJob.ts';
 import { insertJob } from '../enqueue.ts';
-import { queueTime, stored } from '../queue/queueTime.ts';
+import { queueTime } from '../queue/queueTime.ts';
 import { queueTransaction } from '../queue/queueTransaction.ts';
 import { checkTiming, dueTimes, type Missed, nextTime, type Timing } from './timing.ts';
 
@@ -31,7 +32,7 @@ interface ScheduleRow extends Timing {
 /** Schedules looked at in one transaction; the others follow at the next look. */
 const mostAtOnce = 100;
 
-const storedOrNull = (time: number | null): string | null => (time === null ? null : stored(time));
+const storedOrNull = (time: number | null): string | null => (time === null ? null : storedTime(time));
 
 /** Makes or changes a schedule. Refuses with SCHEDULE_INVALID. One whose timing stays as it is goes on where it was. */
 export async function putSchedule<Payload>(
@@ -67,7 +68,7 @@ export async function runSchedules(context: Context): Promise<void> {
   const isAnyDue = await store.lookups
     .selectFrom('job_schedules')
     .select('name')
-    .where('nextAt', '<=', stored(await queueTime(context, store.lookups)))
+    .where('nextAt', '<=', storedTime(await queueTime(context, store.lookups)))
     .limit(1)
     .executeTakeFirst();
   if (!isAnyDue) return;
@@ -76,7 +77,7 @@ export async function runSchedules(context: Context): Promise<void> {
     const due = await trx
       .selectFrom('job_schedules')
       .selectAll()
-      .where('nextAt', '<=', stored(now))
+      .where('nextAt', '<=', storedTime(now))
       .orderBy('nextAt')
       .limit(mostAtOnce)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
@@ -88,7 +89,7 @@ export async function runSchedules(context: Context): Promise<void> {
 async function runSchedule(context: Context, trx: Transaction<Tables>, schedule: ScheduleRow, now: number): Promise<void> {
   const { name, kind, payload, owner, attemptLimit, missed } = schedule;
   for (const time of dueTimes(schedule, missed, Date.parse(schedule.nextAt), now)) {
-    const dueAt = stored(time);
+    const dueAt = storedTime(time);
     await insertJob(context, trx, { kind, payload, owner, attemptLimit, dueAt, key: `${name}@${dueAt}` });
   }
   await trx

@@ -36,7 +36,9 @@ export function createWorker(context: Context, kinds: readonly JobKind[], { poll
     [...running.values()].filter((other) => other.kind === kind).length < kind.limits.atOnce.server;
 
   async function take(kind: JobKind): Promise<void> {
-    while (!closing.signal.aborted && hasRoom(kind) && (await isAnyDue(context, kind))) {
+    while (hasRoom(kind) && (await isAnyDue(context, kind))) {
+      // What this worker has just given back is for others.
+      if (closing.signal.aborted) return;
       const row = await takeJob(context, kind, holder);
       if (!row) return;
       const changed = (): void => announce([row]);

@@ -41,7 +41,7 @@ export interface RunningJob {
   giveBack(): Promise<void>;
 }
 
-/** Runs a job that this worker has taken. `changed` is told of each change of its row; once `closing` is aborted, nothing is tried again. */
+/** Runs a job that this worker has taken. `changed` is told of each change of its row; once `closing` is aborted, none begins and nothing is tried again. */
 export function startJob(context: Context, kind: JobKind, row: JobRow, closing: AbortSignal, changed: () => void): RunningJob {
   const { log } = context;
   const { lease, backoff } = kind.limits;
@@ -62,6 +62,7 @@ export function startJob(context: Context, kind: JobKind, row: JobRow, closing: 
   }
 
   async function run(): Promise<Outcome> {
+    if (closing.aborted) return cuts.stopping;
     try {
       const result = await kind.run(createRun(context, row, lease, heartbeat, controller.signal));
       return { state: 'done', result: result ? JSON.stringify(result) : null };

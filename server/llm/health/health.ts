@@ -1,5 +1,6 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
+import { storedTime } from '../../storedTime.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Registry } from '../registry/registry.ts';
 
@@ -64,7 +65,7 @@ export function createHealth(
       if (isRefusal(error)) return error;
       throw error;
     });
-    const found = { wellAt: problem ? (looks.get(entry)?.wellAt ?? null) : new Date(clock()).toISOString(), problem };
+    const found = { wellAt: problem ? (looks.get(entry)?.wellAt ?? null) : storedTime(clock()), problem };
     looks.set(entry, found);
     return found;
   }

@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import type { Tables } from '../../stores/store.ts';
 import { type Changes, isSame } from '../../resources/records/difference.ts';
+import { nowOf } from '../../storedTime.ts';
 import { engineName } from '../engine/engine.ts';
 import { refuseForbiddenPlace } from './baseUrl.ts';
 import { type Entry, entryOf, keptParams, type ModelRow } from './entry.ts';
@@ -75,7 +76,7 @@ export async function stopModel(desk: ModelRegistration, actor: Actor, { name, t
       const version = before.version + 1;
       await trx
         .updateTable('models')
-        .set({ state: 'stopped', version, updatedAt: now(desk) })
+        .set({ state: 'stopped', version, updatedAt: nowOf(desk.context) })
         .where('id', '=', before.id)
         .execute();
       const changes = { state: { before: before.state, after: 'stopped' } };
@@ -90,8 +91,6 @@ function refuseFixed({ registry }: ModelRegistration, name: string): void {
   if (name === engineName) throw refuse('MODEL_BUILT_IN');
   if (name === registry.fromSettings?.name) throw refuse('MODEL_FROM_SETTINGS', { model: name });
 }
-
-const now = ({ context }: ModelRegistration): string => new Date(context.clock()).toISOString();
 
 const readRow = async (trx: Transaction<Tables>, name: string): Promise<ModelRow | undefined> =>
   (await trx.selectFrom('models').selectAll().where('name', '=', name).executeTakeFirst()) as ModelRow | undefined;
@@ -126,7 +125,7 @@ async function write(desk: ModelRegistration, trx: Transaction<Tables>, { name, 
     keyBox,
     params: keptParams(params),
     isDefault: params.is_default,
-    updatedAt: now(desk),
+    updatedAt: nowOf(desk.context),
   };
   const version = (before?.version ?? 0) + 1;
   if (before) {

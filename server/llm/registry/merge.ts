@@ -2,7 +2,7 @@ import { completeParameters, missingParameters } from '#schemas/kit/parameters.t
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { WorkerType } from '#schemas/wire/models.ts';
-import { closeBox } from '../keys/keyBox.ts';
+import { closeBox } from '../../secretBox.ts';
 import type { Entry } from './entry.ts';
 import { type Given, modelTypeOf, type Params } from '../types/index.ts';
 

@@ -5,7 +5,7 @@ import { answer, type Asked } from '../../calls/answer.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
 import { strictLimit } from '../../plugins/rateLimits.ts';
 import type { ModelCalls } from '../model.ts';
-import { untilGone } from '../untilGone.ts';
+import { untilGone } from '../../calls/untilGone.ts';
 import { readSpeech } from './readSpeech.ts';
 
 /** Recordings under way at one time: they are held in memory. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import type { Database, Tables } from '../../stores/store.ts';
+import { storedTime } from '../../storedTime.ts';
 import { authenticityOf, lockEnd, moveEnd, type StoredEnd, unsealed } from './ends.ts';
 import type { ChainEnd, Seals } from './seals.ts';
 
@@ -36,6 +37,6 @@ export async function trustedHead(
 
 /** True when entries have waited for long: no server has the key of the chain. */
 async function isLeft({ clock }: Context, trx: Transaction<Tables>): Promise<boolean> {
-  const before = new Date(clock() - leftToOthers).toISOString();
+  const before = storedTime(clock() - leftToOthers);
   return (await unsealed(trx).select('id').where('at', '<', before).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,9 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { ChangeKind } from '#schemas/wire/history.ts';
-import type { Actor, Context, OperationContext, Row } from '../../context.ts';
+import type { Actor, OperationContext, Row } from '../../context.ts';
 import { addRows } from '../../stores/insertRows.ts';
 import type { Database } from '../../stores/store.ts';
+import { nowOf } from '../../storedTime.ts';
 import type { Changes } from '../records/difference.ts';
 
 /** Entry of the audit log. `user` and `address` are those of the actor unless said: a failed sign-in has no actor. */
@@ -26,20 +27,21 @@ type Place = Pick<OperationContext, 'context' | 'actor'> & { readonly trx: Datab
 /** Adds an entry to the audit log, in the transaction of the change it tells of. Entries are never changed or removed. */
 export const writeAudit = (place: Place, entry: AuditEntry): Promise<void> => writeEntries(place, [entry]);
 
-const writeEntries = ({ context, trx, actor }: Place, entries: readonly AuditEntry[]): Promise<void> =>
-  addRows(
+function writeEntries({ context, trx, actor }: Place, entries: readonly AuditEntry[]): Promise<void> {
+  const at = nowOf(context);
+  return addRows(
     trx,
     'audit',
-    entries.map((entry) => auditRow(context, actor, entry)),
+    entries.map((entry) => auditRow(at, actor, entry)),
   );
+}
 
 /** The longest title that the log declares. */
 const longestTitle = 200;
 /** Titles of some resources are longer than the log's may be; none ends in half a letter. */
 const shortened = (title: string): string => title.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, '');
 
-function auditRow(context: Context, actor: Actor | null, entry: AuditEntry): Record<string, unknown> {
-  const at = new Date(context.clock()).toISOString();
+function auditRow(at: string, actor: Actor | null, entry: AuditEntry): Record<string, unknown> {
   return {
     at,
     user: entry.user === undefined ? (actor?.username ?? null) : entry.user,

@@ -3,7 +3,7 @@ import { fieldsSchema } from '#schemas/kit/inputSchema.ts';
 import { problemsOf } from '#schemas/kit/problems.ts';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { ChangedVersion } from '#schemas/wire/history.ts';
+import type { ChangedVersion, SeenRecord } from '#schemas/wire/history.ts';
 import { auditRecord } from '../audit/writeAudit.ts';
 import type { OperationContext, Row } from '../../context.ts';
 import type { StoredRow } from '../query/queryTest.ts';
@@ -13,6 +13,8 @@ import { rowToChange } from '../records/findRow.ts';
 import { readRows } from '../records/readRows.ts';
 import { updateRow } from '../records/writeRow.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { refusedRecord } from './eachRecord.ts';
+import { refuseIfStale } from './update.ts';
 import { refuseProblems, type Values } from './validate.ts';
 
 interface State {
@@ -20,33 +22,44 @@ interface State {
   readonly row: Row;
 }
 
-/** Runs an action of a resource on records; gives what its work gives, else their ids and the versions of those that changed. All of them or none. */
+/**
+ * Runs an action of a resource on records; gives what its work gives, else their ids and the versions of those that changed. All of them or
+ * none, but for those that were changed since the version they were decided on: one alone is refused, of several they are left out and named.
+ */
 export async function runAction(
   call: OperationContext,
   resource: Resource,
   action: Action,
-  ids: readonly number[],
+  records: readonly SeenRecord[],
   given: unknown,
 ): Promise<unknown> {
   const input = await checkActionInput(call, resource, action, given);
-  const before = await statesOf(call, resource, await inTurn(ids, (id) => rowToChange(call, resource, id)));
+  const found = await statesOf(call, resource, await inTurn(records, ({ id }) => rowToChange(call, resource, id)));
+  const isStale = ({ row }: State, index: number): boolean => (records[index]!.version ?? row.version) !== row.version;
+  if (action.endpoint.includes('{id}')) await refuseIfStale(call, resource, found[0]!.row, records[0]!.version);
+  const before = found.filter((state, index) => !isStale(state, index));
+  const refused = found.filter(isStale).map(({ row }) => refusedRecord(row.id, refuse('VERSION_CONFLICT')));
   if (before.some(({ row }) => action.when?.(row) === false)) throw refuse('RECORD_PROTECTED');
+  const answer = before.length > 0 ? await done(call, resource, action, before, input) : { ids: [], changed: [] };
+  return refused.length > 0 ? { ...answer, refused } : answer;
+}
+
+async function done(call: OperationContext, resource: Resource, action: Action, before: readonly State[], input: Values): Promise<object> {
   const work = call.context.hooks.get(resource.key)?.actions?.[action.name];
   if (!work) throw new Error(`${resource.key}.${action.name} has no work`);
-  const rows = before.map(({ row }) => row);
-  const answer = await work(call, rows, input);
+  const ids = before.map(({ row }) => row.id);
+  const answer = await work(
+    call,
+    before.map(({ row }) => row),
+    input,
+  );
   const after = await statesOf(call, resource, await inTurn(ids, (id) => storedNow(call, resource, id)));
   const changed: ChangedVersion[] = [];
-  for (const [
-    index,
-    {
-      row: { id, version: from },
-    },
-  ] of before.entries()) {
+  for (const [index, { row }] of before.entries()) {
     const to = await noteAction(call, resource, action.name, before[index]!, after[index]!);
-    if (to > from) changed.push({ id, from, to });
+    if (to > row.version) changed.push({ id: row.id, from: row.version, to });
   }
-  return answer ?? { ids, changed };
+  return (answer as object | null | undefined) ?? { ids, changed };
 }
 
 async function checkActionInput(call: OperationContext, resource: Resource, action: Action, given: unknown): Promise<Values> {
@@ -57,9 +70,9 @@ async function checkActionInput(call: OperationContext, resource: Resource, acti
   return parsed.data;
 }
 
-async function inTurn<Result>(ids: readonly number[], work: (id: number) => Promise<Result>): Promise<Result[]> {
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  for (const id of ids) results.push(await work(id));
+  for (const item of items) results.push(await work(item));
   return results;
 }
 

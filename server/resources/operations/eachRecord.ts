@@ -1,4 +1,5 @@
 import type { FieldProblems } from '#schemas/kit/problems.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { ErrorCode, Refusal } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext } from '../../context.ts';
 import { inShortTransactions } from './shortTransactions.ts';
@@ -22,12 +23,13 @@ export interface BulkResult<Done> {
 export async function eachRecord<Done>(
   context: Context,
   actor: Actor | null,
-  ids: readonly number[],
-  work: (call: OperationContext, id: number) => Promise<Done>,
+  records: readonly SeenRecord[],
+  work: (call: OperationContext, record: SeenRecord) => Promise<Done>,
 ): Promise<BulkResult<Done>> {
-  const outcomes = await inShortTransactions<number, { done: Done } | { refused: RefusedRecord }>(context, actor, [...new Set(ids)], {
-    work: async (call, id) => ({ done: await work(call, id) }),
-    refused: (_, id, refusal) => ({ refused: refusedRecord(id, refusal) }),
+  const once = [...new Map(records.map((record) => [record.id, record])).values()];
+  const outcomes = await inShortTransactions<SeenRecord, { done: Done } | { refused: RefusedRecord }>(context, actor, once, {
+    work: async (call, record) => ({ done: await work(call, record) }),
+    refused: (_, { id }, refusal) => ({ refused: refusedRecord(id, refusal) }),
   });
   return {
     done: outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])),
@@ -35,7 +37,7 @@ export async function eachRecord<Done>(
   };
 }
 
-const refusedRecord = (id: number, { code, facts, attachments: { errors } }: Refusal): RefusedRecord => ({
+export const refusedRecord = (id: number, { code, facts, attachments: { errors } }: Refusal): RefusedRecord => ({
   id,
   code,
   facts,

@@ -1,16 +1,11 @@
 import type { Resource } from '#schemas/kit/resource.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import { type AuditEntry, auditRecords } from '../audit/writeAudit.ts';
 import type { OperationContext } from '../../context.ts';
 import { recordsToChange } from '../records/findRow.ts';
 import { refuseIfReferred } from '../records/referrers.ts';
 import { trashRows } from '../records/writeRow.ts';
 import { refuseIfStale } from './update.ts';
-
-/** A record to be removed, and the version that whoever asks has seen, if they say so. */
-export interface Removal {
-  readonly id: number;
-  readonly version?: number | undefined;
-}
 
 /**
  * Puts a record into the trash; returns its id. Refused with RECORD_IN_USE while a living record requires it or hangs under it.
@@ -28,7 +23,7 @@ export async function removeRecord(call: OperationContext, resource: Resource, i
 export async function removeRecords(
   call: OperationContext,
   resource: Resource,
-  removals: readonly Removal[],
+  removals: readonly SeenRecord[],
   action: AuditEntry['action'],
 ): Promise<void> {
   const ids = removals.map(({ id }) => id);

@@ -3,11 +3,10 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { isRevertible, type PartToPutBack, valuesBefore } from '#schemas/wire/history.ts';
 import type { OperationContext, Row } from '../../context.ts';
-import { rowToChange } from '../records/findRow.ts';
-import { readRow, withoutRemoved } from '../records/readRows.ts';
+import { withoutRemoved } from '../records/readRows.ts';
 import type { Values } from './validate.ts';
 import { entriesSince } from './history.ts';
-import { updateRecord } from './update.ts';
+import { changeRecord } from './update.ts';
 
 /** Version to go back to, the version that the record has now, and the parts that alone are put back: all unless said. */
 interface Reverting {
@@ -23,12 +22,14 @@ interface Reverting {
  */
 export async function revertRecord(call: OperationContext, resource: Resource, id: number, { to, version, only }: Reverting): Promise<Row> {
   const reader = { context: call.context, db: call.trx };
-  const stored = await rowToChange(call, resource, id);
-  const later = await entriesSince(call.trx, resource, id, to);
-  if (!later) throw refuse('VERSION_NOT_FOUND', { version: to });
-  const earlier = valuesBefore(resource, later);
-  const wanted = only ? partsOf(resource, earlier, only, await readRow(reader, resource, stored)) : earlier;
-  return updateRecord(call, resource, id, { ...(await withoutRemoved(reader, resource, wanted)), version }, 'revert');
+  const earlierThan = async (now: Row): Promise<Values> => {
+    const later = await entriesSince(call.trx, resource, id, to);
+    if (!later) throw refuse('VERSION_NOT_FOUND', { version: to });
+    const earlier = valuesBefore(resource, later);
+    const wanted = only ? partsOf(resource, earlier, only, now) : earlier;
+    return { ...(await withoutRemoved(reader, resource, wanted)), version };
+  };
+  return (await changeRecord(call, resource, id, earlierThan, 'revert')).after;
 }
 
 /** The values of some parts: of a field that holds several records, the present ones with the named members in or out as they were. */

@@ -33,6 +33,26 @@ export const updateRecord = async (
   set: Values = {},
 ): Promise<Row> => (await updateRecords(call, resource, [{ id, given, set }], action))[0]!;
 
+/** A record before and after a change; the same twice where nothing was changed. */
+interface Changed {
+  readonly before: Row;
+  readonly after: Row;
+}
+
+/** Changes a record by what follows from how it is, which is looked up once for both; returns both its states. */
+export async function changeRecord(
+  call: OperationContext,
+  resource: Resource,
+  id: number,
+  givenFor: (before: Row) => Values | Promise<Values>,
+  action: AuditEntry['action'] = 'update',
+): Promise<Changed> {
+  const found = await recordsToChange(call, resource, [id]);
+  const [{ before }] = found as [RecordInState];
+  const [after] = await changeFound(call, resource, found, [{ id, given: await givenFor(before) }], action);
+  return { before, after: after! };
+}
+
 /**
  * Changes several records, none of them twice, all or none; returns the rows in the order given. Records are looked up and checked
  * together, as they were before any of these changes: give changes of a tree's parents, and those of a resource whose hooks look at other
@@ -49,6 +69,16 @@ export async function updateRecords(
     resource,
     given.map(({ id }) => id),
   );
+  return changeFound(call, resource, found, given, action);
+}
+
+async function changeFound(
+  call: OperationContext,
+  resource: Resource,
+  found: readonly RecordInState[],
+  given: readonly GivenChange[],
+  action: AuditEntry['action'],
+): Promise<Row[]> {
   const changes: Change[] = [];
   for (const [index, change] of given.entries()) changes.push(await checkedChange(call, resource, found[index]!, change));
   await checkAmongOthers(

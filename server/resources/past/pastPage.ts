@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../context.ts';
 import type { Database } from '../../stores/store.ts';
 import { tableOf } from '../../stores/tables.ts';
 import type { Source } from '../query/conditions.ts';
 import { scopeTests } from '../query/queryTest.ts';
 import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { allOf, anyOf, columnRef, isAmong, isNot, numbersOperand, type Test } from '../query/sqlParts.ts';
+import { reachTests } from '../scope/tests.ts';
 import type { Touched } from './changesSince.ts';
+import type { PastReader } from './reader.ts';
 
 interface Asked {
   readonly at: string;
@@ -23,12 +24,12 @@ export interface PastPage {
   readonly counts: { readonly changed: number; readonly removed: number; readonly created: number };
 }
 
-/** Finds which records lived at a moment, as far as an actor's data scope reaches them now, the latest made first; a page of their ids, and numbers of all. */
-export async function pastPage(db: Database, source: Source, actor: Actor | null, touched: Touched, asked: Asked): Promise<PastPage> {
+/** Finds which records lived at a moment, as far as its reader reaches them now, the latest made first; a page of their ids, and numbers of all. */
+export async function pastPage(db: Database, source: Source, reader: PastReader, touched: Touched, asked: Asked): Promise<PastPage> {
   const tests = testsOf(source, touched, asked.at);
-  const scope = scopeTests(source, actor);
-  const purged = await purgedAmong(db, source, actor, touched);
-  const { id, from } = { id: columnRef(tableOf(source.resource), 'id'), from: fromShown(source, actor) };
+  const scope = [...scopeTests(source, reader.ofList), ...reachedByHistories(source, reader)];
+  const purged = await purgedAmong(db, source, reader, touched);
+  const { id, from } = { id: columnRef(tableOf(source.resource), 'id'), from: fromShown(source, reader.ofList) };
   const then = asked.changed ? tests.lived : anyOf([tests.lived, tests.untouched]);
   const all = sql`select ${id} as id from ${from} where ${allOf([...scope, then])} union all ${numbers(source, purged)}`;
   const { rows } = await sql<{ id: unknown }>`
@@ -48,6 +49,13 @@ export async function pastPage(db: Database, source: Source, actor: Actor | null
   };
 }
 
+/** Tests that the history of a record is told to its reader as well. What it goes by may be hidden in the list, so the table itself is asked. */
+function reachedByHistories({ resource }: Source, { ofHistories }: PastReader): Test[] {
+  const reach = reachTests(resource, ofHistories);
+  const table = tableOf(resource);
+  return reach.length === 0 ? [] : [sql`${columnRef(table, 'id')} in (select id from ${sql.table(table)} where ${allOf(reach)})`];
+}
+
 function testsOf({ context, resource }: Source, { lived, absent }: Touched, at: string) {
   const { dialect } = context.store;
   const table = tableOf(resource);
@@ -64,8 +72,9 @@ function testsOf({ context, resource }: Source, { lived, absent }: Touched, at: 
 }
 
 /** Records that lived then and have no row any more. Only whoever is shown everything is shown those: no data scope can be tested on them. */
-async function purgedAmong(db: Database, source: Source, actor: Actor | null, { lived }: Touched): Promise<number[]> {
-  if (lived.size === 0 || !areAsStored(source, actor) || scopeTests(source, actor).length > 0) return [];
+async function purgedAmong(db: Database, source: Source, { ofList, ofHistories }: PastReader, { lived }: Touched): Promise<number[]> {
+  const isShownAll = [ofList, ofHistories].every((actor) => areAsStored(source, actor) && scopeTests(source, actor).length === 0);
+  if (lived.size === 0 || !isShownAll) return [];
   const table = tableOf(source.resource);
   const { rows } = await sql<{ id: unknown }>`
     select id from ${sql.table(table)} where ${isAmong(source.context.store.dialect, columnRef(table, 'id'), [...lived.keys()])}

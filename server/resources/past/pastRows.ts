@@ -14,15 +14,16 @@ import { columnRef, isAmong, type Test } from '../query/sqlParts.ts';
 import { isSame } from '../records/difference.ts';
 import { readRows } from '../records/readRows.ts';
 import { rowFormOf } from '../records/rowForm.ts';
-import { readClosedFields } from '../scope/fields.ts';
 import type { Touched } from './changesSince.ts';
 import type { PastPage } from './pastPage.ts';
+import { closedInPast, type PastReader } from './reader.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Records of a page as they were, and the course of those that were touched since. */
+/** Records of a page as they were and as they are, and the course of those that were touched since. */
 interface PastRows {
   readonly rows: Row[];
+  readonly present: Row[];
   readonly since: Record<string, Course>;
 }
 
@@ -33,7 +34,7 @@ interface PastRows {
 export async function pastRows(
   db: Database,
   source: Source,
-  actor: Actor | null,
+  eyes: PastReader,
   at: string,
   { lived }: Touched,
   { ids, purged }: PastPage,
@@ -41,11 +42,11 @@ export async function pastRows(
   const { context, resource } = source;
   const reader = { context, db };
   const touched = ids.filter((id) => lived.has(id));
-  const stored = await storedNow(db, source, actor, ids);
+  const stored = await storedNow(db, source, eyes.ofList, ids);
   const { rows } = await readRows(reader, resource, stored, 'kept');
   const now = new Map(rows.map((row, index) => [row.id, { row, isRemoved: stored[index]!['deletedAt'] !== null }]));
-  const closed = await readClosedFields(reader, actor, resource, touched, 'shown');
-  const isTold = toldFields(source, actor);
+  const closed = await closedInPast(reader, eyes, resource, touched);
+  const isTold = toldFields(source, eyes.ofList);
   const entries = await entriesOn(
     db,
     source,
@@ -75,7 +76,7 @@ export async function pastRows(
     };
     return [row];
   });
-  return { rows: past, since };
+  return { rows: past, present: rows, since };
 }
 
 async function storedNow(db: Database, source: Source, actor: Actor | null, ids: readonly number[]): Promise<StoredRow[]> {
@@ -148,7 +149,7 @@ const emptyRow = ({ resource }: Source): Values =>
   );
 
 function withDerived({ resource }: Source, row: Values, closed: ReadonlySet<string> = new Set()): Row {
-  const derived = rowFormOf(resource).derived.map(([name, derive]) => [name, closed.has(name) ? null : derive(row)]);
+  const derived = rowFormOf(resource).derived.map(([name, derive]) => [name, closed.has(name) ? row[name] : derive(row)]);
   return { ...row, ...Object.fromEntries(derived) } as Row;
 }
 

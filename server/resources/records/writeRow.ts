@@ -3,14 +3,13 @@ import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { addRows, insertRows } from '../../stores/insertRows.ts';
 import type { OperationContext } from '../../context.ts';
+import { nowOf } from '../../storedTime.ts';
 import type { StoredRow } from '../query/queryTest.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { hasColumn, toStored } from './storedValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const nowOf = ({ context }: OperationContext): string => new Date(context.clock()).toISOString();
 
 const columnsOf = ({ context }: OperationContext, resource: Resource, values: Values): Record<string, unknown> =>
   Object.fromEntries(
@@ -21,12 +20,12 @@ const columnsOf = ({ context }: OperationContext, resource: Resource, values: Va
 
 /** Stores new records, all with values of the same fields, and their relations; returns the rows in the order given. */
 export async function insertRecords(call: OperationContext, resource: Resource, values: readonly Values[]): Promise<StoredRow[]> {
-  const at = nowOf(call);
+  const at = nowOf(call.context);
   const columns = values.map((one) => ({ ...columnsOf(call, resource, one), version: 1, createdAt: at, updatedAt: at }));
-  const rows = await insertRows(call.trx, tableOf(resource), columns);
-  const written = rows.map((row, index) => ({ id: Number(row['id']), values: values[index]! }));
+  const ids = await insertRows(call.trx, tableOf(resource), columns);
+  const written = ids.map((id, index) => ({ id, values: values[index]! }));
   for (const [name] of fieldsWhere(resource, holdsSeveral)) await addLinks(call, resource, name, written);
-  return rows;
+  return columns.map((row, index) => ({ ...row, id: ids[index] }));
 }
 
 /** Stores changes of a row, and its next version; gives the row as it is now. */
@@ -38,7 +37,12 @@ export async function updateRow(
   system: Values = {},
 ): Promise<StoredRow> {
   const id = Number(before['id']);
-  const columns = { ...columnsOf(call, resource, values), ...system, version: Number(before['version']) + 1, updatedAt: nowOf(call) };
+  const columns = {
+    ...columnsOf(call, resource, values),
+    ...system,
+    version: Number(before['version']) + 1,
+    updatedAt: nowOf(call.context),
+  };
   const row = await call.trx.updateTable(tableOf(resource)).set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await writeLinks(call, resource, id, values);
   return row;
@@ -47,7 +51,7 @@ export async function updateRow(
 /** Puts rows into the trash, with their next versions. */
 export async function trashRows(call: OperationContext, resource: Resource, ids: readonly number[]): Promise<void> {
   const table = tableOf(resource);
-  const at = nowOf(call);
+  const at = nowOf(call.context);
   await sql`
     update ${sql.table(table)} set "deletedAt" = ${at}, "updatedAt" = ${at}, version = version + 1
     where ${isAmong(call.context.store.dialect, columnRef(table, 'id'), ids)}

@@ -20,7 +20,7 @@ import { parseQuery, parseQueryString } from '../query/parseQuery.ts';
 import { readRequest } from '../../calls/readInput.ts';
 import { transact } from '../transact.ts';
 import { bulkRemoveBody, bulkUpdateBody, revertBody } from './bodies.ts';
-import { type Answer, idIn, numberIn, type RouteContext } from './routeContext.ts';
+import { type Answer, idIn, numberIn, refuseWithoutVersions, type RouteContext } from './routeContext.ts';
 
 /** Verbs whose requests or answers are files; they have rooms of their own. */
 export type FileVerb = 'import' | 'export';
@@ -42,11 +42,6 @@ const changeShown =
 const answerShown = ({ actor }: FastifyRequest, { context, resource }: RouteContext, work: (call: OperationContext) => Promise<Row>) =>
   transact(context, actor, async (call) => asShown({ context, db: call.trx }, actor, resource, await work(call)));
 
-/** Refuses a change of one record that tells no version, where the settings ask for it; else the last write wins. */
-function refuseWithoutVersion({ settings }: RouteContext['context'], version: unknown): void {
-  if (settings.versionRequired && version === undefined) throw refuse('VERSION_REQUIRED');
-}
-
 function pageIn(request: FastifyRequest): { page: number; page_size: number } {
   const page = { page: numberIn(request, 'page') ?? 1, page_size: numberIn(request, 'pageSize') ?? 20 };
   if (page.page_size > queryLimits.pageSize) throw refuse('REQUEST_INVALID', { detail: 'pageSize' });
@@ -65,24 +60,29 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
   create: (request, route) => answerShown(request, route, (call) => createRecord(call, route.resource, request.body)),
   show: async (request, { context, resource }) => showRecord(context, request.actor, resource, idIn(request, resource)),
   update: changeShown(({ body }, { context, resource }, id) => {
-    refuseWithoutVersion(context, (body as Readonly<Record<string, unknown>> | null)?.['version']);
+    refuseWithoutVersions(context, [{ version: (body as Readonly<Record<string, unknown>> | null)?.['version'] }]);
     return (call) => updateRecord(call, resource, id, body);
   }),
   remove: change((request, { context, resource }, id) => {
     const version = numberIn(request, 'version');
-    refuseWithoutVersion(context, version);
+    refuseWithoutVersions(context, [{ version }]);
     return (call) => removeRecord(call, resource, id, version);
   }),
   async bulkUpdate({ actor, body }, { context, resource }) {
-    const { ids, ...changes } = readRequest(bulkUpdateBody, body);
-    return bulkUpdate(context, actor, resource, ids, changes);
+    const { ids: records, ...changes } = readRequest(bulkUpdateBody, body);
+    refuseWithoutVersions(context, records);
+    return bulkUpdate(context, actor, resource, records, changes);
   },
-  bulkRemove: async ({ actor, body }, { context, resource }) => bulkRemove(context, actor, resource, readRequest(bulkRemoveBody, body).ids),
+  async bulkRemove({ actor, body }, { context, resource }) {
+    const { ids: records } = readRequest(bulkRemoveBody, body);
+    refuseWithoutVersions(context, records);
+    return bulkRemove(context, actor, resource, records);
+  },
   history: async (request, { context, resource }) =>
     recordHistory(context, request.actor, resource, idIn(request, resource), pageIn(request)),
   revert: changeShown(({ body }, { context, resource }, id) => {
     const wanted = readRequest(revertBody, body);
-    refuseWithoutVersion(context, wanted.version);
+    refuseWithoutVersions(context, [wanted]);
     return (call) => revertRecord(call, resource, id, wanted);
   }),
   trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),

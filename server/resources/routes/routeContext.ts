@@ -26,3 +26,8 @@ export function numberIn(request: FastifyRequest, name: string): number | undefi
   if (typeof given !== 'string' || !/^[1-9]\d{0,14}$/.test(given)) throw refuse('REQUEST_INVALID', { detail: name });
   return Number(given);
 }
+
+/** Refuses a change of records that does not tell the version of each, where the settings ask for it; else the last write wins. */
+export function refuseWithoutVersions({ settings }: Context, records: readonly { readonly version?: unknown }[]): void {
+  if (settings.versionRequired && records.some(({ version }) => version === undefined)) throw refuse('VERSION_REQUIRED');
+}

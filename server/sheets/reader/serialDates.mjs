@@ -35,15 +35,15 @@ export function serialText(serial, { isElapsed, hasFractions }, is1904) {
   if (!is1904 && days === leapThatWasNot) return '1900-02-29';
   const epoch = is1904 ? epochs.of1904 : days < leapThatWasNot ? epochs.early : epochs.usual;
   const moment = new Date(epoch + milliseconds).toISOString();
-  return milliseconds % day === 0 ? moment.slice(0, 10) : moment;
+  return milliseconds % day === 0 ? moment.slice(0, 10) : moment.slice(0, -1);
 }
 
 /**
- * A date as a cell of the type `d` holds it (18.18.11): a day and time without a zone are taken for UTC.
+ * A date as a cell of the type `d` holds it (18.18.11); like a serial date, it may be without a zone.
  * @param {string} text
  */
 export function isoText(text) {
-  const [, date, time = '', zone = 'Z'] =
+  const [, date, time = '', zone = ''] =
     /^(\d{4}-\d{2}-\d{2})?(?:T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text.trim()) ?? [];
   // The day before the first one is how some programs write that there is none.
   if (time !== '' && (date === undefined || /^1899-12-3[01]$/.test(date))) return time;

@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../settings.ts';
 import { createGate } from '../gate.ts';
@@ -41,7 +41,16 @@ export async function openPostgres(url: string, connections: number, warn: (erro
     lookups,
     readEach: (queries) => readEach(db, queries),
     stream: <Row>(query: { compile(): CompiledQuery<Row> }, batchSize: number) => streamRows<Row>(pool, enter, query.compile(), batchSize),
-    transaction: (work) => retrying(() => all.transaction().setIsolationLevel('serializable').execute(work)),
+    transaction: (work, { mayBeLost } = {}) =>
+      retrying(() =>
+        all
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async (trx) => {
+            if (mayBeLost) await sql`set local synchronous_commit = off`.execute(trx);
+            return work(trx);
+          }),
+      ),
     publish: messages.publish,
     subscribe: messages.subscribe,
     async close() {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type RowArrays, unpackedRows } from './rowArrays.mjs';
 
 type Reply = { readonly id: number } & (
@@ -32,8 +32,8 @@ export class Thread<Ask> {
   #lastId = 0;
   #lost: Error | undefined;
 
-  constructor(file: URL, workerData: unknown) {
-    this.#worker = new Worker(file, { workerData });
+  constructor(file: URL, workerData: unknown, resourceLimits: ResourceLimits = {}) {
+    this.#worker = new Worker(file, { workerData, resourceLimits });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#hear(reply));
     this.#worker.on('error', (error) => this.#lose(error));

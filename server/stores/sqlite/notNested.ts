@@ -7,8 +7,20 @@ interface Open {
   readonly around: Open | undefined;
 }
 
-/** One for all stores: with each that has been used, every promise of the process would cost more, as long as the process lives. */
+/** One for all stores, and only while a transaction is open: with each that is in use, every promise of the process costs more. */
 const transactions = new AsyncLocalStorage<Open>();
+let openNow = 0;
+
+async function within<Result>(state: Open, begin: () => Promise<Result>): Promise<Result> {
+  openNow += 1;
+  try {
+    return await transactions.run(state, begin);
+  } finally {
+    state.isOpen = false;
+    openNow -= 1;
+    if (openNow === 0) transactions.disable();
+  }
+}
 
 /** The innermost that has not ended: work that a transaction began may outlive it. */
 function stillOpen(transaction: Open | undefined): Open | undefined {
@@ -23,7 +35,6 @@ export function notNested() {
     const around = stillOpen(transactions.getStore());
     for (let open = around; open; open = stillOpen(open.around))
       if (open.store === store) throw new Error('A transaction was begun within another one; pass the open one on instead');
-    const state: Open = { store, isOpen: true, around };
-    return transactions.run(state, () => begin().finally(() => void (state.isOpen = false)));
+    return within({ store, isOpen: true, around }, begin);
   };
 }

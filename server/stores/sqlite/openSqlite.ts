@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Compilable, Kysely } from 'kysely';
+import { type Compilable, Kysely, type Transaction } from 'kysely';
 import { StartupError } from '../../settings.ts';
 import type { Store, Tables } from '../store.ts';
 import { createSubscribers } from '../subscribers.ts';
@@ -14,10 +14,12 @@ import { keepStatistics } from './statistics.ts';
 import { openStreams } from './streams.ts';
 
 const shared = ['temp_store = memory', 'mmap_size = 268435456'];
+/** Pages of a table and of its indexes are changed all over while many rows are stored: those of a short transaction stay in memory. */
+const cached = 'cache_size = -32768';
 /** The write-ahead log grows while somebody reads one moment for long; afterwards it shrinks to this many bytes. */
 const restingLog = 16 * 1024 * 1024;
-const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', ...shared];
-const reading = ['query_only = on', 'cache_size = -32768', ...shared];
+const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', cached, ...shared];
+const reading = ['query_only = on', cached, ...shared];
 /** A stream reads each page once, and may sort all rows of a table: what does not fit into its small cache goes to files in the data folder. */
 const streaming = (folder: string): string[] => [
   'query_only = on',
@@ -49,7 +51,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     lookups,
     readEach: readers.read,
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
-    transaction: (work) => alone(() => writes.transaction().execute(work)),
+    transaction: (work, { mayBeLost } = {}) =>
+      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
@@ -63,6 +66,21 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     },
   };
 }
+
+/** A transaction whose commit waits for no disk; the next one that does brings it along. */
+const unsynced = <Result>(
+  writer: Connection,
+  writes: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  writes.connection().execute(async (held) => {
+    writer.exec('pragma synchronous = normal');
+    try {
+      return await held.transaction().execute(work);
+    } finally {
+      writer.exec('pragma synchronous = full');
+    }
+  });
 
 function openOrUnlock(path: string, unlock: () => void): Connection {
   try {

@@ -5,6 +5,8 @@ import { Thread } from './Thread.ts';
 
 /** Each stream takes a thread and a few MiB. */
 const mostAtOnce = 8;
+/** Rows pass through a thread and are gone: room for more of them would only be filled. */
+const memory = { maxYoungGenerationSizeMb: 4 };
 
 /**
  * Streams of rows, each read by a thread of its own that ends with it: so everything that a stream takes is given back at once,
@@ -17,7 +19,7 @@ export function openStreams(place: Place) {
     async *read(query: ReadQuery, batchSize: number): AsyncGenerator<unknown[]> {
       const workerData = { ...place, ...boundQuery(query), batchSize };
       const leave = await enter();
-      const thread = new Thread<null>(new URL('./sqliteStream.mjs', import.meta.url), workerData);
+      const thread = new Thread<null>(new URL('./sqliteStream.mjs', import.meta.url), workerData, memory);
       open.add(thread);
       try {
         for (;;) {

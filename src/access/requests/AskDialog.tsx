@@ -11,12 +11,11 @@ import styles from '../access.module.css';
 
 interface AskDialogProps {
   readonly permission: string;
-  readonly onAsked: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a permission, with a reason if there is one to give. */
-export default function AskDialog({ permission, onAsked, onClose }: AskDialogProps) {
+export default function AskDialog({ permission, onClose }: AskDialogProps) {
   const { t, language } = useWords();
   const notify = useNotify();
   const client = useQueryClient();
@@ -28,10 +27,9 @@ export default function AskDialog({ permission, onAsked, onClose }: AskDialogPro
       { body: { permission, ...(reason.trim() && { reason }) } },
       {
         onError: notify.failed,
-        onSuccess(request) {
+        onSuccess() {
           notify.success(t('ui.access.waiting'));
           void client.invalidateQueries({ queryKey: ownRequestsKey });
-          onAsked(request.id);
         },
         onSettled: onClose,
       },

@@ -6,6 +6,7 @@ import { Field } from './Field.tsx';
 import { checkEmail } from './registration.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useSigninWords } from './words.ts';
+import { useFailure } from './useFailure.ts';
 
 /** Seconds before a code can be sent again. */
 const resendAfter = 60;
@@ -21,7 +22,7 @@ export function CodeField({ emailTyped, problem, onEmailProblem }: Props) {
   const { t } = useSigninWords();
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<{ readonly how: 'mail' | 'log'; readonly email: string }>();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const [wait, startWait] = useCountdown();
 
   const send = async (): Promise<void> => {

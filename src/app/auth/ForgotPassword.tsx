@@ -9,6 +9,7 @@ import { checkEmail } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useSigninWords } from './words.ts';
+import { useFailure } from './useFailure.ts';
 
 /** The way back for whoever forgot the password: a link by mail where the server sends them, and the administrator. */
 export function ForgotPassword() {
@@ -34,7 +35,7 @@ export function ForgotPassword() {
 function LinkForm() {
   const { t, problem } = useSigninWords();
   const [wrong, setWrong] = useState<Problem>();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const [sentTo, setSentTo] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();

@@ -6,6 +6,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { type SigninKey, useSigninWords } from './words.ts';
+import { useFailure } from './useFailure.ts';
 
 interface Props {
   /** The name just registered, or empty. */
@@ -34,7 +35,7 @@ export function LoginForm({ username, onSignedIn }: Props) {
   const { t } = useSigninWords();
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState<readonly Name[]>([]);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
 

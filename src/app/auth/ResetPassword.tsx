@@ -6,6 +6,7 @@ import { passwordSchema } from '#schemas/wire/session.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSigninWords } from './words.ts';
+import { useFailure } from './useFailure.ts';
 
 interface Props {
   /** The word of the link. */
@@ -29,7 +30,7 @@ export function ResetPassword({ word, onReset }: Props) {
   const { t, problem } = useSigninWords();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const [isBusy, setBusy] = useState(false);
 
   const show = (found: Problems): void => {

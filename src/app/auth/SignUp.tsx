@@ -8,6 +8,7 @@ import { checkRegistration, names, type RegistrationName, type RegistrationProbl
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useSigninWords } from './words.ts';
+import { useFailure } from './useFailure.ts';
 
 interface Props {
   readonly onRegistered: (username: string) => void;
@@ -23,7 +24,7 @@ export function SignUp({ onRegistered }: Props) {
   const { t, problem } = useSigninWords();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<RegistrationProblems>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useFailure();
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
 

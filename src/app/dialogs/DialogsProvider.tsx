@@ -11,6 +11,7 @@ const windows = {
   appCenter: lazy(async () => ({ default: (await import('../appCenter/AppCenter.tsx')).AppCenter })),
   feedback: lazy(async () => ({ default: (await import('../feedback/FeedbackDialog.tsx')).FeedbackDialog })),
   profile: lazy(async () => ({ default: (await import('../profile/ProfileDialog.tsx')).ProfileDialog })),
+  notices: lazy(async () => ({ default: (await import('../notices/NoticeDrawer.tsx')).NoticeDrawer })),
   palette: lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })),
 } as const satisfies Record<DialogName, React.ComponentType<DialogProps>>;
 const names = Object.keys(windows) as DialogName[];

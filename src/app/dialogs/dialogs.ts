@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** The windows that can be opened from anywhere in the frame. */
-export type DialogName = 'appCenter' | 'feedback' | 'profile' | 'palette';
+export type DialogName = 'appCenter' | 'feedback' | 'profile' | 'palette' | 'notices';
 
 export interface Dialogs {
   readonly shown: DialogName | null;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useNotify } from '#ui/useNotify.tsx';
+import { connectionKey, useNotify } from '#ui/useNotify.tsx';
 import { askAgain, onReturn, useConnection } from '#providers/http/connection.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './connectionBar.module.css';
@@ -10,7 +10,7 @@ export function ConnectionBar() {
   const { t } = useWords();
   const { success } = useNotify();
   const { state } = useConnection();
-  useEffect(() => onReturn(() => success(t('providers.back'), { key: 'connection' })), [success, t]);
+  useEffect(() => onReturn(() => success(t('providers.back'), { key: connectionKey })), [success, t]);
   return (
     <div role="alert">
       {state === 'lost' && (

@@ -6,6 +6,7 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { shape } from '../theme/tokens.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { Toolbox } from './Toolbox.tsx';
 import styles from './appShell.module.css';
@@ -30,13 +31,14 @@ export function MobileNav() {
       <MobileBar onSidebar={() => setOpen('sidebar')} onToolbox={() => setOpen('toolbox')} />
       <Drawer
         placement="left"
-        size={shape.sidebar + 20}
+        size={shape.sidebar}
         open={open === 'sidebar'}
         onClose={close}
-        title={t('app.frame.sidebar')}
+        aria-label={t('app.frame.sidebar')}
+        closable={false}
         styles={{ body: { padding: 0 } }}
       >
-        <Sidebar collapsed={false} />
+        <Sidebar collapsed={false} onToggle={close} isDrawer />
       </Drawer>
       <Drawer placement="right" size={shape.toolbox + 20} open={open === 'toolbox'} onClose={close} title={t('app.frame.toolbox')}>
         <Toolbox onClose={close} />
@@ -55,6 +57,7 @@ function MobileBar({ onSidebar, onToolbox }: { onSidebar: () => void; onToolbox:
         <Logo />
         {t('app.name')}
       </Link>
+      <Bell />
       <Button type="text" icon={<AppstoreAddOutlined aria-hidden />} aria-label={t('app.toolbox.show')} onClick={onToolbox} />
     </header>
   );

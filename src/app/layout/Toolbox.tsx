@@ -3,10 +3,11 @@ import DoubleRightOutlined from '@ant-design/icons/DoubleRightOutlined';
 import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
 import TranslationOutlined from '@ant-design/icons/TranslationOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { NavLink } from 'react-router';
 import { changeLanguage } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { usePageAccess } from '#pages/access.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { useMode } from '../theme/useMode.ts';
@@ -69,15 +70,15 @@ function Switches({ onClose }: { onClose: () => void }) {
   const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
     <div className={styles['switches']}>
-      <Tooltip title={otherMode}>
+      <Hint title={otherMode}>
         <Button
           type="text"
           icon={mode === 'dark' ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
           aria-label={otherMode}
           onClick={toggle}
         />
-      </Tooltip>
-      <Tooltip title={toLanguage}>
+      </Hint>
+      <Hint title={toLanguage}>
         <Button
           type="text"
           icon={<TranslationOutlined aria-hidden />}
@@ -85,10 +86,10 @@ function Switches({ onClose }: { onClose: () => void }) {
           aria-label={toLanguage}
           onClick={() => void changeLanguage(otherLanguage)}
         />
-      </Tooltip>
-      <Tooltip title={t('app.toolbox.collapse')}>
+      </Hint>
+      <Hint title={t('app.toolbox.collapse')}>
         <Button type="text" icon={<DoubleRightOutlined aria-hidden />} aria-label={t('app.toolbox.collapse')} onClick={onClose} />
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

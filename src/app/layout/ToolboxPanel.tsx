@@ -1,8 +1,9 @@
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DoubleLeftOutlined from '@ant-design/icons/DoubleLeftOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { usePageAccess } from '#pages/access.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { seesFeedback } from './tilesOf.tsx';
@@ -63,9 +64,9 @@ function Collapsed({ opener, onOpen }: { opener: React.RefObject<HTMLButtonEleme
         </span>
       </Button>
       {access && seesFeedback(access) && (
-        <Tooltip title={t('app.toolbox.feedback')} placement="left">
+        <Hint title={t('app.toolbox.feedback')} placement="left">
           <Button icon={<CommentOutlined aria-hidden />} aria-label={t('app.toolbox.feedback')} onClick={() => show('feedback')} />
-        </Tooltip>
+        </Hint>
       )}
     </div>
   );

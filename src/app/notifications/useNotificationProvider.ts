@@ -2,7 +2,7 @@ import type { NotificationProvider, OpenNotificationParams } from '@refinedev/co
 import { useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useOutlet } from '#ui/notifications.ts';
-import { useNotify } from '#ui/useNotify.tsx';
+import { connectionKey, useNotify } from '#ui/useNotify.tsx';
 
 /**
  * refine's contract of notifications. A success is one quiet line; a failure is headed "Request error" and says what the server said
@@ -18,7 +18,8 @@ export function useNotificationProvider(): NotificationProvider {
       const failure = description || message;
       // What refine words itself has a key, and a heading of its own that is none of the specification's.
       const heading = description && key === undefined ? message : t('providers.requestError');
-      if (type === 'error') error(heading, { key: failure, description: failure });
+      const isOfConnection = failure === t('providers.network');
+      if (type === 'error') error(heading, { key: isOfConnection ? connectionKey : failure, description: failure });
       // refine's own `description` of a success says that it is one.
       else success(message, key ? { key } : {});
     };

@@ -76,7 +76,7 @@ export const conversationGroup = (hits: readonly WireSearchHit[], looked: string
           heading: words.t('app.palette.conversations'),
           options: hits.map((hit) => ({
             id: `conversation:${hitKey(hit)}`,
-            name: conversationTitle(hit.conversation.user_input) ?? words.t('chat.page.untitled'),
+            name: conversationTitle(hit.conversation) ?? words.t('chat.page.untitled'),
             icon: <MessageOutlined aria-hidden />,
             excerpt: hit.turn === null ? undefined : plainExcerpt(hit.excerpt),
             subtitle: formatMoment(hit.conversation.gmt_modified, words.language),

@@ -4,8 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { canOpenPage, canOpenResource, usePageAccess } from '#pages/access.ts';
 import { type Page, PageContext } from '#pages/page.ts';
 import { loginFrom } from '#providers/session/addresses.ts';
-import { type Endpoint, partsOf } from '#schemas/kit/endpoint.ts';
-import { neededPermission } from '#schemas/wire/access/neededPermission.ts';
+import { neededFor } from '#schemas/wire/access/neededPermission.ts';
 import { tiles } from '#schemas/wire/access/tiles.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { Forbidden } from '../pages/Forbidden.tsx';
@@ -21,12 +20,6 @@ export function SignedInOnly() {
   }, [access, leave]);
   return access ? <Outlet /> : <PageLoading />;
 }
-
-const neededFor = (endpoint: Endpoint | false | undefined): string | undefined => {
-  if (!endpoint) return undefined;
-  const { method, path } = partsOf(endpoint);
-  return neededPermission(method, path);
-};
 
 /** Permission that opens a page: of its first call, or its tile. */
 const permissionOf = ({ needs, path }: Page): string | undefined => {

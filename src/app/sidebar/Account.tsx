@@ -1,18 +1,36 @@
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useLogout } from '@refinedev/core';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
+import { hasDrafts } from '#api/drafts.ts';
+import { usePersonId } from '#api/usePersonId.ts';
+import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { calledTitle } from '#schemas/recordTitles.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { useViewer } from '../session/useViewer.ts';
 import styles from './sidebar.module.css';
 
-/** The signed-in user, with the way to the profile and out. */
-export function Account({ collapsed }: { collapsed: boolean }) {
+/** The signed-in user, with the way to the profile, to notices unless those are elsewhere on the screen, and out. */
+export function Account({ collapsed, withBell }: { collapsed: boolean; withBell: boolean }) {
   const { t } = useWords();
   const viewer = useViewer();
   const { show } = useDialogs();
   const { mutate: logout, isPending } = useLogout();
+  const confirm = useConfirm();
+  const owner = usePersonId();
+  const signOut = () => {
+    if (owner === undefined || !hasDrafts(owner)) return logout();
+    confirm({
+      title: t('app.sidebar.logoutAsk'),
+      content: t('app.sidebar.logoutDrafts'),
+      okText: t('app.sidebar.logout'),
+      cancelText: t('app.sidebar.stay'),
+      okButtonProps: { danger: true },
+      onOk: () => logout(),
+    });
+  };
   const name = viewer?.name ?? viewer?.username ?? '';
   return (
     <div className={styles['account']}>
@@ -25,15 +43,16 @@ export function Account({ collapsed }: { collapsed: boolean }) {
         <Picture address={viewer?.avatar} name={name} />
         <span className={collapsed ? 'visually-hidden' : styles['label']}>{name}</span>
       </Button>
-      <Tooltip title={t('app.sidebar.logout')} placement="right">
+      {withBell && <Bell />}
+      <Hint title={t('app.sidebar.logout')} placement="right">
         <Button
           type="text"
           icon={<LogoutOutlined aria-hidden />}
           loading={isPending}
           aria-label={t('app.sidebar.logout')}
-          onClick={() => logout()}
+          onClick={signOut}
         />
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

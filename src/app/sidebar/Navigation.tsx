@@ -1,72 +1,74 @@
-import { Tooltip } from 'antd';
-import { useEffect, useRef } from 'react';
+import { createContext, memo, use, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useCounts, useFreshCounts } from '#api/useCounts.ts';
+import { CountListener, useCounts, useFreshCounts } from '#api/useCounts.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { groups } from '#schemas/kit/resource.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { type Section, useSections } from '../useSections.ts';
 import styles from './navigation.module.css';
+
+const CountsContext = createContext<ReturnType<typeof useCounts>>(undefined);
 
 /** The managed entities and their pages, by group, each list with the number of its records. Of a collapsed sidebar only the icons. */
 export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const { t, label } = useWords();
   const { home, byGroup } = useSections();
   const counts = useCounts();
-  useFreshCounts();
+  const countSoon = useFreshCounts();
   return (
     <nav ref={useVisibleSection()} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
-      {home && <Entry section={home} collapsed={collapsed} />}
-      {byGroup.map(({ group, sections }) => (
-        <section key={group} aria-label={label(groups[group])}>
-          {!collapsed && (
-            <h3 className={styles['group']} aria-hidden>
-              {label(groups[group])}
-            </h3>
-          )}
-          <ul>
-            {sections.map((section) => (
-              <li key={section.key}>
-                <Entry section={section} collapsed={collapsed} count={counts?.[section.key]} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <CountsContext value={counts}>
+        {home && <Entry section={home} collapsed={collapsed} />}
+        {byGroup.map(({ group, sections }) => (
+          <section key={group} aria-label={label(groups[group])}>
+            {!collapsed && (
+              <h3 className={styles['group']} aria-hidden>
+                {label(groups[group])}
+              </h3>
+            )}
+            <ul>
+              {sections.map((section) => (
+                <li key={section.key}>
+                  <Entry section={section} collapsed={collapsed} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </CountsContext>
+      {Object.keys(counts ?? {}).map((key) => (
+        <CountListener key={key} resource={key} onChange={countSoon} />
       ))}
     </nav>
   );
 }
 
-function Entry({
-  section: { path, icon, label: name },
-  collapsed,
-  count,
-}: {
-  section: Section;
-  collapsed: boolean;
-  count?: number | undefined;
-}) {
+/** Drawn again only where one is elsewhere: of numbers that come, each draws itself. */
+const Entry = memo(function Entry({ section: { key, path, icon, label: name }, collapsed }: { section: Section; collapsed: boolean }) {
   const { label } = useWords();
   const link = (
     <NavLink to={path} end={path === '/system'} className={styles['entry']!} aria-label={collapsed ? label(name) : undefined}>
       {icon}
       {!collapsed && <span className={styles['label']}>{label(name)}</span>}
-      {!collapsed && count !== undefined && <Count count={count} />}
+      {!collapsed && <Count of={key} />}
     </NavLink>
   );
   return collapsed ? (
-    <Tooltip title={label(name)} placement="right">
+    <Hint title={label(name)} placement="right">
       {link}
-    </Tooltip>
+    </Hint>
   ) : (
     link
   );
-}
+});
 
 /** Beside the name, for the eye: a list says itself how many records it has. */
-function Count({ count }: { count: number }) {
+function Count({ of }: { of: string }) {
+  const count = use(CountsContext)?.[of];
   const { recordCount } = queryLimits;
+  if (count === undefined) return null;
   return (
     <span className={styles['count']} aria-hidden>
       {count < recordCount ? formatNumber(count) : `${formatNumber(recordCount - 1)}+`}

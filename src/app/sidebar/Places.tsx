@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HistorySkeleton } from '#chat/history/HistorySkeleton.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { later } from '#ui/later.tsx';
 import { useSections } from '../useSections.ts';
 import { Fold } from './Fold.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -18,7 +19,7 @@ const openIn: Readonly<Record<Place, Readonly<Record<'navigation' | 'history', b
 };
 
 /** The frame is drawn before the history is fetched. */
-const HistoryPanel = lazy(() => import('#chat/history/HistoryPanel.tsx'));
+export const HistoryPanel = later(() => import('#chat/history/HistoryPanel.tsx'));
 
 /** The navigation and the history, the one that belongs to the place open. */
 export function Places({ place }: { place: Place }) {

@@ -3,9 +3,10 @@ import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { Logo } from '../layout/Logo.tsx';
 import { Account } from './Account.tsx';
@@ -16,35 +17,34 @@ import { usePlace } from './usePlace.ts';
 
 interface Props {
   collapsed: boolean;
-  /** Undefined where the sidebar cannot be collapsed: in the drawer of a small screen. */
-  onToggle?: (() => void) | undefined;
+  /** Collapses or expands it; closes the drawer that it is on a small screen. */
+  onToggle: () => void;
+  isDrawer?: boolean;
 }
 
 /** The left sidebar: new chat, app center, history, account (spec §2), and the navigation of what is managed. */
-export function Sidebar({ collapsed, onToggle }: Props) {
+export function Sidebar({ collapsed, onToggle, isDrawer = false }: Props) {
   const { t } = useWords();
   const place = usePlace();
   return (
-    <nav className={styles['sidebar']} data-collapsed={collapsed} aria-label={t('app.frame.sidebar')}>
+    <nav className={styles['sidebar']} data-collapsed={collapsed} data-drawer={isDrawer || undefined} aria-label={t('app.frame.sidebar')}>
       <div className={styles['head']}>
         <Link to="/" className={styles['logo']} aria-label={t('app.name')}>
           <Logo />
           {!collapsed && <span>{t('app.name')}</span>}
         </Link>
-        {onToggle && (
-          <Tooltip title={t(collapsed ? 'app.sidebar.expand' : 'app.sidebar.collapse')} placement="right">
-            <Button
-              type="text"
-              icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-              aria-label={t(collapsed ? 'app.sidebar.expand' : 'app.sidebar.collapse')}
-              onClick={onToggle}
-            />
-          </Tooltip>
-        )}
+        <Hint title={t(collapsed ? 'app.sidebar.expand' : 'app.sidebar.collapse')} placement="right">
+          <Button
+            type="text"
+            icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+            aria-label={t(collapsed ? 'app.sidebar.expand' : 'app.sidebar.collapse')}
+            onClick={onToggle}
+          />
+        </Hint>
       </div>
       <Starters collapsed={collapsed} primary={place !== 'managing'} />
       {collapsed ? <CollapsedPlaces place={place} /> : <Places place={place} />}
-      <Account collapsed={collapsed} />
+      <Account collapsed={collapsed} withBell={!isDrawer} />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Hint } from '#ui/Hint.tsx';
 import styles from './sidebar.module.css';
 
 interface Props {
@@ -31,9 +32,9 @@ export function SidebarEntry({ collapsed, icon, label, extra, primary = false, o
     </Button>
   );
   return collapsed ? (
-    <Tooltip title={label} placement="right">
+    <Hint title={label} placement="right">
       {button}
-    </Tooltip>
+    </Hint>
   ) : (
     button
   );

@@ -1,7 +1,6 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
-import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
@@ -34,12 +33,6 @@ export const soon = {
       about: { zh: '在画布上编排 AWEL 工作流。', en: 'AWEL flows drawn on a canvas.' },
       icon: PartitionOutlined,
       keywords: '流程,awel',
-    }),
-    soonPage({
-      key: 'database',
-      about: { zh: '管理可以提问的数据库连接。', en: 'Connections to the databases that can be asked.' },
-      icon: DatabaseOutlined,
-      keywords: '数据源',
     }),
     soonPage({
       key: 'knowledge',

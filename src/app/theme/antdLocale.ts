@@ -1,4 +1,5 @@
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
+import { formatDateTime } from '#i18n/format.ts';
 import type { Locale } from 'antd/es/locale';
 import type { Language } from '#schemas/kit/text.ts';
 
@@ -6,6 +7,12 @@ const locales = {
   zh: async () => (await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]))[0].default,
   en: async () => (await import('antd/es/locale/en_US')).default,
 } as const satisfies Record<Language, () => Promise<Locale>>;
+
+/** Calendars ask for the present time by this name, as of a plugin for zones: their today is that of the reader's clock, not of the browser's. */
+function tz(this: Dayjs): Dayjs {
+  return dayjs(formatDateTime(this.toISOString(), { seconds: true }));
+}
+dayjs.extend((_, { prototype }) => void Object.assign(prototype, { tz }));
 
 const dayjsLocales = { zh: 'zh-cn', en: 'en' } as const satisfies Record<Language, string>;
 

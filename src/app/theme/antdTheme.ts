@@ -6,6 +6,12 @@ const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm } 
 /** On a light blue button dark words are the readable ones. */
 const onPrimary = { light: '#ffffff', dark: '#0b0d10' } as const satisfies Record<Mode, string>;
 
+/** A switch that is off, and one under the pointer: behind its words, which are of the colour of those on a button. */
+const switchOff = {
+  light: { colorTextQuaternary: '#68717f', colorTextTertiary: '#565f6d' },
+  dark: { colorTextQuaternary: '#7d838f', colorTextTertiary: '#8b919d' },
+} as const satisfies Record<Mode, object>;
+
 /** antd's theme in one of the two looks. All of it follows from `tokens.ts`. */
 export function antdTheme(mode: Mode, { motion = true }: { motion?: boolean } = {}): ThemeConfig {
   const colors = palette[mode];
@@ -60,8 +66,7 @@ export function antdTheme(mode: Mode, { motion = true }: { motion?: boolean } = 
       },
       // Derived, it is too pale to be read on a drawer in the dark.
       Form: { colorError: colors.error },
-      // Under the pointer, one that is off is of that colour, behind its words.
-      Switch: { colorTextLightSolid: onPrimary[mode], colorTextTertiary: mode === 'dark' ? '#6a707c' : colors.textTertiary },
+      Switch: { colorTextLightSolid: onPrimary[mode], ...switchOff[mode] },
       Table: { cellPaddingBlock: 8.5, cellPaddingBlockMD: 6.5, cellPaddingBlockSM: 4.5, cellPaddingInline: 12 },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#3a3e46' : '#2b303a' },
     },

@@ -11,6 +11,8 @@ export interface AnswerProps {
   /** Segments of the answer; more are appended while it streams. */
   readonly segments: readonly Segment[];
   readonly isStreaming: boolean;
+  /** True if it ended before it was whole. */
+  readonly isCut?: boolean;
   /** Progress shown before there is anything to read. */
   readonly progress: string | null;
   /** Asks a question that the answer offers. */
@@ -18,7 +20,7 @@ export interface AnswerProps {
 }
 
 /** Draws an answer. What has been drawn is not drawn again while the rest streams. */
-export const Answer = memo(function Answer({ segments, isStreaming, progress, onAsk }: AnswerProps) {
+export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, onAsk }: AnswerProps) {
   const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
   const onFollow = useCallback((index: number) => setFollowed((before) => ({ index, times: (before?.times ?? 0) + 1 })), []);
   const texts = useTexts(segments);
@@ -33,7 +35,7 @@ export const Answer = memo(function Answer({ segments, isStreaming, progress, on
         {segments.map(({ kind, text }, at) => {
           const isGrowing = isStreaming && at === last;
           if (kind === 'thinking') return <Thinking key={at} text={text} isRunning={isGrowing} />;
-          return <Blocks key={at} blocks={texts[at] ?? []} isGrowing={isGrowing} />;
+          return <Blocks key={at} blocks={texts[at] ?? []} isGrowing={isGrowing} isCut={isCut && at === last} />;
         })}
         {isStreaming && progress && <p className={styles['progress']}>{progress}</p>}
         {isStreaming && !isWriting && <span className={styles['caret']} aria-hidden />}

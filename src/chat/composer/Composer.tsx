@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { joined } from '../voice/model/join.ts';
 import { useVoiceOffer } from '../voice/useVoiceOffer.ts';
@@ -66,6 +67,7 @@ export interface ComposerProps {
 export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, blocked, ...shown }: ComposerProps) {
   const { t } = useWords();
   const field = useRef<TextAreaRef>(null);
+  const isTouch = useMedia('touch');
   const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
   const files = useFiles(draft.attachments, attach);
   const area = () => field.current?.resizableTextArea?.textArea;
@@ -120,7 +122,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         autoSize={{ minRows: 1, maxRows: 8 }}
         value={draft.question}
         autoFocus={shown.autoFocus}
-        placeholder={t('chat.composer.placeholder')}
+        placeholder={t(isTouch ? 'chat.composer.touchPlaceholder' : 'chat.composer.placeholder')}
         aria-label={t('chat.composer.label')}
         aria-controls={shown.slash?.listId}
         aria-activedescendant={shown.slash?.activeId}

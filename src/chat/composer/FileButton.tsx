@@ -1,8 +1,9 @@
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import { uploadFile } from '#schemas/contracts/files.ts';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
 
@@ -26,7 +27,7 @@ export function FileButton({ isFull, onFiles }: Props) {
   return (
     <>
       <input ref={picker} type="file" multiple hidden onChange={picked} data-testid="file-picker" />
-      <Tooltip title={isFull ? label : t('chat.composer.attachHint')}>
+      <Hint title={isFull ? label : t('chat.composer.attachHint')}>
         <Button
           type="text"
           icon={<PaperClipOutlined aria-hidden />}
@@ -35,7 +36,7 @@ export function FileButton({ isFull, onFiles }: Props) {
           disabled={isFull}
           onClick={() => picker.current?.click()}
         />
-      </Tooltip>
+      </Hint>
     </>
   );
 }

@@ -2,7 +2,8 @@ import FileOutlined from '@ant-design/icons/FileOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import type { FileKind } from '#schemas/wire/chat/files.ts';
 import styles from './composer.module.css';
 
@@ -22,25 +23,11 @@ interface Props {
 /** Thumbnail of an image, or the icon of a file's kind. It takes the same room from the first moment. */
 export function FileSign({ kind, source }: Props) {
   const [isBroken, setBroken] = useState(false);
-  const address = useAddress(kind === 'image' ? source : null);
+  const made = useObjectUrl(kind === 'image' && source instanceof File ? source : null);
+  const address = kind === 'image' && typeof source === 'string' ? source : made;
   return (
     <span className={styles['sign']}>
       {address && !isBroken ? <img src={address} alt="" decoding="async" onError={() => setBroken(true)} /> : signs[kind ?? 'other']}
     </span>
   );
-}
-
-/** Where an image can be drawn from: its address, or one that the browser makes for the file and forgets when it is no longer drawn. */
-function useAddress(source: File | string | null): string | null {
-  const [made, setMade] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(source instanceof File)) return;
-    const url = URL.createObjectURL(source);
-    setMade(url);
-    return () => {
-      setMade(null);
-      URL.revokeObjectURL(url);
-    };
-  }, [source]);
-  return typeof source === 'string' ? source : made;
 }

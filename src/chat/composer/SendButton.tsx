@@ -1,6 +1,7 @@
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import styles from './composer.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function SendButton({ isAnswering, why, onSend, onStop }: Props) {
   const { t } = useWords();
   if (isAnswering)
     return (
-      <Tooltip title={t('chat.composer.stop')}>
+      <Hint title={t('chat.composer.stop')}>
         <Button
           shape="circle"
           className={styles['stop']}
@@ -24,10 +25,10 @@ export function SendButton({ isAnswering, why, onSend, onStop }: Props) {
           aria-label={t('chat.composer.stop')}
           onClick={onStop}
         />
-      </Tooltip>
+      </Hint>
     );
   return (
-    <Tooltip title={why ?? t('chat.composer.send')}>
+    <Hint title={why ?? t('chat.composer.send')}>
       <Button
         type="primary"
         shape="circle"
@@ -38,6 +39,6 @@ export function SendButton({ isAnswering, why, onSend, onStop }: Props) {
         aria-description={why}
         onClick={onSend}
       />
-    </Tooltip>
+    </Hint>
   );
 }

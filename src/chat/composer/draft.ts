@@ -56,9 +56,10 @@ export function readDraft({ owner, name }: DraftPlace): Draft {
 /** Keeps what is being written; nothing is kept of an empty draft. A full store keeps what it has: writing goes on without. */
 export function keepDraft({ owner, name }: DraftPlace, draft: Draft): void {
   const { [name]: _, ...others } = readAll(owner);
-  const all = isEmptyDraft(draft) ? others : { ...others, [name]: draft };
+  const all = Object.entries(isEmptyDraft(draft) ? others : { ...others, [name]: draft });
   try {
-    localStorage.setItem(itemOf(owner), JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))));
+    if (all.length === 0) localStorage.removeItem(itemOf(owner));
+    else localStorage.setItem(itemOf(owner), JSON.stringify(Object.fromEntries(all.slice(-most))));
   } catch {
     return;
   }

@@ -1,20 +1,18 @@
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
-import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '#api/useCall.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
-import { listOwnFeedback } from '#schemas/contracts/feedback.ts';
 import { feedback } from '#schemas/feedback.ts';
 import type { Choice } from '#schemas/kit/field.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
 import type { OwnFeedback } from '#schemas/wire/chat/feedback.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { FeedbackState } from './FeedbackState.tsx';
 import styles from './feedback.module.css';
+import { Reply } from './Reply.tsx';
+import { useOwnFeedback } from './useOwnFeedback.ts';
 
 /** `/own-feedback`: what one has sent, what became of it, and what was replied. */
 export default function OwnFeedbackPage() {
@@ -27,11 +25,7 @@ export default function OwnFeedbackPage() {
 
 function Sent() {
   const { t } = useWords();
-  const call = useCall();
-  const { data, error, refetch } = useQuery<readonly OwnFeedback[], CallError>({
-    queryKey: ['feedback', 'own'],
-    queryFn: ({ signal }) => call(listOwnFeedback, { signal }),
-  });
+  const { data, error, refetch } = useOwnFeedback();
   if (error) return <ErrorState title={t('chat.feedback.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={4} />;
   if (data.length === 0)
@@ -45,11 +39,9 @@ function Sent() {
   );
 }
 
-const colours = { new: 'blue', accepted: 'gold', answered: 'green', declined: 'default' } as const;
-
-function SentFeedback({ one: { problem, rating, category, state, reply, conversation, turn, createdAt } }: { readonly one: OwnFeedback }) {
+function SentFeedback({ one }: { readonly one: OwnFeedback }) {
   const { t } = useWords();
-  const stateWords = useChoice(feedback.fields.state.choices, state);
+  const { problem, rating, category, state, reply, conversation, turn, createdAt } = one;
   const facts = [
     formatDateTime(createdAt),
     useChoice(feedback.fields.category.choices, category),
@@ -58,9 +50,7 @@ function SentFeedback({ one: { problem, rating, category, state, reply, conversa
   return (
     <li className={styles['one']}>
       <p className={styles['problem']}>
-        <Tag className={styles['state']} color={colours[state as keyof typeof colours]}>
-          {stateWords}
-        </Tag>
+        <FeedbackState state={state} />
         {problem}
       </p>
       <p className={styles['facts']}>
@@ -72,11 +62,7 @@ function SentFeedback({ one: { problem, rating, category, state, reply, conversa
           </>
         )}
       </p>
-      {reply !== null && (
-        <blockquote className={styles['reply']}>
-          <b>{t('chat.feedback.reply')}</b> {reply}
-        </blockquote>
-      )}
+      {reply !== null && <Reply one={one} />}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { chatAddress } from '../start/chatAddress.ts';
 import { conversationTitle } from './model/conversationTitle.ts';
@@ -13,7 +14,7 @@ const ShareDialog = lazy(() => import('../shares/ShareDialog.tsx'));
 const RenameField = lazy(() => import('./RenameField.tsx'));
 
 /** Seconds that the pointer rests on a conversation before its whole question is shown (spec §2). */
-const tooltipDelay = 0.5;
+const hintDelay = 0.5;
 
 interface Props {
   readonly item: WireConversation;
@@ -26,11 +27,10 @@ interface Props {
 export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<'shown' | 'menu' | 'renaming' | 'sharing'>('shown');
-  const [isTold, setTold] = useState(false);
   /** Of no use to whoever has pressed it: nothing is told until the pointer comes back. */
   const [isPressed, setPressed] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const title = conversationTitle(item.user_input) ?? t('chat.page.untitled');
+  const title = conversationTitle(item) ?? t('chat.page.untitled');
   const tabIndex = isTabbable ? 0 : -1;
   const focusLink = () => requestAnimationFrame(() => link.current?.focus());
 
@@ -38,7 +38,7 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
     return (
       <Suspense fallback={<span className={styles['conversation']}>{title}</span>}>
         <RenameField
-          title={item.user_input || title}
+          title={item.title || title}
           onDone={(next) => {
             setState('shown');
             focusLink();
@@ -57,14 +57,7 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
   return (
     <>
       {/* Beside the whole row, where it covers nothing that can be pressed. */}
-      <Tooltip
-        title={item.user_input?.trim()}
-        placement="right"
-        mouseEnterDelay={tooltipDelay}
-        styles={{ root: { pointerEvents: 'none' } }}
-        open={isTold && !isPressed && state === 'shown'}
-        onOpenChange={setTold}
-      >
+      <Hint title={isPressed || state !== 'shown' ? undefined : item.user_input?.trim()} placement="right" delay={hintDelay}>
         <div
           className={styles['item']}
           data-open={state === 'menu'}
@@ -114,7 +107,7 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
             )}
           </span>
         </div>
-      </Tooltip>
+      </Hint>
       {state === 'sharing' && (
         <Suspense fallback={null}>
           <ShareDialog

@@ -52,14 +52,14 @@ export function useConversationActions(): ConversationActions {
     };
     return {
       async rename(conversation, title) {
-        if (await change(conversation, { title }, { user_input: title })) cachedSession(client, conversation.conv_uid)?.named(title);
+        if (await change(conversation, { title }, { title, user_input: title })) cachedSession(client, conversation.conv_uid)?.named(title);
       },
       async pin(conversation, pinned) {
         await change(conversation, { pinned }, { pinned });
       },
       remove(conversation, opener = null) {
         const danger = { danger: true, loading: false };
-        const title = conversationTitle(conversation.user_input) ?? t('chat.page.untitled');
+        const title = conversationTitle(conversation) ?? t('chat.page.untitled');
         const words = (problem?: string) => (
           <>
             {t('chat.page.deleteAsk')}

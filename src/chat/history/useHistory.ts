@@ -1,3 +1,4 @@
+import { useSubscription } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
@@ -6,6 +7,9 @@ import { type Pages, type PagesRead, usePages } from './usePages.ts';
 
 /** Milliseconds between refreshes of the history while some conversation is being answered. */
 const whileAnswering = 4_000;
+
+/** Channel of changes to one's own conversations that nobody made by hand. */
+export const ownConversations = 'resources/ownConversations';
 
 /** Under which name the history is kept among what was read. */
 export const historyKey = ['chat', 'history'] as const;
@@ -27,5 +31,7 @@ export function useHistory(): History {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ running }) => running) ? whileAnswering : false),
   });
+  // A model has named one.
+  useSubscription({ channel: ownConversations, types: ['*'], enabled, onLiveEvent: pages.retry });
   return useMemo(() => (enabled ? pages : { ...pages, items: [] }), [enabled, pages]);
 }

@@ -12,6 +12,7 @@ import { SendingTurn } from '../message/SendingTurn.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { AnswerSettings } from '../session/state.ts';
+import { OtherModels, useOthers } from '../start/OtherModels.tsx';
 import { ModelSelect } from '../start/ModelSelect.tsx';
 import { ModelSettings } from '../start/ModelSettings.tsx';
 import { useModelNames } from '../start/useModelNames.ts';
@@ -36,6 +37,7 @@ export default function HomePage() {
   const [asked, setAsked] = useState<Draft>();
   const mayAsk = useAllowed()(beginConversation.endpoint);
   const model = chosen ?? models.names?.[0];
+  const others = useOthers(models.names, model);
   // Nothing is said of what is connected before that is known, so that nothing moves.
   const isKnown = Boolean(models.names ?? models.error);
   const isWithoutModel = models.names?.length === 0;
@@ -50,7 +52,7 @@ export default function HomePage() {
     );
   const ask = async (draft: Draft): Promise<boolean> => {
     setAsked(draft);
-    const isTaken = await begin({ scene, ask: draft });
+    const isTaken = await begin({ scene, ask: others.chosen.length > 0 ? { ...draft, others: others.chosen } : draft });
     if (!isTaken) setAsked(undefined);
     return isTaken;
   };
@@ -83,6 +85,7 @@ export default function HomePage() {
             <>
               <PromptPicker scene={scene} slash={slash} onPick={insert} toField={() => composer.current?.focus()} />
               <ModelSelect models={models} value={model} onChange={setChosen} />
+              <OtherModels {...others} />
               <ModelSettings settings={settings} onChange={(changed) => setSettings((now) => ({ ...now, ...changed }))} />
             </>
           }

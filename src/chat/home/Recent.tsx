@@ -37,7 +37,7 @@ export function Recent() {
               <span className={styles['tileIcon']}>
                 <SceneIcon scene={item.chat_mode} />
               </span>
-              <span className={styles['conversationTitle']}>{conversationTitle(item.user_input) ?? t('chat.page.untitled')}</span>
+              <span className={styles['conversationTitle']}>{conversationTitle(item) ?? t('chat.page.untitled')}</span>
               <span className={styles['conversationScene']}>{sceneName(item.chat_mode)}</span>
               <time className={styles['quiet']} dateTime={item.create_time}>
                 {moment(item.create_time)}

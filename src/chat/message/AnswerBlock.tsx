@@ -4,6 +4,7 @@ import StopOutlined from '@ant-design/icons/StopOutlined';
 import { type ReactNode, useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { Answer } from '../answer/Answer.tsx';
+import { TurnReply } from '../feedback/TurnReply.tsx';
 import { answerTextOf } from '../model/asMarkdown.ts';
 import type { Turn } from '../model/conversation.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -37,10 +38,12 @@ export function AnswerBlock({ turn, isCompared = false, pager }: Props) {
         key={turn.turn}
         segments={turn.segments}
         isStreaming={isRunning}
+        isCut={turn.status !== 'finished' || turn.finishReason === 'length'}
         progress={turn.progress}
         onAsk={isCompared ? askAfter : actions.ask}
       />
       <TurnState key={`state-${turn.turn}`} turn={turn} />
+      <TurnReply turn={turn.turn} />
       <div className={styles['row']}>
         {pager}
         <span className={styles[isCompared && isRunning ? 'loud' : 'quiet']}>

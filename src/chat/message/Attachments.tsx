@@ -11,13 +11,20 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { unreadReasons } from '#schemas/wire/chat/files.ts';
 import styles from './attachments.module.css';
 import { Lightbox } from './Lightbox.tsx';
+import { Picture, type ReadFile } from './Picture.tsx';
+
+export interface AttachmentsProps {
+  readonly attachments: readonly Attachment[];
+  /** Given where the addresses of the files open nothing by themselves. */
+  readonly read?: ReadFile | undefined;
+}
 
 /** The files of a question: images to be looked at, others to be downloaded. */
-export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
+export function Attachments({ attachments, read }: AttachmentsProps) {
   const { t } = useWords();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
-  const save = useSaving();
+  const save = useSaving(read);
   if (attachments.length === 0) return null;
   const images = attachments.filter(({ kind, url, unread }) => kind === 'image' && unread !== 'gone' && !gone.has(url));
   const others = attachments.filter((one) => !images.includes(one));
@@ -25,16 +32,16 @@ export function Attachments({ attachments }: { readonly attachments: readonly At
     <div role="group" aria-label={t('chat.message.files')}>
       {images.length > 0 && (
         <ul className={styles['attached']} data-single={images.length === 1}>
-          {images.map(({ url, name }, at) => (
-            <li key={url}>
+          {images.map((image, at) => (
+            <li key={image.url}>
               <button
                 type="button"
                 className={styles['image']}
-                aria-label={t('chat.message.enlarge', { name })}
-                title={name}
+                aria-label={t('chat.message.enlarge', { name: image.name })}
+                title={image.name}
                 onClick={() => setShown(at)}
               >
-                <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGone((before) => new Set([...before, url]))} />
+                <Picture file={image} read={read} alt="" onGone={() => setGone((before) => new Set([...before, image.url]))} />
               </button>
             </li>
           ))}
@@ -50,7 +57,7 @@ export function Attachments({ attachments }: { readonly attachments: readonly At
         </ul>
       )}
       {shown !== null && images.length > 0 && (
-        <Lightbox images={images} at={Math.min(shown, images.length - 1)} onMove={setShown} onClose={() => setShown(null)} />
+        <Lightbox images={images} read={read} at={Math.min(shown, images.length - 1)} onMove={setShown} onClose={() => setShown(null)} />
       )}
     </div>
   );
@@ -85,12 +92,12 @@ function FileChip({ file: { name, size }, isGone, onSave }: ChipProps) {
 }
 
 /** Has the browser keep a file under its own name; says why when it cannot be had. */
-function useSaving(): (file: Attachment) => Promise<void> {
+function useSaving(read?: ReadFile): (file: Attachment) => Promise<void> {
   const call = useCall();
   const notify = useNotify();
-  return async ({ url, name }) => {
+  return async (file) => {
     try {
-      saveFile(await call(downloadFile, { body: { path: url } }), name);
+      saveFile(await (read?.(file) ?? call(downloadFile, { body: { path: file.url } })), file.name);
     } catch (error) {
       if (!isCallError(error)) throw error;
       notify.failed(error);

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import { useDisclosure } from '#ui/useDisclosure.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
+import { mostCompared } from '../start/OtherModels.tsx';
 import { useModelNames } from '../start/useModelNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useMessageActions } from './actions.ts';
@@ -14,9 +15,6 @@ interface Props {
   readonly whenIdle?: boolean;
 }
 
-/** So many answers can be read side by side. */
-const most = 4;
-
 /** Puts the question to another model, side by side. Not there when there is no other. */
 export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { t } = useWords();
@@ -24,7 +22,7 @@ export function CompareButton({ turn, asked, whenIdle }: Props) {
   const { names } = useModelNames();
   const { button: ref, isOpen, open, close } = useDisclosure();
   const others = names?.filter((model) => !asked.includes(model)) ?? [];
-  if (others.length === 0 || asked.length >= most) return null;
+  if (others.length === 0 || asked.length >= mostCompared) return null;
   const button = (
     <ActionButton
       ref={ref}

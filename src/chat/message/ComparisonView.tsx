@@ -11,7 +11,7 @@ import styles from './message.module.css';
 export function ComparisonView({ columns }: { readonly columns: readonly Column[] }) {
   const { t } = useWords();
   return (
-    <div className={styles['compared']} role="group" aria-label={t('chat.message.compared')}>
+    <div className={styles['compared']} data-count={columns.length} role="group" aria-label={t('chat.message.compared')}>
       {columns.map((column) => (
         <Side key={column.model} {...column} />
       ))}

@@ -6,9 +6,11 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './attachments.module.css';
+import { Picture, type ReadFile } from './Picture.tsx';
 
 interface Props {
   readonly images: readonly Attachment[];
+  readonly read?: ReadFile | undefined;
   /** Index of the image on screen. */
   readonly at: number;
   readonly onMove: (at: number) => void;
@@ -18,11 +20,12 @@ interface Props {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** An image of a question as large as the window lets it be; ← and → go to its neighbours, Esc and a press beside it close it. */
-export function Lightbox({ images, at, onMove, onClose }: Props) {
+export function Lightbox({ images, read, at, onMove, onClose }: Props) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const { name, url } = images[at]!;
+  const image = images[at]!;
+  const { name } = image;
   useEffect(() => dialog.current?.showModal(), []);
   const move = (by: number) => images[at + by] && onMove(at + by);
   const onKeyDown = ({ key }: KeyboardEvent) => move(steps[key] ?? 0);
@@ -53,7 +56,7 @@ export function Lightbox({ images, at, onMove, onClose }: Props) {
         <ActionButton icon={<CloseOutlined aria-hidden />} label={t('chat.message.closeImage')} onClick={onClose} />
       </div>
       <div className={styles['stage']}>
-        <img src={url} alt={name} />
+        <Picture key={image.url} file={image} read={read} alt={name} />
       </div>
     </dialog>
   );

@@ -2,10 +2,9 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { Turn } from '../model/conversation.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { Attachments } from './Attachments.tsx';
+import { Attachments, type AttachmentsProps } from './Attachments.tsx';
 import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 import { QuestionEditor } from './QuestionEditor.tsx';
@@ -56,10 +55,10 @@ export function Question({ turn, edited, version, versions, pager, more }: Quest
 }
 
 /** The question's text with its attachments. */
-export function Bubble({ question, attachments }: { readonly question: string; readonly attachments: readonly Attachment[] }) {
+export function Bubble({ question, attachments, read }: AttachmentsProps & { readonly question: string }) {
   return (
     <div className={styles['bubble']}>
-      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      {attachments.length > 0 && <Attachments attachments={attachments} read={read} />}
       {question}
     </div>
   );

@@ -5,7 +5,8 @@ import type { TurnUsage } from '#schemas/wire/chat/turn.ts';
 import type { Turn } from '../model/conversation.ts';
 import styles from './message.module.css';
 
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+/** Seconds to one place; what takes less is not told as none. */
+const seconds = (milliseconds: number): string => (milliseconds < 100 ? '< 0.1' : (milliseconds / 1000).toFixed(1));
 
 interface Props {
   readonly turn: Turn;

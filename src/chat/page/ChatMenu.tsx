@@ -4,14 +4,17 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { saveFile } from '#api/saveFile.ts';
+import { UnavailableLabel } from '#ui/Unavailable.tsx';
+import { useWhyNot, type WhyNot } from '#ui/useWhyNot.ts';
 import { printPage } from '#ui/usePrinting.ts';
 import { useDisclosure } from '#ui/useDisclosure.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useConversationActions } from '../history/useConversationActions.tsx';
+import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { markdownOf } from '../model/asMarkdown.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
 import { shareConversation } from '#schemas/contracts/shares.ts';
@@ -26,9 +29,11 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { about } = state;
   const { button, isOpen, open, close } = useDisclosure();
   const mayShare = useAllowed()(shareConversation.endpoint);
+  const { because, lacking } = useWhyNot();
   const isEmpty = state.conversation.turns.size === 0;
+  const nothing = isEmpty ? because(t('chat.page.nothingYet')) : undefined;
   const save = () => {
-    const title = about?.user_input || t('chat.page.untitled');
+    const title = (about && conversationTitle(about)) || t('chat.page.untitled');
     const { turns, compared } = shownOf(state);
     const beside = compared ? [compared.columns.flatMap(({ turn }) => turn ?? [])] : [];
     const words = markdownOf(title, [...turns.map((turn) => [turn]), ...beside], {
@@ -40,22 +45,26 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     });
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
   };
-  const does: Readonly<Record<string, () => void>> = {
-    share: open,
-    markdown: save,
-    print: () => void printPage(),
-    delete: () => about && actions.remove(about, button.current),
-  };
+  const offer = (key: string, icon: ReactNode, label: string, run: () => void, why: WhyNot | undefined) =>
+    why
+      ? { key, icon, label: <UnavailableLabel why={why}>{label}</UnavailableLabel>, onClick: why.press }
+      : { key, icon, label, onClick: run };
   const items: MenuProps['items'] = [
-    ...(mayShare ? [{ key: 'share', icon: <ShareAltOutlined aria-hidden />, label: t('chat.page.share'), disabled: isEmpty }] : []),
-    { key: 'markdown', icon: <ExportOutlined aria-hidden />, label: t('chat.page.exportMarkdown'), disabled: isEmpty },
-    { key: 'print', icon: <PrinterOutlined aria-hidden />, label: t('chat.page.print'), disabled: isEmpty },
+    offer('share', <ShareAltOutlined aria-hidden />, t('chat.page.share'), open, mayShare ? nothing : lacking(shareConversation.endpoint)),
+    offer('markdown', <ExportOutlined aria-hidden />, t('chat.page.exportMarkdown'), save, nothing),
+    offer('print', <PrinterOutlined aria-hidden />, t('chat.page.print'), () => void printPage(), nothing),
     { type: 'divider' },
-    { key: 'delete', icon: <DeleteOutlined aria-hidden />, label: t('chat.page.delete'), danger: true },
+    {
+      key: 'delete',
+      icon: <DeleteOutlined aria-hidden />,
+      label: t('chat.page.delete'),
+      danger: true,
+      onClick: () => about && actions.remove(about, button.current),
+    },
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => does[key]?.() }} disabled={!about}>
+      <Dropdown trigger={['click']} menu={{ items }} disabled={!about}>
         <Button ref={button} type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('chat.page.more')} />
       </Dropdown>
       {isOpen && about && (

@@ -6,12 +6,16 @@ import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { Replies } from '../feedback/TurnReply.tsx';
+import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { answerTextOf } from '../model/asMarkdown.ts';
 import { MessageActionsProvider } from '../message/actions.ts';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { Session } from '../session/createSession.ts';
 import { pendingQuestion } from '../session/pendingQuestion.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
+import { useOthers } from '../start/OtherModels.tsx';
+import { chosenModel, useModelNames } from '../start/useModelNames.ts';
 import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
 import { Announcer } from './Announcer.tsx';
@@ -60,10 +64,12 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   const insert = (text: string) => composer.current?.insert(text);
   const slash = useSlashPrompts(state.about?.chat_mode ?? '', insert);
   const blocked = useBlocked(state);
+  const models = useModelNames();
+  const others = useOthers(models.names, chosenModel(models.names, state.settings.model));
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
   useShortcut({ '/': toField });
-  useTitle(state.about?.user_input);
+  useTitle(state.about ? conversationTitle(state.about) : undefined);
   useFeedbackSubject(useCallback(() => lastAnswerOf(session.state()), [session]));
   useTakeOver(session, state.phase === 'ready', composer);
   useShownTurn(session, state, { turn, words }, stay);
@@ -75,7 +81,9 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
         <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
           <div ref={content} className={styles['column']}>
             <MessageActionsProvider value={actions}>
-              <Messages session={session} state={state} hello={hello} editing={editing} handedOver={pendingQuestion(handed)} />
+              <Replies convUid={session.convUid} state={state}>
+                <Messages session={session} state={state} hello={hello} editing={editing} handedOver={pendingQuestion(handed)} />
+              </Replies>
             </MessageActionsProvider>
           </div>
         </div>
@@ -103,9 +111,22 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
             onEditLast={() => !answering && last && editingActions.open(last.turn)}
             onSend={(draft) => {
               toEnd();
-              return session.ask(draft);
+              return session.ask(draft, others.chosen).then((isTaken) => {
+                if (isTaken) others.choose([]);
+                return isTaken;
+              });
             }}
-            left={<ComposerTools session={session} state={state} slash={slash} insert={insert} toField={toField} />}
+            left={
+              <ComposerTools
+                session={session}
+                state={state}
+                models={models}
+                others={others}
+                slash={slash}
+                insert={insert}
+                toField={toField}
+              />
+            }
           />
         </div>
       </footer>

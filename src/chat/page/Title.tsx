@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
+import { conversationTitle } from '../history/model/conversationTitle.ts';
 import type { Session } from '../session/createSession.ts';
 import type { SessionState } from '../session/state.ts';
 import styles from './page.module.css';
@@ -19,7 +20,7 @@ export function Title({ session, state: { about } }: { readonly session: Session
   /** Initial value of the field; null while there is no field. */
   const [begun, setBegun] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  const title = about?.user_input.trim() || t('chat.page.untitled');
+  const title = (about && conversationTitle(about)) || t('chat.page.untitled');
   const close = () => {
     flushSync(() => setBegun(null));
     pencil.current?.focus();

@@ -1,6 +1,6 @@
 import { memo, useContext, useMemo, useRef } from 'react';
 import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
-import { drawnWhileGrowing } from '../model/parts/growing.ts';
+import { drawnWhenCut, drawnWhileGrowing } from '../model/parts/growing.ts';
 import { maxDepth } from '../model/parts/json.ts';
 import { partsOf } from '../model/parts/partsOf.ts';
 import { DepthContext, GrowingContext } from './AnswerContext.ts';
@@ -14,14 +14,27 @@ export function useBlocks(text: string): readonly Block[] {
   return reading.current.blocks;
 }
 
-/** Blocks of markdown. Those that have not changed are not drawn again; the last is drawn as what it will be. */
-export function Blocks({ blocks, isGrowing }: { readonly blocks: readonly Block[]; readonly isGrowing: boolean }) {
-  const last = blocks.length - 1;
-  return blocks.map((block, at) => <BlockView key={block.at} block={block} isGrowing={isGrowing && at === last} />);
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+  readonly isGrowing: boolean;
+  /** True if the text ends where its writer was stopped. */
+  readonly isCut?: boolean;
 }
 
-const BlockView = memo(function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGrowing: boolean }) {
-  const drawn = isGrowing ? drawnWhileGrowing(block) : block;
+/** Blocks of markdown. Those that have not changed are not drawn again; the last is drawn as what it will be, or as what it came to. */
+export function Blocks({ blocks, isGrowing, isCut = false }: BlocksProps) {
+  const last = blocks.length - 1;
+  return blocks.map((block, at) => (
+    <BlockView key={block.at} block={block} isGrowing={isGrowing && at === last} isCut={isCut && at === last} />
+  ));
+}
+
+interface BlockProps extends Omit<Required<BlocksProps>, 'blocks'> {
+  readonly block: Block;
+}
+
+const BlockView = memo(function BlockView({ block, isGrowing, isCut }: BlockProps) {
+  const drawn = isGrowing ? drawnWhileGrowing(block) : isCut ? drawnWhenCut(block) : block;
   const parts = useMemo(() => (drawn ? partsOf(drawn, isGrowing) : []), [drawn, isGrowing]);
   return (
     <GrowingContext value={isGrowing}>

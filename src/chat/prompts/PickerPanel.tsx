@@ -1,12 +1,15 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { variablesOf } from '#schemas/promptVariables.ts';
-import { PromptList } from './PromptList.tsx';
+import { PromptList, type PromptListProps } from './PromptList.tsx';
 import { type PromptChoice, usePromptChoice } from './usePromptChoice.ts';
 import type { Prompt } from './usePrompts.ts';
 import { VariablesForm } from './VariablesForm.tsx';
 import styles from './prompts.module.css';
+
+/** Fetched when somebody first looks at their own. */
+const OwnPrompts = lazy(() => import('./OwnPrompts.tsx'));
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
@@ -23,6 +26,8 @@ interface Props {
 export default function PickerPanel({ ref, scene, choice, taken, onPick, onClose }: Props) {
   const { t } = useWords();
   const [clicked, setClicked] = useState<Prompt>();
+  const [isOwn, setOwn] = useState(false);
+  const toOwn = () => setOwn(true);
   const chosen = taken ?? clicked;
   const choose = (prompt: Prompt) => (variablesOf(prompt.content).length > 0 ? setClicked(prompt) : onPick(prompt.content));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,17 +39,21 @@ export default function PickerPanel({ ref, scene, choice, taken, onPick, onClose
     <div ref={ref} role="dialog" aria-label={t('chat.prompts.pick')} className={styles['panel']} onKeyDown={onKeyDown}>
       {chosen ? (
         <VariablesForm prompt={chosen} onFilled={onPick} onBack={taken ? onClose : () => setClicked(undefined)} />
+      ) : isOwn ? (
+        <Suspense fallback={null}>
+          <OwnPrompts onChoose={choose} onBack={() => setOwn(false)} />
+        </Suspense>
       ) : choice ? (
-        <PromptList choice={choice} onChoose={choose} />
+        <PromptList choice={choice} onChoose={choose} onOwn={toOwn} />
       ) : (
-        <SearchedPrompts scene={scene} onChoose={choose} />
+        <SearchedPrompts scene={scene} onChoose={choose} onOwn={toOwn} />
       )}
     </div>
   );
 }
 
 /** Prompts under a search box; ↑ ↓ walk them, Enter takes the one that was walked to or searched for. */
-function SearchedPrompts({ scene, onChoose }: { readonly scene: string; readonly onChoose: (prompt: Prompt) => void }) {
+function SearchedPrompts({ scene, ...then }: { readonly scene: string } & Pick<PromptListProps, 'onChoose' | 'onOwn'>) {
   const { t } = useWords();
   const [looked, setLooked] = useState('');
   const choice = usePromptChoice(scene, looked);
@@ -53,7 +62,7 @@ function SearchedPrompts({ scene, onChoose }: { readonly scene: string; readonly
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => walkBy(1),
       ArrowUp: () => walkBy(-1),
-      Enter: () => active && !event.nativeEvent.isComposing && onChoose(active),
+      Enter: () => active && !event.nativeEvent.isComposing && then.onChoose(active),
     };
     if (!actions[event.key]) return;
     event.preventDefault();
@@ -73,7 +82,7 @@ function SearchedPrompts({ scene, onChoose }: { readonly scene: string; readonly
         onChange={({ target }) => setLooked(target.value)}
         onKeyDown={onKeyDown}
       />
-      <PromptList choice={choice} onChoose={onChoose} />
+      <PromptList choice={choice} {...then} />
     </>
   );
 }

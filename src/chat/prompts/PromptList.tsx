@@ -9,13 +9,15 @@ import type { PromptChoice } from './usePromptChoice.ts';
 import type { Prompt } from './usePrompts.ts';
 import styles from './prompts.module.css';
 
-interface Props {
+export interface PromptListProps {
   readonly choice: PromptChoice;
   readonly onChoose: (prompt: Prompt) => void;
+  /** Shows one's own prompts, to be written and changed. */
+  readonly onOwn: () => void;
 }
 
 /** The prompts of a scene that were found; whoever writes the words walks them. */
-export function PromptList({ choice, onChoose }: Props) {
+export function PromptList({ choice, onChoose, onOwn }: PromptListProps) {
   const { t, error: words } = useWords();
   const { id, found, hasAny, error, retry, active, activeId, optionId, walkTo } = choice;
   useEffect(() => {
@@ -56,19 +58,21 @@ export function PromptList({ choice, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <More />
+      <More onOwn={onOwn} />
     </>
   );
 }
 
 /** Where prompts are written and kept. */
-function More() {
+function More({ onOwn }: Pick<PromptListProps, 'onOwn'>) {
   const { t } = useWords();
   const allowed = useAllowed();
-  const { list, create } = resource.endpoints;
+  const { list } = resource.endpoints;
   return (
     <div className={styles['more']}>
-      {allowed(create) && <Link to={`${resource.route}/create`}>{t('chat.prompts.write')}</Link>}
+      <Button type="link" size="small" onClick={onOwn}>
+        {t('chat.prompts.own')}
+      </Button>
       {allowed(list) && <Link to={resource.route}>{t('chat.prompts.manage')}</Link>}
     </div>
   );

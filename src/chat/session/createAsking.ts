@@ -1,4 +1,5 @@
 import { type CompletionInput, titleLength } from '#schemas/wire/chat/conversation.ts';
+import { shortTitle } from '#schemas/wire/chat/shortTitle.ts';
 import type { ChatEvent } from '../model/conversation.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { Reading } from './createReading.ts';
@@ -53,9 +54,9 @@ export function createAsking({ convUid, scene, wire, store, reading, onListed }:
   /** The question is in the conversation now: as its title if it is the first, and as what is looked at unless it is compared. */
   const begin = (turn: number, { question, beside }: Sending): void => {
     const { about } = store.settled();
-    const title = about?.user_input === '' ? question.slice(0, titleLength) : about?.user_input;
+    const first = about?.user_input === '' && { user_input: question.slice(0, titleLength), title: shortTitle(question) || null };
     if (beside === null) store.hear({ type: 'leafChosen', leaf: turn });
-    store.set({ sending: null, about: about && { ...about, user_input: title ?? '' } });
+    store.set({ sending: null, about: about && { ...about, ...first } });
     onListed();
     if (wantsStop) stop(turn);
     wantsStop = false;

@@ -1,3 +1,4 @@
+import { metNoServer } from '#api/connection.ts';
 import type { Draft } from '../composer/draft.ts';
 import { comparisonOf } from '../model/comparison.ts';
 import type { Turn } from '../model/conversation.ts';
@@ -48,6 +49,12 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     return put({ ...sendingOf(turn, turn.parent), beside: turn.beside ?? turn.turn, model });
   };
 
+  /** Has the question that was put last answered by further models, one after the other: each stands beside those before. */
+  const compareLast = async (models: readonly string[]): Promise<void> => {
+    const turn = shownOf(store.settled()).turns.at(-1);
+    for (const model of models) if (turn) await compare(turn, model);
+  };
+
   /** Looks at a version. When the server cannot be told, only where the conversation opens next time is lost. */
   const choose = (leaf: number, kept?: number): void => {
     store.hear({ type: 'leafChosen', leaf });
@@ -71,7 +78,7 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
 
   const named = (title: string): void => {
     const { about } = store.shown();
-    store.set({ about: about && { ...about, user_input: title } });
+    store.set({ about: about && { ...about, title, user_input: title } });
   };
 
   return {
@@ -82,12 +89,14 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     open: reading.open,
     /**
      * Puts a question at the end of the version looked at, as soon as that is known; false when it was not taken. While answers are
-     * compared there is no such end.
+     * compared there is no such end. Further models answer it side by side.
      */
-    async ask(draft: Draft): Promise<boolean> {
+    async ask(draft: Draft, others: readonly string[] = []): Promise<boolean> {
       if (store.shown().phase === 'loading' && !(await hold(sendingOf(draft, null)))) return false;
       const { turns, compared } = shownOf(store.settled());
-      return !compared && putAlone(draft, turns.at(-1)?.turn ?? null);
+      const isTaken = !compared && (await putAlone(draft, turns.at(-1)?.turn ?? null));
+      if (isTaken) void compareLast(others);
+      return isTaken;
     },
     /** Puts a question after a turn, which becomes what is looked at. */
     askAfter: (turn: number, draft: Draft) => putAlone(draft, turn),
@@ -101,11 +110,12 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     choose: (leaf: number) => choose(leaf),
 
     /** Puts what another page handed over, once: only to a conversation in which nothing has been asked. Gives whether something has been now. */
-    takeOver({ question, attachments = [], model }: PendingQuestion): Promise<boolean> {
+    takeOver({ question, attachments = [], model, others = [] }: PendingQuestion): Promise<boolean> {
       const { conversation, settings: kept, phase } = store.settled();
       if (!takenOver && phase === 'ready' && conversation.turns.size === 0) {
         store.set({ settings: { ...kept, model: model ?? kept.model } });
         takenOver = put(sendingOf({ question, attachments }, null));
+        void takenOver.then((isTaken) => (isTaken ? compareLast(others) : undefined));
       }
       return takenOver ?? Promise.resolve(conversation.turns.size > 0);
     },
@@ -129,6 +139,12 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     /** An answer was given a rating, or it was taken back. */
     rated({ turn }: Turn, rating: number | null): void {
       store.hear({ type: 'rated', turn, rating });
+    },
+    /** The server is back: what failed for want of it is forgotten, and what it keeps is read. */
+    returned(): void {
+      const { problem, phase } = store.shown();
+      if (phase === 'ready' && problem && metNoServer(problem)) store.set({ problem: null });
+      void reading.readAnew();
     },
     forgetProblem: () => store.set({ problem: null }),
   };

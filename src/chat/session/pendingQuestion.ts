@@ -4,6 +4,8 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 export interface PendingQuestion {
   readonly question: string;
   readonly model?: string;
+  /** Further models that answer it, side by side. */
+  readonly others?: readonly string[];
   readonly attachments?: readonly Attachment[];
 }
 

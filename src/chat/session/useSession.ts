@@ -1,6 +1,9 @@
+import { useSubscription } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useOnReturn } from '#api/connection.ts';
 import { useCall } from '#api/useCall.ts';
+import { ownConversations } from '../history/useHistory.ts';
 import { useRefreshHistory } from '../history/useRefreshHistory.ts';
 import { createSession, type Session } from './createSession.ts';
 import { cachedSession, cacheSession } from './sessionCache.ts';
@@ -54,6 +57,8 @@ export function useSession({ convUid, scene, model, subject }: Addressed): Sessi
       leave();
     };
   }, [session]);
+  useOnReturn(session.returned);
+  useSubscription({ channel: ownConversations, types: ['*'], onLiveEvent: () => void session.open() });
   return session;
 }
 

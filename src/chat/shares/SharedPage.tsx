@@ -78,7 +78,7 @@ function SharedFrame({ shared, token }: FrameProps) {
           <div className={page['column']}>
             <ol className={page['list']} aria-label={t('chat.page.messages')}>
               {turns.map((turn, at) => (
-                <SharedTurnView key={at} turn={turn} />
+                <SharedTurnView key={at} turn={turn} token={token} />
               ))}
             </ol>
           </div>

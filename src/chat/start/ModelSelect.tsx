@@ -21,6 +21,7 @@ export function ModelSelect({ models: { names, error, retry }, value, onChange }
     );
   return (
     <Select
+      className={styles['select']!}
       variant="borderless"
       popupMatchSelectWidth={false}
       loading={!names}

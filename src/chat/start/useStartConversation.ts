@@ -15,7 +15,7 @@ export interface Start {
   /** Settings of its answers, from the first on. */
   readonly settings?: AnswerSettings;
   /** The question that is asked as soon as it opens. */
-  readonly ask?: Pick<PendingQuestion, 'question' | 'attachments'>;
+  readonly ask?: Pick<PendingQuestion, 'question' | 'attachments' | 'others'>;
 }
 
 /** Opens a new conversation and goes to it, with what the scene says first; throws `CallError` when it was not made. */

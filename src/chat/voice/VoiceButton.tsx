@@ -1,6 +1,7 @@
 import AudioOutlined from '@ant-design/icons/AudioOutlined';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
+import { Hint } from '#ui/Hint.tsx';
 
 interface Props {
   readonly autoFocus: boolean;
@@ -11,7 +12,7 @@ interface Props {
 export function VoiceButton({ autoFocus, onClick }: Props) {
   const { t } = useWords();
   return (
-    <Tooltip title={t('chat.voice.start')}>
+    <Hint title={t('chat.voice.start')}>
       <Button
         type="text"
         shape="circle"
@@ -20,6 +21,6 @@ export function VoiceButton({ autoFocus, onClick }: Props) {
         autoFocus={autoFocus}
         onClick={onClick}
       />
-    </Tooltip>
+    </Hint>
   );
 }

@@ -21,7 +21,19 @@ export const app = {
     expand: 'Expand the sidebar',
     collapse: 'Collapse the sidebar',
     logout: 'Sign out',
+    logoutAsk: 'Sign out?',
+    logoutDrafts: 'Something that you began to write has not been sent or saved. Signing out removes it from this computer.',
+    stay: 'Stay signed in',
     search: 'Search',
+  },
+  notices: {
+    title: 'Notices',
+    unseen: 'Notices, {count} unread',
+    fresh: 'Unread:',
+    open: 'Show notices',
+    none: 'No notices',
+    noneHint: 'Answers to what you ask for, and to your feedback, are listed here.',
+    failed: 'Notices could not be loaded',
   },
   toolbox: {
     feedback: 'Feedback',
@@ -151,11 +163,6 @@ export const app = {
       one: 'Drag and connect nodes',
       two: 'Save, import and export',
       three: 'Run node by node',
-    },
-    database: {
-      one: 'Connect any of 19 types of database',
-      two: 'Test a connection before saving',
-      three: 'Share it by permission',
     },
     knowledge: {
       one: 'Create a space in three steps',

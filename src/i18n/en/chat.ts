@@ -1,4 +1,5 @@
 import type { Like } from '../words.ts';
+import { chatPrompts } from './chatPrompts.ts';
 import type { chat as chinese } from '../zh/chat.ts';
 
 /** Words of the room `chat`. */
@@ -38,26 +39,11 @@ export const chat = {
       formula: 'How are year-on-year and quarter-on-quarter growth worked out? Show an example in a table',
     },
   },
-  prompts: {
-    pick: 'Pick a prompt',
-    search: 'Search prompts',
-    empty: 'No prompts for this scene yet',
-    none: 'No prompt matches',
-    failed: 'The prompts could not be loaded.',
-    retry: 'Try again',
-    write: 'Write a prompt',
-    manage: 'Manage prompts',
-    list: 'Prompts',
-    private: 'Private',
-    common: 'Public',
-    fill: 'Fill in the variables',
-    insert: 'Insert the prompt',
-    back: 'Back to the list',
-    needed: 'Enter {name}',
-  },
+  prompts: chatPrompts,
   composer: {
     label: 'Question',
     placeholder: 'Ask a question. Enter to send, Shift+Enter for a new line',
+    touchPlaceholder: 'Ask a question',
     send: 'Send the question',
     stop: 'Stop the answer',
     empty: 'Write a question first',
@@ -124,6 +110,9 @@ export const chat = {
     toEnd: 'Back to the end',
     hello: 'What would you like to know?',
     model: 'Model',
+    others: 'Ask other models too',
+    othersChosen: 'Also asking {models}',
+    othersHint: 'The answers stand side by side, of {most} models at most, for the next question only.',
     noModel: 'No model is available',
     modelsFailed: 'The models could not be loaded',
     subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent' },
@@ -139,6 +128,7 @@ export const chat = {
     title: 'Title of the conversation',
     renamed: 'Renamed',
     share: 'Share',
+    nothingYet: 'There is nothing in the conversation yet.',
     nothingToCopy: 'There is nothing to copy',
     exportMarkdown: 'Export as Markdown',
     print: 'Print or save as PDF',
@@ -172,10 +162,12 @@ export const chat = {
     rating: 'Rated {rating}',
     open: 'Open the conversation',
     reply: 'Reply:',
+    yours: 'Your feedback on this answer',
   },
   share: {
     title: 'Share the conversation',
-    intro: 'The link shows the conversation as it is now. Later messages, files and the thinking of the model are not shared.',
+    intro:
+      'The link shows the conversation as it is now, with the files of its questions. Later messages and the thinking of the model are not shared.',
     audience: 'Who can open it',
     roles: 'Roles',
     rolesRequired: 'Choose a role',

@@ -72,8 +72,8 @@ export const files = {
     nothing: 'There is nothing to import.',
     allSame: 'The file holds what is already there; there is nothing to import.',
     refusedStay: {
-      one: '{count} row has problems and will not be imported. Download it, mend it, and import it again.',
-      other: '{count} rows have problems and will not be imported. Download them, mend them, and import them again.',
+      one: '{count} row has problems and will not be imported. Correct it below, or download it, mend it, and import it again.',
+      other: '{count} rows have problems and will not be imported. Correct them below, or download them, mend them, and import them again.',
     },
     apply: { one: 'Import {count} row', other: 'Import {count} rows' },
     discard: 'Discard',
@@ -98,6 +98,8 @@ export const files = {
     problem: '{field}: {problem}',
     failed: 'These rows could not be loaded',
     open: 'Open {title}',
+    correct: 'Correct {field} in line {line}',
+    checked: 'Line {line}: {status}',
   },
   outcome: {
     applied: 'Import complete',

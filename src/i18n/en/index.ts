@@ -9,8 +9,9 @@ import { modelAdmin } from './modelAdmin.ts';
 import { openapi } from './openapi.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
+import { sources } from './sources.ts';
 import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, openapi, providers, signin, tokens, ui };
+export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, openapi, providers, signin, sources, tokens, ui };

@@ -248,7 +248,7 @@ export const lists = {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    move: 'Move up and down',
+    move: 'Move up and down; a record open beside the list follows',
     cells: 'Move left and right',
     ends: 'Start and end of the row; with Ctrl the first and last row',
     pages: 'One screen up and down',

@@ -21,6 +21,7 @@ export const log = {
   handOutLink: 'Made a link to reset the password',
   seeAs: 'See as a person',
   seeAsEnd: 'End of seeing as a person',
+  seeAsExpire: 'Seeing as a person ran out',
   register: 'Sign-up',
   retention: 'Removed after retention',
   sealRestart: 'Seals begun anew',

@@ -12,6 +12,8 @@ export const ui = {
   copyFailed: 'Copying failed',
   access: {
     needs: 'This needs the permission: {title}',
+    needsAsk: 'This needs the permission: {title}. Press to ask for it.',
+    mayNot: 'You have no permission to do this.',
     ask: 'Ask for it',
     waiting: 'You asked for it, and will be told the answer.',
     refused: 'An administrator refused it: {answer}',

@@ -18,7 +18,19 @@ export const app = {
     expand: '展开侧边栏',
     collapse: '收起侧边栏',
     logout: '退出登录',
+    logoutAsk: '退出登录？',
+    logoutDrafts: '有写到一半、还没有发送或保存的内容，退出后会从这台电脑上删除。',
+    stay: '不退出',
     search: '搜索',
+  },
+  notices: {
+    title: '通知',
+    unseen: '通知，{count} 条未读',
+    fresh: '未读：',
+    open: '查看通知',
+    none: '没有通知',
+    noneHint: '您的请求和反馈有了答复，会列在这里。',
+    failed: '通知加载失败',
   },
   toolbox: {
     feedback: '反馈',
@@ -145,11 +157,6 @@ export const app = {
       three: '收藏常用应用',
     },
     flow: { one: '拖放节点并连线', two: '保存、导入和导出', three: '逐个节点试运行' },
-    database: {
-      one: '连接 19 种常用数据库',
-      two: '保存前测试连接',
-      three: '按权限提供给他人',
-    },
     knowledge: {
       one: '三步创建空间',
       two: '上传、同步和切分文档',

@@ -1,3 +1,5 @@
+import { chatPrompts } from './chatPrompts.ts';
+
 /** Words of the room `chat`. */
 export const chat = {
   history: {
@@ -35,26 +37,11 @@ export const chat = {
       formula: '同比和环比分别怎样计算？用表格举例',
     },
   },
-  prompts: {
-    pick: '选用提示词',
-    search: '搜索提示词',
-    empty: '还没有这个场景的提示词',
-    none: '没有匹配的提示词',
-    failed: '提示词加载失败。',
-    retry: '重试',
-    write: '编写提示词',
-    manage: '管理提示词',
-    list: '提示词',
-    private: '私有',
-    common: '公共',
-    fill: '填写变量',
-    insert: '插入提示词',
-    back: '返回列表',
-    needed: '请填写{name}',
-  },
+  prompts: chatPrompts,
   composer: {
     label: '问题',
     placeholder: '输入问题，Enter 发送，Shift+Enter 换行',
+    touchPlaceholder: '输入问题',
     send: '发送问题',
     stop: '停止回答',
     empty: '先输入问题',
@@ -120,6 +107,9 @@ export const chat = {
     toEnd: '回到底部',
     hello: '想了解什么？',
     model: '模型',
+    others: '同时问其他模型',
+    othersChosen: '同时问 {models}',
+    othersHint: '回答并排显示，一次最多 {most} 个模型，只用于下一个问题。',
     noModel: '没有可用的模型',
     modelsFailed: '模型加载失败',
     subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体' },
@@ -135,6 +125,7 @@ export const chat = {
     title: '对话标题',
     renamed: '已重命名',
     share: '分享',
+    nothingYet: '对话还没有内容。',
     nothingToCopy: '没有可以复制的内容',
     exportMarkdown: '导出 Markdown',
     print: '打印或存为 PDF',
@@ -168,10 +159,11 @@ export const chat = {
     rating: '{rating} 分',
     open: '打开对话',
     reply: '答复：',
+    yours: '您对这个回答的反馈',
   },
   share: {
     title: '分享对话',
-    intro: '链接里是对话现在的内容，之后的问答不会出现在里面；附件和思考过程不会分享。',
+    intro: '链接里是对话现在的内容，包括随问题发送的文件；之后的问答和思考过程不会分享。',
     audience: '谁可以打开',
     roles: '角色',
     rolesRequired: '请选择角色',

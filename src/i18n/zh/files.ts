@@ -68,7 +68,7 @@ export const files = {
     summary: '共 {count} 行。确认之前什么都不会改变。',
     nothing: '没有可以导入的行。',
     allSame: '文件与现有数据完全相同，无需导入。',
-    refusedStay: '{count} 行有问题，不会导入。可以下载下来，改好后再导入。',
+    refusedStay: '{count} 行有问题，不会导入。可以在下面直接更正，也可以下载下来，改好后再导入。',
     apply: '导入 {count} 行',
     discard: '放弃',
     other: '换一个文件',
@@ -92,6 +92,8 @@ export const files = {
     problem: '{field}：{problem}',
     failed: '这些行加载失败',
     open: '打开{title}',
+    correct: '更正第 {line} 行的{field}',
+    checked: '第 {line} 行：{status}',
   },
   outcome: {
     applied: '导入完成',

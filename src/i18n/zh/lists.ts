@@ -233,7 +233,7 @@ export const lists = {
   },
   keys: {
     title: '快捷键',
-    move: '上下移动',
+    move: '上下移动；旁边打开的记录跟着换',
     cells: '左右移动',
     ends: '行首、行尾；加 Ctrl 到首行、末行',
     pages: '上一屏、下一屏',

@@ -19,6 +19,7 @@ export const log = {
   handOutLink: '生成重置链接',
   seeAs: '以他人身份查看',
   seeAsEnd: '结束以他人身份查看',
+  seeAsExpire: '以他人身份查看到期',
   register: '注册',
   retention: '保留期满删除',
   sealRestart: '存证重新开始',

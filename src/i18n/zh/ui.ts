@@ -10,6 +10,8 @@ export const ui = {
   copyFailed: '复制失败',
   access: {
     needs: '需要权限：{title}',
+    needsAsk: '需要权限：{title}。按下可请求开通。',
+    mayNot: '您没有做这件事的权限。',
     ask: '请求开通',
     waiting: '已请求开通，管理员答复后会通知您。',
     refused: '管理员没有开通：{answer}',

@@ -4,6 +4,8 @@ import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Unavailable } from '#ui/Unavailable.tsx';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -26,6 +28,7 @@ import { useKinds, useModels } from './useModels.ts';
 export default function ModelsPage() {
   const { t } = useWords();
   const allowed = useAllowed();
+  const { lacking } = useWhyNot();
   const { moment } = useFormats();
   const { data, error, refetch, dataUpdatedAt } = useModels();
   const { open, show } = useDrawer();
@@ -40,10 +43,17 @@ export default function ModelsPage() {
               <BarChartOutlined aria-hidden /> {t('modelAdmin.toUsage')}
             </Link>
           )}
-          {mayConnect && (
+          {mayConnect ? (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => show({ is: 'connect' })}>
               {t('modelAdmin.connect')}
             </Button>
+          ) : (
+            <Unavailable
+              why={lacking((allowed(startModel.endpoint) ? listModelKinds : startModel).endpoint)}
+              icon={<PlusOutlined aria-hidden />}
+            >
+              {t('modelAdmin.connect')}
+            </Unavailable>
           )}
         </div>
       }

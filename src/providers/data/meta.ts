@@ -9,6 +9,7 @@ const readers: { readonly [Word in keyof ConsoleMeta]-?: (said: unknown) => Cons
   search: (said) => (typeof said === 'string' && said.trim() ? said.slice(0, queryLimits.searchLength) : undefined),
   facets: (said) => (Array.isArray(said) && said.every((name) => typeof name === 'string') ? said : undefined),
   members: (said) => (isRecord(said) ? (said as ConsoleMeta['members']) : undefined),
+  versions: (said) => (said instanceof Map ? (said as ConsoleMeta['versions']) : undefined),
   responseType: (said) => (said === 'blob' || said === 'stream' ? said : undefined),
   onProgress: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onProgress']) : undefined),
   onReceived: (said) => (typeof said === 'function' ? (said as ConsoleMeta['onReceived']) : undefined),

@@ -1,7 +1,7 @@
-import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
+import type { BaseKey, BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
 import { i18n } from '#i18n/index.ts';
 import { CallError, isCallError } from '#schemas/wire/callError.ts';
-import type { ChangedVersion } from '#schemas/wire/history.ts';
+import { type ChangedVersion, sentRecords } from '#schemas/wire/history.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { guardedCall } from '../http/guardedCall.ts';
 import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
@@ -55,16 +55,16 @@ export const update = (async ({ resource: name, id, variables }) => {
   );
 }) as DataProvider['update'];
 
-/** Version that the server has of a record; undefined where it is gone, or may be removed and not read. */
-async function presentVersion(resource: string, id: BaseKey): Promise<unknown> {
-  const { data } = await getMany({ resource, ids: [id] }).catch(() => ({ data: [] }));
-  return data[0]?.['version'];
+/** Versions that the server has of records, by id; without those that are gone, or may be changed and not read. */
+async function presentVersions(resource: string, ids: readonly BaseKey[]): Promise<ReadonlyMap<number, number>> {
+  const { data } = ids.length > 0 ? await getMany({ resource, ids: [...ids] }).catch(() => ({ data: [] })) : { data: [] };
+  return new Map(data.flatMap(({ id, version }) => (typeof version === 'number' ? [[Number(id), version]] : [])));
 }
 
 /** Moves a record to the trash while it is still the version that `variables` says, else the one that the server has now. */
 export const deleteOne = (async ({ resource: name, id, variables }) => {
   const address = addressOf(definitionOf(name), 'remove', id);
-  const version = (variables as { version?: unknown } | undefined)?.version ?? (await presentVersion(name, id));
+  const version = (variables as { version?: unknown } | undefined)?.version ?? (await presentVersions(name, [id])).get(Number(id));
   return guardedCall<BaseRecord>({ ...address, ...(typeof version === 'number' && { query: { version } }) });
 }) as DataProvider['deleteOne'];
 
@@ -81,18 +81,20 @@ interface BulkReply {
   readonly refused: readonly BulkRefusal[];
 }
 
-async function bulk(name: string, verb: 'bulkUpdate' | 'bulkRemove', ids: readonly unknown[], rest: object) {
+/** Changes many records in the versions that the screen says it saw, else those that the server has now. */
+async function bulk(name: string, verb: 'bulkUpdate' | 'bulkRemove', ids: readonly BaseKey[], meta: MetaQuery | undefined, rest: object) {
   const resource = definitionOf(name);
   const address = addressOf(resource, verb);
   const wanted = ids.map((id) => recordId(resource, id));
+  const seen = consoleMeta(meta).versions;
   const done: number[] = [];
   const changed: ChangedVersion[] = [];
   const refused: BulkRefusal[] = [];
   for (let start = 0; start < wanted.length; start += queryLimits.listValues) {
-    const { data } = await guardedCall<BulkReply>({
-      ...address,
-      body: { ids: wanted.slice(start, start + queryLimits.listValues), ...rest },
-    });
+    const some = wanted.slice(start, start + queryLimits.listValues);
+    const versions = seen ?? (await presentVersions(name, some));
+    const records = sentRecords(some.map((id) => ({ id, version: versions.get(id) })));
+    const { data } = await guardedCall<BulkReply>({ ...address, body: { ids: records, ...rest } });
     done.push(...(data.updated ?? data.removed ?? []));
     changed.push(...(data.changed ?? []));
     refused.push(...data.refused);
@@ -102,7 +104,9 @@ async function bulk(name: string, verb: 'bulkUpdate' | 'bulkRemove', ids: readon
 
 /** Changes several records alike: `data` names those that took it, `changed` the versions of those that are not as they were, `refused` the others. */
 export const updateMany = (async ({ resource, ids, variables, meta }) =>
-  bulk(resource, 'bulkUpdate', ids, { values: variables, ...consoleMeta(meta).members })) as NonNullable<DataProvider['updateMany']>;
+  bulk(resource, 'bulkUpdate', ids, meta, { values: variables, ...consoleMeta(meta).members })) as NonNullable<DataProvider['updateMany']>;
 
 /** Moves several records to the trash: `data` names those that went, `refused` the others. */
-export const deleteMany = (async ({ resource, ids }) => bulk(resource, 'bulkRemove', ids, {})) as NonNullable<DataProvider['deleteMany']>;
+export const deleteMany = (async ({ resource, ids, meta }) => bulk(resource, 'bulkRemove', ids, meta, {})) as NonNullable<
+  DataProvider['deleteMany']
+>;

@@ -4,7 +4,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { currentSession } from '../session/session.ts';
 import { isAnswerOfNobody, type RawAnswer, readAnswer } from './answer.ts';
 import { consoleConfig } from './config.ts';
-import { suspectLoss } from './connection.ts';
+import { heardServer, suspectLoss } from './connection.ts';
 import { localFailure } from './failures.ts';
 import { countWhile } from './pending.ts';
 import { timeLimit } from './timeLimits.ts';
@@ -99,6 +99,7 @@ async function sendAndRead<Data>(call: HttpCall): Promise<Answer<Data>> {
   call.onProgress?.(1);
   const answer: RawAnswer = { status: reply.status, statusText: reply.statusText, body: reply.data };
   if (isAnswerOfNobody(answer)) suspectLoss();
+  else heardServer();
   const data = (await readAnswer(answer, { allowed: call.allowed, isUpload: isUpload(call) })) as Data;
   const fileName = data instanceof Blob ? fileNameOf(reply.headers['content-disposition']) : undefined;
   return { data, ...(fileName && { fileName }) };

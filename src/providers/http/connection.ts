@@ -8,7 +8,7 @@ export type Connection = { readonly state: 'here' } | { readonly state: 'lost'; 
 
 const here: Connection = { state: 'here' };
 const firstWait = 1_000;
-const longestWait = 30_000;
+const longestWait = 8_000;
 
 let connection: Connection = here;
 let watching = false;
@@ -52,12 +52,17 @@ async function watch(): Promise<void> {
 export function suspectLoss(): void {
   if (watching) return;
   watching = true;
-  addEventListener('online', askAgain, { once: true });
+  for (const event of ['online', 'focus']) addEventListener(event, askAgain, { once: true });
   void watch();
 }
 
 /** Asks at once instead of waiting for the next turn. */
 export const askAgain = (): void => waiting?.wake();
+
+/** Called when any call was answered by the server itself: if it was thought to be away, that is made sure of at once. */
+export function heardServer(): void {
+  if (watching) askAgain();
+}
 
 /** Tells each time the server is back after it was lost. Gives what ends it. */
 export function onReturn(listener: () => void): () => void {

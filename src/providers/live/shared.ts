@@ -1,3 +1,4 @@
+import { currentSession } from '../session/session.ts';
 import { listen, type LiveMessage } from './stream.ts';
 
 const name = 'wenshu-live';
@@ -16,7 +17,10 @@ function throughOneTab(signal: AbortSignal, tell: Tell): void {
   navigator.locks.request(name, { signal }, () => listen(signal, pass)).catch(() => undefined);
 }
 
-/** Pages of a plain address have no locks, and browsers open only six connections: there a tab listens while it is looked at. */
+/**
+ * Pages of a plain address have no locks, and browsers open only six connections: there a tab listens while it is looked at. So does one that sees as
+ * another person does, which is told of less than the others.
+ */
 function whileVisible(signal: AbortSignal, tell: Tell): void {
   let period: AbortController | undefined;
   const follow = (): void => {
@@ -41,7 +45,8 @@ function whileVisible(signal: AbortSignal, tell: Tell): void {
 /** Listens to what changes, with as few streams as the browser allows. Gives what ends it. */
 export function listenTogether(tell: Tell): () => void {
   const ending = new AbortController();
-  const listenBy = navigator.locks && typeof BroadcastChannel !== 'undefined' ? throughOneTab : whileVisible;
+  const isView = currentSession()?.user.viewer !== undefined;
+  const listenBy = !isView && navigator.locks && typeof BroadcastChannel !== 'undefined' ? throughOneTab : whileVisible;
   listenBy(ending.signal, tell);
   return () => ending.abort();
 }

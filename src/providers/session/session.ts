@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setZones } from '#i18n/zone.ts';
 import type { Session, SignedIn } from '#schemas/wire/session.ts';
-import { type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
+import { dropView, type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
 
 /** Where a change of who is signed in was made: in this tab, or in another. */
 export type Origin = 'here' | 'elsewhere';
@@ -68,9 +68,18 @@ const userOf = ({
   ...(viewer !== undefined && { viewer }),
 });
 
-/** Keeps who has just signed in. */
-export function keepSession({ token, ...said }: SignedIn): void {
-  writeKept({ token, permissions: said.userPermissions, user: userOf(said) });
+const keptOf = ({ token, ...said }: SignedIn): KeptSession => ({ token, permissions: said.userPermissions, user: userOf(said) });
+
+/** Keeps who has just signed in, for all tabs. */
+export function keepSession(said: SignedIn): void {
+  dropView();
+  writeKept(keptOf(said));
+  tell();
+}
+
+/** Keeps a session that sees as another person does, for this tab alone. */
+export function keepView(seen: SignedIn): void {
+  writeKept(keptOf(seen), sessionStorage);
   tell();
 }
 

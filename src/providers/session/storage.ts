@@ -39,14 +39,14 @@ export interface KeptSession {
   readonly user: KeptUser;
 }
 
+/** Where this tab keeps the session in use: a view of another person's console is the tab's alone, and goes with it. */
+const place = (): Storage => (sessionStorage.getItem(storageKeys.token) === null ? localStorage : sessionStorage);
+
 /** The kept words, unread: equal words mean an unchanged session. */
 export const keptWords = (): readonly (string | null)[] => {
   const [first, second] = storageKeys.permissions;
-  return [
-    localStorage.getItem(storageKeys.token),
-    localStorage.getItem(first) ?? localStorage.getItem(second),
-    localStorage.getItem(storageKeys.user),
-  ];
+  const kept = place();
+  return [kept.getItem(storageKeys.token), kept.getItem(first) ?? kept.getItem(second), kept.getItem(storageKeys.user)];
 };
 
 /** Reads what is kept; null when someone is not signed in or what is kept cannot be read (spec §2: both a token and permissions). */
@@ -57,31 +57,23 @@ export function readKept([token, permissions, user]: readonly (string | null)[])
   return { token, permissions: list.flatMap(permissionOf), user: userOf(who, who['username']) };
 }
 
-export function writeKept({ token, permissions, user }: KeptSession): void {
-  localStorage.setItem(storageKeys.token, token);
-  for (const key of storageKeys.permissions) localStorage.setItem(key, JSON.stringify(permissions));
-  localStorage.setItem(storageKeys.user, JSON.stringify(user));
+/** Keeps a session in place of the one in use, or where else it is said. */
+export function writeKept({ token, permissions, user }: KeptSession, to: Storage = place()): void {
+  to.setItem(storageKeys.token, token);
+  for (const key of storageKeys.permissions) to.setItem(key, JSON.stringify(permissions));
+  to.setItem(storageKeys.user, JSON.stringify(user));
 }
 
-/** Where one's own session waits while one sees as another person does. */
-const asideKey = 'ownSession';
-
-/** Puts the session in use aside, unless one is there already. */
-export function putAside(): void {
-  if (localStorage.getItem(asideKey) === null) localStorage.setItem(asideKey, JSON.stringify(keptWords()));
-}
-
-/** Takes the session that was put aside into use again; false where there is none. */
-export function resumeKept(): boolean {
-  const own = parsed(localStorage.getItem(asideKey));
-  localStorage.removeItem(asideKey);
-  const kept = Array.isArray(own) ? readKept(own as (string | null)[]) : null;
-  if (kept) writeKept(kept);
-  return kept !== null;
+/** Ends the view of this tab, which goes on in its own session; false where there is none. */
+export function dropView(): boolean {
+  const isView = place() === sessionStorage;
+  if (isView) dropKept();
+  return isView;
 }
 
 export function dropKept(): void {
-  for (const key of [storageKeys.token, ...storageKeys.permissions, storageKeys.user]) localStorage.removeItem(key);
+  const kept = place();
+  for (const key of [storageKeys.token, ...storageKeys.permissions, storageKeys.user]) kept.removeItem(key);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,20 +1,19 @@
 import type { SignedIn } from '#schemas/wire/session.ts';
-import { keepSession } from './session.ts';
+import { keepView } from './session.ts';
 import { endSession } from './signIn.ts';
-import { putAside, resumeKept } from './storage.ts';
+import { dropView } from './storage.ts';
 
 const load = (to: string): void => location.assign(to);
 
-/** Keeps a session that sees as another person does, and one's own aside; the console begins anew with it. */
+/** Has this tab see as another person does; the console begins anew with it. All others stay in one's own session. */
 export function beginView(seen: SignedIn): void {
-  putAside();
-  keepSession(seen);
+  keepView(seen);
   load('/system');
 }
 
 /** Ends such a session, and goes on in one's own, at the page of whoever was seen. */
 export async function endView(userId: number): Promise<void> {
   await endSession();
-  resumeKept();
+  dropView();
   load(`/system/users/${userId}`);
 }

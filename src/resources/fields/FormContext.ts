@@ -15,7 +15,7 @@ export interface FormSurroundings {
   readonly resource?: Resource;
   /** The id of the record that is edited. */
   readonly id?: number | undefined;
-  /** All that the form holds, for values that are worked out from others. */
+  /** All that the form holds, and of a record that is edited also what cannot be changed: for what depends on other values. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Records that an action is for. */
   readonly rows?: readonly Row[];

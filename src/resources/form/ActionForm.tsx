@@ -18,11 +18,11 @@ interface ActionFormProps extends Omit<ActionOn, 'rows'>, Partial<Pick<ActionOn,
 }
 
 /** Asks for what an action needs, does it, and says what became of it. */
-export default function ActionForm({ resource, action, ids, rows = [], onClose }: ActionFormProps) {
+export default function ActionForm({ resource, action, records, rows = [], onClose }: ActionFormProps) {
   const { t, label } = useWords();
   const { inputs = {} } = useOverride(resource.key);
   const formId = useId();
-  const run = useAction({ resource, action, ids, rows, onDone: () => onClose(true) });
+  const run = useAction({ resource, action, records, rows, onDone: () => onClose(true) });
   const { outcome } = run;
   const name = label(action.label);
   return (
@@ -50,7 +50,7 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
               void run.submit();
             }}
           >
-            <ActionQuestion resource={resource} action={action} ids={ids} rows={rows} />
+            <ActionQuestion resource={resource} action={action} records={records} rows={rows} />
             {run.failure && <Alert type="error" showIcon title={run.failure} />}
             {Object.entries(action.input).map(([field, declared]) => (
               <FieldRow
@@ -76,15 +76,15 @@ export default function ActionForm({ resource, action, ids, rows = [], onClose }
 
 const namedAtMost = 5;
 
-function ActionQuestion({ resource, action, ids, rows }: ActionOn) {
+function ActionQuestion({ resource, action, records, rows }: ActionOn) {
   const { t, label, language } = useWords();
   const { one } = useLabels(resource);
   const named = rows.slice(0, namedAtMost).map((row) => recordTitle(resource, row, language));
-  const facts = { count: ids.length, resource: one, titles: named.join(t('forms.comma')) };
+  const facts = { count: records.length, resource: one, titles: named.join(t('forms.comma')) };
   return (
     <>
-      {ids.length > 0 && (
-        <p className={styles.said}>{t(named.length === ids.length ? 'forms.action.named' : 'forms.action.counted', facts)}</p>
+      {records.length > 0 && (
+        <p className={styles.said}>{t(named.length === records.length ? 'forms.action.named' : 'forms.action.counted', facts)}</p>
       )}
       {action.confirm && <p className={styles.said}>{label(action.confirm)}</p>}
     </>

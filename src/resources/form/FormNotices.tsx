@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useServerState } from '#api/connection.ts';
+import { metNoServer, useServerState } from '#api/connection.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { controlId } from './FieldRow.tsx';
 import styles from './form.module.css';
@@ -50,12 +50,9 @@ function DraftNotice({ savedAt, onKeep, onDiscard }: { savedAt: string; onKeep: 
   );
 }
 
-/** No answer at all, or that of something that stands in for a server which is away. */
-const nobodyAnswered: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-
 function FailureNotice({ failure, saving, onRetry }: { failure: CallError; saving: boolean; onRetry: () => void }) {
   const { t, error } = useWords();
-  const isGone = nobodyAnswered.has(failure.statusCode);
+  const isGone = metNoServer(failure);
   const isBack = useHasReturned() && isGone;
   if (isBack) {
     return (

@@ -68,10 +68,12 @@ export function RecordForm(props: RecordFormProps) {
     void save(false);
   };
   useSaveKey(() => void save(false));
-  const surroundings = useMemo(
-    () => ({ resource, id: purpose === 'edit' ? row?.id : undefined, values, related, Create: nested ? undefined : InlineCreate }),
-    [resource, purpose, row, values, related, nested],
-  );
+  const surroundings = useMemo(() => {
+    const Create = nested ? undefined : InlineCreate;
+    return purpose === 'edit'
+      ? { resource, id: row?.id, values: { ...row, ...values }, related, Create }
+      : { resource, values, related, Create };
+  }, [resource, purpose, row, values, related, nested]);
 
   return (
     <FormContext value={surroundings}>

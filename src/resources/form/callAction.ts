@@ -1,7 +1,7 @@
 import type { ChangeByCall } from '#api/useCallMutation.ts';
 import type { Action } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { ChangedVersion } from '#schemas/wire/history.ts';
+import { type ChangedVersion, type SeenRecord, sentRecords } from '#schemas/wire/history.ts';
 import type { Values } from './values.ts';
 
 /** A record that an action left as it was. */
@@ -25,28 +25,32 @@ interface Reply {
 }
 
 /** Does an action to records: one after the other, where the address is that of one record, else all together. Throws `CallError` where nothing was done. */
-export const callAction = (change: ChangeByCall, action: Action, ids: readonly number[], input: Values = {}): Promise<ActionOutcome> =>
-  (action.endpoint.includes('{id}') ? callEach : callAll)(change, action, ids, input);
+export const callAction = (
+  change: ChangeByCall,
+  action: Action,
+  records: readonly SeenRecord[],
+  input: Values = {},
+): Promise<ActionOutcome> => (action.endpoint.includes('{id}') ? callEach : callAll)(change, action, records, input);
 
 /** A record that refuses does not stop the others. */
-async function callEach(change: ChangeByCall, { endpoint }: Action, ids: readonly number[], body: Values): Promise<ActionOutcome> {
+async function callEach(change: ChangeByCall, { endpoint }: Action, records: readonly SeenRecord[], input: Values): Promise<ActionOutcome> {
   const refused: Refused[] = [];
   const changed: ChangedVersion[] = [];
-  for (const id of ids) {
+  for (const { id, version } of records) {
     try {
-      const reply = await change<Reply | null>(endpoint, { id, body });
+      const reply = await change<Reply | null>(endpoint, { id, body: { ...input, ...(version !== undefined && { version }) } });
       changed.push(...(reply?.changed ?? []));
     } catch (error) {
-      if (ids.length === 1) throw error;
+      if (records.length === 1) throw error;
       const { code, facts = {} } = error as CallError;
       refused.push({ id, code, facts });
     }
   }
-  return { done: ids.length - refused.length, changed, refused };
+  return { done: records.length - refused.length, changed, refused };
 }
 
-async function callAll(change: ChangeByCall, { endpoint }: Action, ids: readonly number[], input: Values): Promise<ActionOutcome> {
-  const reply = await change<Reply | null>(endpoint, { body: { ids, ...input } });
+async function callAll(change: ChangeByCall, { endpoint }: Action, records: readonly SeenRecord[], input: Values): Promise<ActionOutcome> {
+  const reply = await change<Reply | null>(endpoint, { body: { ids: sentRecords(records), ...input } });
   const refused = reply?.refused ?? [];
-  return { done: reply?.ids?.length ?? ids.length - refused.length, changed: reply?.changed ?? [], refused };
+  return { done: reply?.ids?.length ?? records.length - refused.length, changed: reply?.changed ?? [], refused };
 }

@@ -1,9 +1,11 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
+import { useOnReturn } from '#api/connection.ts';
 import { useCallMutation } from '#api/useCallMutation.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../fields/useLabels.ts';
@@ -12,12 +14,12 @@ import { useActionUndo } from './useActionUndo.ts';
 import { useFieldValues } from './useFieldValues.ts';
 import { byField, creationOf, initialValues, problemOfValue, type Problems, type Values } from './values.ts';
 
-/** An action, and the records that it is for. */
+/** An action, and the records that it is for, in the versions that it was decided on. */
 export interface ActionOn {
   readonly resource: Resource;
   readonly action: Action;
-  readonly ids: readonly number[];
-  /** The records, as far as they are at hand: to name them, and to start from what they hold. */
+  readonly records: readonly SeenRecord[];
+  /** The same, as far as they are at hand: to name them, and to start from what they hold. */
   readonly rows: readonly Row[];
 }
 
@@ -26,7 +28,7 @@ interface Options extends ActionOn {
 }
 
 /** Input, running and outcome of an action. A single record's own values are where its input starts. */
-export function useAction({ resource, action, ids, rows, onDone }: Options) {
+export function useAction({ resource, action, records, rows, onDone }: Options) {
   const { t, label, error: words } = useWords();
   const { one } = useLabels(resource);
   const change = useCallMutation();
@@ -58,7 +60,7 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
     setRunning(true);
     setFailure(undefined);
     try {
-      const result = await callAction(change, action, ids, input);
+      const result = await callAction(change, action, records, input);
       void invalidate({ resource: resource.key, invalidates: ['list', 'many', 'detail'] });
       if (result.refused.length > 0) return setOutcome(result);
       const done = t('forms.action.done', { action: label(action.label), count: result.done, resource: one });
@@ -71,5 +73,6 @@ export function useAction({ resource, action, ids, rows, onDone }: Options) {
     }
   }
 
+  useOnReturn(() => setFailure(undefined));
   return { form, running, failure, outcome, submit };
 }

@@ -23,8 +23,8 @@ export function useActionUndo(resource: Resource, { undoneBy }: Action): (change
       const opposite = undoneBy === undefined ? undefined : resource.actions[undoneBy];
       if (!opposite || !allowed(opposite.endpoint) || changed.length === 0) return undefined;
       const undo = async (): Promise<void> => {
-        const ids = changed.map(({ id }) => id);
-        const { done, refused } = await callAction(change, opposite, ids);
+        const records = changed.map(({ id, to }) => ({ id, version: to }));
+        const { done, refused } = await callAction(change, opposite, records);
         await refresh(resource.key);
         if (refused.length > 0) notify.warning(t('forms.action.partly', { done, refused: refused.length }));
         else notify.success(t('ui.undone'));

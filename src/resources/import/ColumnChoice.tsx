@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
 import type { Import } from '#schemas/wire/imports.ts';
 import styles from './import.module.css';
+import { StageHeading } from './StageHeading.tsx';
 import { type SentFile, useSending } from './useSending.ts';
 
 interface ColumnChoiceProps {
@@ -13,10 +14,12 @@ interface ColumnChoiceProps {
   readonly column: string;
   readonly sent: SentFile;
   readonly onSent: (found: Import, sent: SentFile) => void;
+  /** To another file. */
+  readonly onAgain: () => void;
 }
 
 /** Asks which field a column of a file holds, and sends the file again with the answer; the next unknown column is asked for then. */
-export function ColumnChoice({ resource, column, sent, onSent }: ColumnChoiceProps) {
+export function ColumnChoice({ resource, column, sent, onSent, onAgain }: ColumnChoiceProps) {
   const { t, label, error } = useWords();
   const id = useId();
   const [field, setField] = useState<string>();
@@ -28,6 +31,7 @@ export function ColumnChoice({ resource, column, sent, onSent }: ColumnChoicePro
   ];
   return (
     <div className={styles.stage}>
+      <StageHeading>{sent.file.name}</StageHeading>
       <label htmlFor={id}>{t('files.columns.ask', { column })}</label>
       <Select
         id={id}
@@ -39,6 +43,7 @@ export function ColumnChoice({ resource, column, sent, onSent }: ColumnChoicePro
       />
       {state.is === 'failed' && <Alert type="error" showIcon title={t('files.sending.failed')} description={error(state.error)} />}
       <div className={styles.foot}>
+        <Button onClick={onAgain}>{t('files.preview.other')}</Button>
         <Button
           type="primary"
           disabled={field === undefined}

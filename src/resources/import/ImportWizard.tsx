@@ -38,6 +38,8 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
     client.setQueryData(importKey(found.id), found);
     setPlace({ at: 'import', id: found.id, sent: file });
   };
+  const unknownColumn = job.data?.error?.code === 'IMPORT_COLUMN_UNKNOWN' ? job.data.error.facts['column'] : undefined;
+  const asksColumn = place.at === 'import' && place.sent && unknownColumn !== undefined;
   const again = () => setPlace({ at: 'choose' });
   const close = () => {
     if (job.data && isWorking(job.data.state)) notify.success(t('files.job.goesOn', { name: job.data.fileName }));
@@ -56,16 +58,10 @@ export default function ImportWizard({ resource, onClose }: ImportWizardProps) {
       <OtherPlace isHistory={isHistory} title={title} onPlace={setPlace} />
       {place.at === 'choose' && <ChooseFile resource={resource} onSent={sent} />}
       {isHistory && <ImportHistory resource={resource} onOpen={(id) => setPlace({ at: 'import', id })} />}
-      {place.at === 'import' && place.sent && job.data?.error?.code === 'IMPORT_COLUMN_UNKNOWN' && (
-        <ColumnChoice
-          key={job.data.id}
-          resource={resource}
-          column={String(job.data.error.facts['column'])}
-          sent={place.sent}
-          onSent={sent}
-        />
+      {asksColumn && (
+        <ColumnChoice key={place.id} resource={resource} column={String(unknownColumn)} sent={place.sent!} onSent={sent} onAgain={again} />
       )}
-      {place.at === 'import' && job.data && (
+      {place.at === 'import' && job.data && !asksColumn && (
         <ImportJob resource={resource} found={job.data} isOld={job.isError} onAgain={again} onClose={close} />
       )}
       {place.at === 'import' &&

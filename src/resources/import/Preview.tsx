@@ -28,6 +28,7 @@ export function Preview({ resource, found, onAgain, onClose }: StageProps) {
         found={found}
         statuses={['create', 'update', 'unchanged', 'refused']}
         opensOn="refused"
+        canCorrect
         onLeave={onClose}
       />
       <StepFailure error={step.error} />

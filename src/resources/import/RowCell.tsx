@@ -1,5 +1,5 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { targetOf } from '#schemas/kit/kinds/index.ts';
@@ -11,7 +11,9 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 import { Unread } from '../fields/inputProps.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { FieldDiff } from '../record/FieldDiff.tsx';
+import { CorrectedCell } from './CorrectedCell.tsx';
 import styles from './rows.module.css';
+import type { Correct } from './useCorrection.ts';
 
 interface RowCellProps {
   readonly resource: Resource;
@@ -20,12 +22,13 @@ interface RowCellProps {
   /** The columns of the table: a problem with any other field stands at the record's title. */
   readonly columns: readonly string[];
   readonly related: Related;
+  readonly correct?: Correct | undefined;
   readonly onLeave: () => void;
 }
 
 /** A cell of an imported file. What is wrong with it stands in it, and is its description. */
 export function RowCell(props: RowCellProps) {
-  const { resource, name, row, columns } = props;
+  const { resource, name, row, columns, correct } = props;
   const { fieldLabel } = useLabels(resource);
   const problemId = useId();
   const isTitle = name === resource.title;
@@ -40,17 +43,25 @@ export function RowCell(props: RowCellProps) {
       className={isBad ? styles.bad : undefined}
       {...(isBad && { 'aria-describedby': problemId })}
     >
-      <CellContent {...props} />
+      {own && correct ? <CorrectedCell {...props} correct={correct} problemId={problemId} /> : <CellContent {...props} />}
       {isBad && (
         <div id={problemId}>
           {own && <ProblemLine problem={own} />}
           {stray.map(([field, problem]) => (
-            <ProblemLine key={field} field={fieldLabel(field)} problem={problem} />
+            <Fragment key={field}>
+              <ProblemLine field={fieldLabel(field)} problem={problem} />
+              {correct && isInFiles(resource, field) && <CorrectedCell {...props} name={field} correct={correct} problemId={problemId} />}
+            </Fragment>
           ))}
         </div>
       )}
     </Cell>
   );
+}
+
+function isInFiles(resource: Resource, name: string): boolean {
+  const field = fieldOf(resource, name);
+  return field !== undefined && field.inFiles && field.access !== 'writeOnly';
 }
 
 /** States in which the record of a row is still there to be opened. */

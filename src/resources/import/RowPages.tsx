@@ -12,17 +12,19 @@ import { useCall } from '#api/useCall.ts';
 import { Pager } from '../record/Pager.tsx';
 import styles from './import.module.css';
 import { RowTable } from './RowTable.tsx';
+import { useCorrection } from './useCorrection.ts';
 import { importsKey } from './useImport.ts';
 
 interface RowPagesProps {
   readonly resource: Resource;
   readonly importId: number;
   readonly status: RowStatus;
+  readonly canCorrect: boolean;
   readonly onLeave: () => void;
 }
 
 /** The rows of one kind, a page at a time. */
-export function RowPages({ resource, importId, status, onLeave }: RowPagesProps) {
+export function RowPages({ resource, importId, status, canCorrect, onLeave }: RowPagesProps) {
   const { t } = useWords();
   const call = useCall();
   const [page, setPage] = useState(1);
@@ -33,6 +35,7 @@ export function RowPages({ resource, importId, status, onLeave }: RowPagesProps)
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const correction = useCorrection(importId);
   const resize = (rows: number) => {
     setPage(1);
     setSize(rows);
@@ -41,7 +44,17 @@ export function RowPages({ resource, importId, status, onLeave }: RowPagesProps)
   if (!data) return <Loading rows={8} />;
   return (
     <div className={styles.pages} aria-busy={isPlaceholderData}>
-      <RowTable resource={resource} status={status} rows={data.items} related={data.related} onLeave={onLeave} />
+      <RowTable
+        resource={resource}
+        status={status}
+        rows={data.items}
+        related={data.related}
+        correct={canCorrect ? correction.correct : undefined}
+        onLeave={onLeave}
+      />
+      <output className="visually-hidden" aria-live="polite">
+        {correction.said}
+      </output>
       {data.total_count > 20 && (
         <Pager
           label={t('files.rows.pages', { status: t(`files.rows.${status}`) })}

@@ -4,6 +4,7 @@ import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { RowCell } from './RowCell.tsx';
+import type { Correct } from './useCorrection.ts';
 import styles from './rows.module.css';
 
 interface RowTableProps {
@@ -11,6 +12,8 @@ interface RowTableProps {
   readonly status: RowStatus;
   readonly rows: readonly ImportRow[];
   readonly related: Related;
+  /** Corrects a cell; undefined where none may be. */
+  readonly correct?: Correct | undefined;
   readonly onLeave: () => void;
 }
 
@@ -21,7 +24,7 @@ function columnsOf({ title }: Resource, rows: readonly ImportRow[]): string[] {
 }
 
 /** Rows of a file as a table: each with its line, its cells as given, what would change, and what is wrong at the cell where it is. */
-export function RowTable({ resource, status, rows, related, onLeave }: RowTableProps) {
+export function RowTable({ resource, status, rows, ...shared }: RowTableProps) {
   const { t } = useWords();
   const { fieldLabel } = useLabels(resource);
   const columns = columnsOf(resource, rows);
@@ -48,7 +51,7 @@ export function RowTable({ resource, status, rows, related, onLeave }: RowTableP
                 {row.line}
               </td>
               {columns.map((column) => (
-                <RowCell key={column} resource={resource} name={column} row={row} columns={columns} related={related} onLeave={onLeave} />
+                <RowCell key={column} resource={resource} name={column} row={row} columns={columns} {...shared} />
               ))}
             </tr>
           ))}

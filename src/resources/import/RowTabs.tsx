@@ -15,6 +15,8 @@ interface RowTabsProps {
   readonly opensOn?: RowStatus;
   /** True once the import is over: what was planned and is not done stays so. */
   readonly isOver?: boolean;
+  /** True at the preview: cells that are refused can be corrected in their place. */
+  readonly canCorrect?: boolean;
   /** Called when a link leads away to a record. */
   readonly onLeave: () => void;
 }
@@ -31,7 +33,7 @@ const leftWords = { create: 'files.rows.notCreated', update: 'files.rows.notUpda
 const isPlan = (status: RowStatus): status is keyof typeof leftWords => status in leftWords;
 
 /** The rows of a file by what becomes of them, each kind with its number. The tabs wrap, so that all are seen on a phone. */
-export function RowTabs({ resource, found, statuses, opensOn, isOver = false, onLeave }: RowTabsProps) {
+export function RowTabs({ resource, found, statuses, opensOn, isOver = false, canCorrect = false, onLeave }: RowTabsProps) {
   const { t } = useWords();
   const id = useId();
   const present = statuses.filter((status) => found.counts[status] > 0);
@@ -65,8 +67,15 @@ export function RowTabs({ resource, found, statuses, opensOn, isOver = false, on
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-rows`} aria-labelledby={`${id}-${active}`}>
-        <RowPages key={active} resource={resource} importId={found.id} status={active} onLeave={onLeave} />
+      <div role="tabpanel" tabIndex={-1} id={`${id}-rows`} aria-labelledby={`${id}-${active}`}>
+        <RowPages
+          key={active}
+          resource={resource}
+          importId={found.id}
+          status={active}
+          canCorrect={canCorrect && active === 'refused'}
+          onLeave={onLeave}
+        />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applyImport, cancelImport, undoImport } from '#schemas/contracts/imports.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Import } from '#schemas/wire/imports.ts';
+import { metNoServer, useOnReturn } from '#api/connection.ts';
 import { useCall } from '#api/useCall.ts';
 import { importKey, importsKey } from './useImport.ts';
 
@@ -13,9 +14,11 @@ export type Step = keyof typeof steps;
 export function useImportStep() {
   const call = useCall();
   const client = useQueryClient();
-  return useMutation<Import, CallError, { readonly id: number; readonly step: Step }>({
+  const mutation = useMutation<Import, CallError, { readonly id: number; readonly step: Step }>({
     mutationFn: ({ id, step }) => call(steps[step], { params: { id } }),
     onSuccess: (found) => client.setQueryData(importKey(found.id), found),
     onSettled: () => client.invalidateQueries({ queryKey: importsKey }),
   });
+  useOnReturn(() => mutation.error && metNoServer(mutation.error) && mutation.reset());
+  return mutation;
 }

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NeededPermission } from '#ui/NeededPermission.tsx';
+import { neededFor } from '#schemas/wire/access/neededPermission.ts';
 import { useResourceScope } from '#pages/access.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from './LinkButton.tsx';
@@ -15,6 +17,8 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
   const { t, label } = useWords();
   const { manyInSentence, one } = useLabels(resource);
   const { search } = useLocation();
+  const { create } = resource.endpoints;
+  const needed = allowed(create) ? undefined : neededFor(create);
   const { records = 'all' } = useResourceScope(resource);
   if (data.total > 0) {
     return (
@@ -35,12 +39,13 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
       title={t('lists.empty.title', { resource: manyInSentence })}
       hint={records === 'all' ? resource.about && label(resource.about) : t(`lists.empty.scope.${records}`)}
     >
-      {allowed(resource.endpoints.create) && (
+      {allowed(create) && (
         <LinkButton to={{ pathname: `${resource.route}/create`, search }} type="primary">
           {t('lists.empty.create', { resource: one })}
         </LinkButton>
       )}
       {onImport && <Button onClick={onImport}>{t('lists.empty.import')}</Button>}
+      {needed !== undefined && <NeededPermission permission={needed} />}
     </EmptyState>
   );
 }

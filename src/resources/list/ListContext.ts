@@ -40,3 +40,6 @@ export function useListScreen(): ListScreen {
   if (!screen) throw new Error('This part is drawn outside a list screen');
   return screen;
 }
+
+/** True within the list of living records: those of the trash and of the past are drawn outside it. */
+export const useIsInList = (): boolean => useContext(Context) !== undefined;

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Action } from '#schemas/kit/resource.ts';
 import type { Row } from '../fields/cellProps.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import { useListScreen } from './ListContext.ts';
 import { ActionForm, BulkEdit, ColumnPanel, ExportDialog, ImportWizard, KeyHelp, Refusals } from './later.ts';
 import type { Refused } from './model/batches.ts';
@@ -9,13 +10,13 @@ import type { Batch } from './selection/useBatch.ts';
 /** The dialog or panel open over a list. */
 export type Dialog =
   | { readonly kind: 'columns' | 'keys' | 'import' | 'export' | 'exportChosen' | 'bulkEdit' }
-  | { readonly kind: 'action'; readonly action: Action; readonly ids: readonly number[]; readonly rows: readonly Row[] }
+  | { readonly kind: 'action'; readonly action: Action; readonly records: readonly SeenRecord[]; readonly rows: readonly Row[] }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] };
 
 interface ListDialogsProps {
   readonly dialog: Dialog;
   readonly batch: Batch;
-  readonly gather: () => Promise<readonly number[]>;
+  readonly gather: () => Promise<readonly SeenRecord[]>;
   readonly onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ function Opened({ dialog, batch, gather, onClose }: ListDialogsProps) {
     case 'bulkEdit':
       return <BulkEdit count={selecting.isAll ? total : selecting.ids.size} gather={gather} batch={batch} onClose={onClose} />;
     case 'action':
-      return <ActionForm resource={resource} action={dialog.action} ids={dialog.ids} rows={dialog.rows} onClose={close} />;
+      return <ActionForm resource={resource} action={dialog.action} records={dialog.records} rows={dialog.rows} onClose={close} />;
     case 'refused':
       return <Refusals refused={dialog.refused} onClose={onClose} />;
   }

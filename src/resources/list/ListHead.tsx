@@ -4,6 +4,8 @@ import type { Ref } from 'react';
 import { useLocation } from 'react-router';
 import { useCounts } from '#api/useCounts.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { Unavailable } from '#ui/Unavailable.tsx';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
@@ -17,6 +19,8 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
   const { t } = useWords();
   const { many, one } = useLabels(resource);
   const location = useLocation();
+  const { lacking } = useWhyNot();
+  const { create } = resource.endpoints;
   const whole = useCounts()?.[resource.key];
   const isPart = isNarrowed(list.state) && whole !== undefined && whole > total;
   const search = {
@@ -31,7 +35,7 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
           {t('lists.edit.leave')}
         </Button>
       )}
-      {allowed(resource.endpoints.create) && (
+      {allowed(create) ? (
         <LinkButton
           to={{ pathname: `${resource.route}/create`, search: location.search }}
           type="primary"
@@ -39,6 +43,12 @@ export function ListHead({ searchRef, menu }: { readonly searchRef: Ref<HTMLInpu
         >
           {t('lists.create', { resource: one })}
         </LinkButton>
+      ) : (
+        create && (
+          <Unavailable why={lacking(create)} icon={<PlusOutlined aria-hidden />}>
+            {t('lists.create', { resource: one })}
+          </Unavailable>
+        )
       )}
       <ListMenu {...menu} />
     </ScreenHead>

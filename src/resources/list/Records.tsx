@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useDelayed } from '#ui/useDebounced.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import type { Action } from '#schemas/kit/resource.ts';
@@ -62,7 +62,9 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
   useEffect(() => {
     shown.current = items?.map(({ row }) => row) ?? [];
   }, [shown, items]);
-  const go = (address: string) => void navigate(address, { state: { ids: items?.map(({ row }) => row.id) } });
+  const besideId = useBesideId(resource.route);
+  const go = (address: string, staysInList = false) =>
+    void navigate(address, { state: { ids: items?.map(({ row }) => row.id), staysInList }, replace: besideId !== undefined });
   const grid: GridProps = {
     ...handlers,
     marks,
@@ -83,7 +85,8 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
     onSort: (name, isAdded) => change({ sorters: nextSorters(state.sorters, name, isAdded) }),
     onResize: (name, width) => change({ columns: resizeColumn(state.columns, name, width) }),
     onMoveColumn: (name, before) => change({ columns: moveColumn(state.columns, name, placeOf(state.columns, name, before)) }),
-    onOpen: opens ? (row) => go(addressOf(row)) : undefined,
+    onOpen: opens ? (row, by) => (row.id === besideId ? focusBeside() : go(addressOf(row), by !== undefined)) : undefined,
+    besideId,
     onEdit: edits ? (row) => go(`${resource.route}/${row.id}/edit${search}`) : undefined,
     menuOf: rowMenu,
     headerMenuOf: headerMenu,
@@ -95,6 +98,14 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
       <RecordCards {...grid} onSorters={(sorters) => change({ sorters })} />
     </Suspense>
   );
+}
+
+const focusBeside = (): void => document.querySelector('[role="dialog"][aria-modal="false"]')?.closest<HTMLElement>('[tabindex]')?.focus();
+
+/** Id of the record that is open beside the list at a route. */
+function useBesideId(route: string): number | undefined {
+  const id = Number(useMatch(`${route}/:id`)?.params['id']);
+  return Number.isSafeInteger(id) ? id : undefined;
 }
 
 const placeOf = (columns: readonly { readonly field: string }[], name: string, before: string): number =>

@@ -1,12 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { Row } from '../fields/cellProps.ts';
-import { useChosenIds } from './actions/useChosenIds.ts';
+import { useChosen } from './actions/useChosen.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useRemoval } from './actions/useRemoval.ts';
 import { FilterBar, type FilterEdit } from './filter/FilterBar.tsx';
@@ -31,8 +32,8 @@ import { ViewTabs } from './view/ViewTabs.tsx';
 
 /** The list of any resource. Its state is in the address; drawers of its records open above it. */
 export default function ResourceList({ resource }: { readonly resource: Resource }) {
-  const views = useViews(resource);
-  const list = useListState(resource, views);
+  const { views, areKnown } = useViews(resource);
+  const list = useListState(resource, views, areKnown);
   const element = useRef<HTMLElement>(null);
   useFillHeight(element);
   return (
@@ -49,7 +50,8 @@ interface ScreenProps {
   readonly views: Views;
 }
 
-function Screen({ resource, list, views }: ScreenProps) {
+/** Drawn again only when what it is given has changed: the answers on which that depends come one after another. */
+const Screen = memo(function Screen({ resource, list, views }: ScreenProps) {
   const { state } = list;
   const isTree = resource.tree !== undefined && !isNarrowed(state);
   const query = useMemo(() => toListQuery(resource, state, new Date()), [resource, state]);
@@ -68,10 +70,10 @@ function Screen({ resource, list, views }: ScreenProps) {
   const screen: ListScreen = { resource, list, ...records, views, selecting, allowed, titleOf };
   return (
     <ListContext value={screen}>
-      <Parts {...screen} gather={useChosenIds(resource.key, query, selecting)} />
+      <Parts {...screen} gather={useChosen(resource.key, query, selecting, shown)} />
     </ListContext>
   );
-}
+});
 
 /** A tree starts with what hangs under nothing. */
 const atTheTop = ({ tree }: Resource, query: ListQuery): ListQuery => ({ ...query, filters: [{ field: tree!, operator: 'null' }] });
@@ -86,7 +88,7 @@ function Parts({
   selecting,
   allowed,
   gather,
-}: ListScreen & { readonly gather: () => Promise<readonly number[]> }) {
+}: ListScreen & { readonly gather: () => Promise<readonly SeenRecord[]> }) {
   const { state } = list;
   const [dialog, setDialog] = useState<Dialog>();
   const [filterEdit, setFilterEdit] = useState<FilterEdit>();
@@ -131,7 +133,7 @@ function Parts({
       kind: 'action',
       action,
       rows: rows ?? [...selecting.rows.values()],
-      ids: rows ? rows.map(({ id }) => id) : await gather(),
+      records: rows ?? (await gather()),
     });
 
   const openImport = allowed(resource.endpoints.import) ? () => setDialog({ kind: 'import' }) : undefined;

@@ -8,12 +8,18 @@ interface RecordFrameProps {
   readonly extra?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Shown beside its list, which can go on being used, rather than over it. */
+  readonly isBeside?: boolean;
+  /** False where the focus stays in the list. */
+  readonly takesFocus?: boolean;
 }
+
+const beside = { mask: false, focusable: { trap: false }, 'aria-modal': false };
 
 const drawerSize = 'min(608px, 100vw)';
 
 /** Where a record is shown or changed: a drawer over its list, or a page of its own. It stays while what is in it arrives. */
-export function RecordFrame({ layout, title, extra, onClose, children }: RecordFrameProps) {
+export function RecordFrame({ layout, title, extra, onClose, children, isBeside = false, takesFocus = true }: RecordFrameProps) {
   useReturnedFocus();
   if (layout === 'page') {
     return (
@@ -29,7 +35,15 @@ export function RecordFrame({ layout, title, extra, onClose, children }: RecordF
     );
   }
   return (
-    <Drawer open size={drawerSize} title={<h2 className={styles.drawerTitle}>{title}</h2>} extra={extra} onClose={onClose}>
+    <Drawer
+      open
+      size={drawerSize}
+      title={<h2 className={styles.drawerTitle}>{title}</h2>}
+      extra={extra}
+      onClose={onClose}
+      autoFocus={takesFocus}
+      {...(isBeside && beside)}
+    >
       <div className={styles.drawer}>{children}</div>
     </Drawer>
   );

@@ -1,16 +1,15 @@
-import { EditOutlined, LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { EditOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
-import type { Action, Resource } from '#schemas/kit/resource.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { useAllowed } from '#api/useAllowed.ts';
-import { useOverride } from '../fields/override.ts';
+import { Unavailable } from '#ui/Unavailable.tsx';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import type { Row } from '../fields/cellProps.ts';
+import { RecordMenu } from './RecordMenu.tsx';
 import styles from './show.module.css';
-import { useRemove } from './useRemove.ts';
-
-const ActionForm = lazy(() => import('../form/ActionForm.tsx'));
 
 interface RecordButtonsProps {
   readonly resource: Resource;
@@ -23,10 +22,12 @@ export function RecordButtons({ resource, row }: RecordButtonsProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const allowed = useAllowed();
+  const { lacking } = useWhyNot();
+  const { update } = resource.endpoints;
   return (
     <div className={styles.buttons}>
       <Neighbours resource={resource} row={row} />
-      {allowed(resource.endpoints.update) && (
+      {allowed(update) ? (
         <Button
           icon={<EditOutlined aria-hidden />}
           onClick={() =>
@@ -37,8 +38,14 @@ export function RecordButtons({ resource, row }: RecordButtonsProps) {
         >
           {t('forms.edit')}
         </Button>
+      ) : (
+        update && (
+          <Unavailable why={lacking(update)} icon={<EditOutlined aria-hidden />}>
+            {t('forms.edit')}
+          </Unavailable>
+        )
       )}
-      <More resource={resource} row={row} />
+      <RecordMenu resource={resource} row={row} />
     </div>
   );
 }
@@ -50,62 +57,19 @@ function Neighbours({ resource, row }: RecordButtonsProps) {
   const { search, state } = useLocation();
   const ids = (state as { ids?: readonly number[] } | null)?.ids;
   const place = ids?.indexOf(row.id) ?? -1;
+  const goTo = (id: number) => void navigate(`${resource.route}/${id}${search}`, { state, replace: true });
+  const goBy = (by: 1 | -1) => (place >= 0 && ids?.[place + by] !== undefined ? goTo(ids[place + by]!) : false);
+  useShortcut({ j: () => goBy(1), k: () => goBy(-1) });
   if (!ids || place < 0) return null;
   const step = (id: number | undefined, words: string, icon: React.ReactNode) => (
     <Tooltip title={words}>
-      <Button
-        icon={icon}
-        aria-label={words}
-        disabled={id === undefined}
-        onClick={() => void navigate(`${resource.route}/${id}${search}`, { state, replace: true })}
-      />
+      <Button icon={icon} aria-label={words} disabled={id === undefined} onClick={() => goTo(id!)} />
     </Tooltip>
   );
   return (
     <>
       {step(ids[place - 1], t('forms.previous'), <LeftOutlined aria-hidden />)}
       {step(ids[place + 1], t('forms.next'), <RightOutlined aria-hidden />)}
-    </>
-  );
-}
-
-function More({ resource, row }: RecordButtonsProps) {
-  const { t, label } = useWords();
-  const { links = [] } = useOverride(resource.key);
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const allowed = useAllowed();
-  const remove = useRemove(resource);
-  const [acting, setActing] = useState<Action>();
-  const actions = Object.values(resource.actions).filter(
-    (action) => action.at.includes('row') && allowed(action.endpoint) && (action.when?.(row) ?? true),
-  );
-  const items = [
-    ...actions.map((action) => ({
-      key: `action:${action.name}`,
-      label: label(action.label),
-      danger: action.danger,
-      onClick: () => setActing(action),
-    })),
-    ...links
-      .filter(({ endpoint }) => allowed(endpoint))
-      .map(({ key, label: words, to }) => ({ key, label: label(words), onClick: () => void navigate(to(row)) })),
-    ...(allowed(resource.endpoints.create)
-      ? [{ key: 'clone', label: t('forms.clone'), onClick: () => void navigate(`${resource.route}/${row.id}/clone${search}`) }]
-      : []),
-    ...(allowed(resource.endpoints.remove) ? [{ key: 'remove', label: t('forms.remove'), danger: true, onClick: () => remove(row) }] : []),
-  ];
-  if (items.length === 0) return null;
-  return (
-    <>
-      <Dropdown menu={{ items }} trigger={['click']}>
-        <Button icon={<MoreOutlined aria-hidden />} aria-label={t('forms.more')} aria-haspopup="menu" />
-      </Dropdown>
-      {acting && (
-        <Suspense>
-          <ActionForm resource={resource} action={acting} ids={[row.id]} rows={[row]} onClose={() => setActing(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useOverride } from '../fields/override.ts';
 import { useTitleOf } from '../fields/relation/useTitleOf.ts';
 import { RecordFrame } from '../record/RecordFrame.tsx';
@@ -17,12 +19,14 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const record = useLoadedRecord(resource, id);
+  const isNarrow = useMedia('phone');
+  const { state } = useLocation() as { readonly state: { readonly staysInList?: boolean } | null };
   const close = () => void navigate(`${resource.route}${listQueryOf(search)}`);
   const { Mark } = useOverride(resource.key);
   const title =
     record.is === 'here' ? (
       <>
-        {titleOf(record.row)} {Mark && <Mark row={record.row} />}
+        {titleOf(record.row)} <Suspense>{Mark && <Mark row={record.row} />}</Suspense>
       </>
     ) : (
       label(resource.singular)
@@ -33,6 +37,8 @@ export default function RecordShowPage({ resource }: { readonly resource: Resour
       title={title}
       extra={record.is === 'here' && <RecordButtons resource={resource} row={record.row} />}
       onClose={close}
+      isBeside={!isNarrow}
+      takesFocus={state?.staysInList !== true}
     >
       {record.is === 'here' ? (
         <RecordTabs key={record.row.id} resource={resource} row={record.row} related={record.related} />

@@ -5,12 +5,13 @@ import { sharedTurn } from '../wire/chat/shares.ts';
 
 const group = { zh: '反馈', en: 'Feedback' };
 
-/** One's own feedback, newest first, with what was replied. */
+/** One's own feedback, newest first, with what was replied: all, or what was said of the answers of one conversation. */
 export const listOwnFeedback = defineCall('GET /api/own/feedback', {
   name: 'ownFeedback.list',
   access: 'signedIn',
   group,
   does: { zh: '自己的反馈和答复', en: 'Own feedback, and what was replied' },
+  query: z.object({ con_uid: z.string().max(100).optional() }),
   answer: z.array(ownFeedback),
 });
 

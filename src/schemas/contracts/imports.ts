@@ -52,6 +52,16 @@ export const listImportRows = defineCall('POST /api/imports/{id}/rows', {
   answer: pageOf(importRow),
 });
 
+/** Cells of one row of an import that was previewed, corrected; the row is planned anew, and answered as it would be imported now. */
+export const correctImportRow = defineCall('PUT /api/imports/{id}/rows/{line}', {
+  name: 'imports.correct',
+  access,
+  group,
+  does: { zh: '更正导入的一行', en: 'Correct a row of an import' },
+  body: z.strictObject({ cells: z.record(z.string().max(100), z.string().max(100_000)) }),
+  answer: importRow,
+});
+
 /** An import that was previewed or interrupted, carried out. */
 export const applyImport = defineCall('POST /api/imports/{id}/apply', {
   name: 'imports.apply',

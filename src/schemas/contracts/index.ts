@@ -12,10 +12,12 @@ import * as jobs from './jobs.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
+import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
+import * as sources from './sources.ts';
 import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -26,8 +28,10 @@ export const contracts: readonly CallContract[] = [
   turns,
   feedback,
   shares,
+  sources,
   prompts,
   jobs,
+  notices,
   accounts,
   access,
   accessRequests,

@@ -59,3 +59,35 @@ export const updateNamedPrompt = defineCall('POST /prompt/update', {
   body: z.looseObject({ id: z.int().positive().optional(), prompt_name: z.string().min(1).max(100) }),
   answer: prompt,
 });
+
+/** One's own private prompts, those changed last first. They need no permission: nobody else sees them. */
+export const listOwnPrompts = defineCall('GET /api/own/prompts', {
+  name: 'ownPrompts.list',
+  access: 'signedIn',
+  group,
+  does: { zh: '自己的私有提示词', en: 'Own private prompts' },
+  answer: z.array(prompt),
+});
+
+/** Keeps a private prompt of one's own: a new one for every scene, or with an id the one that it changes. */
+export const saveOwnPrompt = defineCall('POST /api/own/prompts', {
+  name: 'ownPrompts.save',
+  access: 'signedIn',
+  group,
+  does: { zh: '保存自己的私有提示词', en: 'Keep an own private prompt' },
+  body: z.strictObject({
+    id: z.int().positive().optional(),
+    prompt_name: z.string().trim().min(1).max(100),
+    content: z.string().trim().min(1),
+  }),
+  answer: prompt,
+});
+
+/** Puts one of one's own private prompts into the trash. */
+export const removeOwnPrompt = defineCall('DELETE /api/own/prompts/{id}', {
+  name: 'ownPrompts.remove',
+  access: 'signedIn',
+  group,
+  does: { zh: '删除自己的私有提示词', en: 'Delete an own private prompt' },
+  answer: z.null(),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { wireConversation } from '../wire/chat/conversation.ts';
 import { sharedConversation, shareRequest, shareRole, wireShare } from '../wire/chat/shares.ts';
@@ -51,6 +52,15 @@ export const readShared = defineCall('GET /api/v1/chat/shared/{token}', {
   group,
   does: { zh: '查看分享的对话', en: 'Read a shared conversation' },
   answer: sharedConversation,
+});
+
+/** A file that a shared conversation shows, by its number there. It opens as long as the share does, and for nobody else. */
+export const readSharedFile = defineCall('GET /api/v1/chat/shared/{token}/files/{file}', {
+  name: 'chat.sharedFile',
+  access: 'signedIn',
+  group,
+  does: { zh: '查看分享的对话里的文件', en: 'Read a file of a shared conversation' },
+  answer: fileOf(),
 });
 
 /** A conversation of one's own that begins with what was shared. */

@@ -132,5 +132,9 @@ export const chat: DescribedCalls = {
   },
   'chat.stopSharing': { errors: ['SHARE_NOT_FOUND'] },
   'chat.shared': { fields: { token }, errors: ['SHARE_NOT_FOUND'] },
+  'chat.sharedFile': {
+    fields: { token, file: { zh: '文件在分享里的序号，从 1 起', en: 'Number of the file in the share, from 1' } },
+    errors: ['SHARE_NOT_FOUND', 'FILE_NOT_FOUND'],
+  },
   'chat.continueShared': { fields: { token }, errors: ['SHARE_NOT_FOUND'] },
 };

@@ -9,6 +9,11 @@ import { tokens } from './tokens.ts';
 const sharedFields: Readonly<Record<string, Text>> = {
   id: { zh: '记录的编号', en: 'ID of the record' },
   ids: { zh: '记录的编号', en: 'IDs of the records' },
+  'ids.id': { zh: '记录的编号', en: 'ID of a record' },
+  'ids.version': {
+    zh: '决定更改时读到的版本；与现在的不同时，这条记录不更改并列在结果中',
+    en: 'The version that the change was decided on; a record that has another one is left out, and named in the answer',
+  },
   version: {
     zh: '开始修改时读到的版本；与现在的不同时返回 409，不填则不检查',
     en: 'The version that the change started from; another one is answered with 409; without it nothing is compared',

@@ -1,7 +1,7 @@
 import { type Endpoint, methods, partsOf, type Verb, verbs } from './endpoint.ts';
 import type { Operator } from './operators.ts';
 import type { AnyField } from './field.ts';
-import { columnOf, kindOf, targetOf } from './kinds/index.ts';
+import { columnOf, isSearchable, kindOf, targetOf } from './kinds/index.ts';
 import type { Resource } from './resource.ts';
 import { fieldOf, systemFields } from './systemFields.ts';
 import { languages, type Text } from './text.ts';
@@ -117,7 +117,7 @@ const checkUses: Check = (resource) => [
     .filter(([, field]) => field.sort && !hasColumn(field))
     .map(([name]) => mistake('notSortable', `${resource.key}.${name}`, 'has no column of its own, so a list cannot be sorted by it')),
   ...resource.list.search
-    .filter((name) => fieldOf(resource, name) && !kindOf(fieldOf(resource, name)!).searchable)
+    .filter((name) => fieldOf(resource, name) && !isSearchable(resource, fieldOf(resource, name)!))
     .map((name) => mistake('notSearchable', `${resource.key}.${name}`, 'cannot be searched as text')),
   ...Object.keys(resource.list.sort)
     .filter((name) => fieldOf(resource, name)?.sort === false)

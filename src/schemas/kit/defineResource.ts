@@ -1,7 +1,7 @@
 import type { Purpose } from './access.ts';
 import { defaultEndpoints, type Endpoint, readingVerbs, type Verb, verbNeeds, verbs } from './endpoint.ts';
 import type { Fields } from './field.ts';
-import { kindOf } from './kinds/index.ts';
+import { isSearchable, kindOf } from './kinds/index.ts';
 import type { Action, ActionPlace, ColumnKey, Group, IconName, Resource } from './resource.ts';
 import type { CreateOfFields, RowOfFields } from './rows.ts';
 import type { Text } from './text.ts';
@@ -24,8 +24,8 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly owner?: ColumnKey<NoInfer<F>>;
   readonly systemTable?: string;
   readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
-  /** Verbs of the starting roles: none for those who ask, and those that read for those who inspect, beside what is said here. */
-  readonly access?: Partial<Record<'ask' | 'inspect', readonly Verb[] | 'all'>>;
+  /** Verbs of the starting roles: none for those who ask, and those that read for those who inspect, beside what is said here; `none` for what is people's own. */
+  readonly access?: { readonly ask?: readonly Verb[] | 'all'; readonly inspect?: readonly Verb[] | 'all' | 'none' };
   readonly list?: {
     readonly columns?: readonly ColumnKey<NoInfer<F>>[];
     readonly search?: readonly (keyof NoInfer<F> & string)[];
@@ -55,6 +55,7 @@ export interface ActionDeclaration<Row, Input extends Fields> {
   readonly undoneBy?: string;
   readonly input?: Input;
   when?(row: Row): boolean;
+  whyNot?(row: Row): Text | undefined;
 }
 
 /** A resource to which further actions can be chained; each link infers its row and its input. */
@@ -77,8 +78,11 @@ function resolveEndpoints(base: string, said: Partial<Record<Verb, Endpoint | fa
 
 const verbsOf = (said: readonly Verb[] | 'all' = []): readonly Verb[] => (said === 'all' ? verbs : said);
 
-const searchableFields = (fields: Fields): string[] =>
-  Object.keys(fields).filter((name) => kindOf(fields[name]!).searchable && fields[name]!.access !== 'writeOnly');
+const inspectedVerbs = (said: readonly Verb[] | 'all' | 'none' = []): readonly Verb[] =>
+  said === 'none' ? [] : [...new Set([...readingVerbs, ...verbsOf(said)])];
+
+const searchableFields = (key: string, fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => isSearchable({ key }, fields[name]!) && fields[name]!.access !== 'writeOnly');
 
 /**
  * Declares a resource once; tables, routes, screens, permissions and files follow from it (design §4).
@@ -104,11 +108,11 @@ export function defineResource<const K extends string, F extends Fields>(declara
     endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),
     access: {
       ask: verbsOf(declaration.access?.ask),
-      inspect: [...new Set([...readingVerbs, ...verbsOf(declaration.access?.inspect)])],
+      inspect: inspectedVerbs(declaration.access?.inspect),
     },
     list: {
       columns: list.columns ?? listed,
-      search: list.search ?? searchableFields(fields),
+      search: list.search ?? searchableFields(key, fields),
       inSearch: list.inSearch ?? true,
       sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
       pageSize: list.pageSize ?? 20,

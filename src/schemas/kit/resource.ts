@@ -62,6 +62,8 @@ export interface Action<Row = any> {
   readonly input: Fields;
   /** True if it is offered for this record. */
   when?(row: Row): boolean;
+  /** Reason that it is not offered for a record of which `when` is false; undefined where nobody would look for it. */
+  whyNot?(row: Row): Text | undefined;
 }
 
 /** A resource with every default resolved: what all rooms read. Frozen. */

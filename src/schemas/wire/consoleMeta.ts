@@ -15,6 +15,8 @@ export interface ConsoleMeta {
   readonly facets?: readonly string[];
   /** Changes of many records: members that fields of several records gain and lose. */
   readonly members?: MemberChanges;
+  /** Changes of many records: the versions that were seen, by id. */
+  readonly versions?: ReadonlyMap<number, number>;
   /** `custom`: a file is answered, as a `Blob` with its `fileName` beside `data`; or a stream of events, as its bytes while they come. */
   readonly responseType?: 'blob' | 'stream';
   /** `custom`: how much of the body is sent, from 0 to 1. */

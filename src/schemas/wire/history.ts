@@ -10,6 +10,16 @@ export interface PartToPutBack {
   readonly members?: readonly number[] | undefined;
 }
 
+/** A record that somebody decided to change, and the version that they decided on, if they say so. */
+export interface SeenRecord {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** Records as a change of many names them: with the version where it is known. */
+export const sentRecords = (records: readonly SeenRecord[]): (number | Required<SeenRecord>)[] =>
+  records.map(({ id, version }) => (version === undefined ? id : { id, version }));
+
 /** Versions of a record before and after it was changed. */
 export interface ChangedVersion {
   readonly id: number;

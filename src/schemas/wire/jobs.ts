@@ -21,6 +21,7 @@ export interface JobError {
 
 /** Words for every kind of job that a room of the server declares: a new kind is a line here. */
 export const jobKinds = {
+  'accounts.endView': { zh: '结束以他人身份查看', en: 'End seeing as a person' },
   'accounts.sendResetLink': { zh: '发送重置密码的邮件', en: 'Mail a link to reset a password' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },

@@ -1,6 +1,6 @@
 /** Tells that records changed, never how: who may read them asks again. Sent as server-sent events of `GET /api/live`. */
 export interface ChangeEvent {
-  /** The key of a resource; `session`, when what the listener itself may do has changed; `ownJobs`, when jobs of the listener's own have. */
+  /** The key of a resource; `session`, when what the listener itself may do has changed; `ownJobs` and `ownNotices`, when jobs or notices of the listener's own have. */
   readonly resource: string;
   readonly type: 'created' | 'updated' | 'deleted';
   /** At most 1,000; more come as several events. */

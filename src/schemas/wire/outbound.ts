@@ -4,6 +4,7 @@ import type { Text } from '../kit/text.ts';
 /** Purposes of requests to addresses that people enter; each has rules of its own. */
 export const outboundPurposes = {
   models: { zh: '模型', en: 'Models' },
+  sources: { zh: '数据源', en: 'Data sources' },
   pages: { zh: '网页', en: 'Web pages' },
   tools: { zh: '工具', en: 'Tools' },
   webhooks: { zh: '推送', en: 'Webhooks' },

@@ -14,6 +14,8 @@ const parameterMetadata = z
     min: z.number(),
     max: z.number(),
     unit: z.string(),
+    /** A number that counts nothing, such as a port. */
+    code: z.literal(true),
     /** Text of several lines. */
     lines: z.literal(true),
   })
@@ -58,6 +60,7 @@ const limitsOf = (field: AnyField, language: Language): ParameterMetadata =>
         ...(field.min !== undefined && { min: field.min }),
         ...(field.max !== undefined && { max: field.max }),
         ...(field.unit && { unit: field.unit[language] }),
+        ...(field.isCode && { code: true as const }),
       }
     : field.kind === 'longText'
       ? { lines: true }
@@ -105,7 +108,7 @@ const choiceOf = (valid: NonNullable<WireParameter['valid_values']>[number]): Ch
 
 function fieldOf(parameter: WireParameter): AnyField {
   const { description, default_value, required, ext_metadata, valid_values, is_array, param_type } = parameter;
-  const { min, max, unit, lines } = ext_metadata ?? {};
+  const { min, max, unit, code, lines } = ext_metadata ?? {};
   const label = labelOf(parameter);
   const said = {
     ...(description && { help: sameInBoth(description) }),
@@ -116,7 +119,12 @@ function fieldOf(parameter: WireParameter): AnyField {
   if (isSecret(parameter)) return password(label, { ...said, min: 1, max: longest });
   if (is_array) return json(label, said);
   if (valid_values) return options(label, valid_values.map(choiceOf), said);
-  const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(unit && { unit: sameInBoth(unit) }) };
+  const limits = {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(unit && { unit: sameInBoth(unit) }),
+    ...(code && { isCode: code }),
+  };
   if (['int', 'integer'].includes(param_type)) return number(label, { ...said, ...limits, integer: true });
   if (['float', 'number'].includes(param_type)) return number(label, { ...said, ...limits });
   if (['bool', 'boolean'].includes(param_type)) return boolean(label, said);

@@ -66,6 +66,17 @@ describe('The sidebar', () => {
     expect(await screen.findByRole('button', { name: '展开侧边栏' })).toBeInTheDocument();
   });
 
+  it('asks before it signs somebody out who has begun to write something', async () => {
+    const { user, left } = await openConsole();
+    await user.type(await screen.findByRole('textbox', { name: /问题/ }), '写到一半');
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('draft:'))).toBe(true));
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    const question = await screen.findByRole('dialog', { name: /退出登录/ });
+    expect(question).toHaveTextContent('还没有发送或保存');
+    await user.click(within(question).getByRole('button', { name: '不退出' }));
+    expect(left).not.toHaveBeenCalled();
+  });
+
   it('signs out: forgets who was signed in, and loads the sign-in page anew', async () => {
     const { user, left } = await openConsole();
     await user.click(screen.getByRole('button', { name: '退出登录' }));

@@ -25,7 +25,7 @@ describe('The toolbox', () => {
       '应用管理',
       '工作流',
       '模型管理',
-      '数据库',
+      '数据源',
       '知识库',
       '插件',
       '提示词',
@@ -98,7 +98,7 @@ describe('The toolbox', () => {
     await user.click(await screen.findByRole('button', { name: '打开侧边栏' }));
     const sidebar = await screen.findByRole('dialog', { name: '侧边栏' });
     expect(await within(sidebar).findByRole('link', { name: '角色' })).toBeInTheDocument();
-    await user.click(within(sidebar).getByRole('button', { name: /close|关闭/i }));
+    await user.click(within(sidebar).getByRole('button', { name: '收起侧边栏' }));
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
     expect(await screen.findByRole('link', { name: '提示词' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '反馈' })).toBeInTheDocument();

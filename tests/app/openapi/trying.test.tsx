@@ -22,7 +22,8 @@ describe('The API reference, to a developer', () => {
 
   it('gives a call as a program to copy, in the language that was chosen last', async () => {
     const { user, server } = await openConsole({ at: '/system/openapi#users.list', answers: described });
-    await user.click(await screen.findByRole('button', { name: '复制示例' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: '调用示例' })).toHaveTextContent(server.url));
+    await user.click(screen.getByRole('button', { name: '复制示例' }));
     expect(await screen.findByRole('button', { name: '复制成功' })).toBeInTheDocument();
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain(`curl -X POST '${server.url}/users/list'`);

@@ -27,14 +27,14 @@ function Deleting({ ids }: { ids: number[] }) {
   return <Button onClick={() => mutate({ resource: 'contents', ids })}>Delete</Button>;
 }
 
-it('useDeleteMany: several records go to the trash with one call', async () => {
+it('useDeleteMany: several records go to the trash with one call, in the versions that there are', async () => {
   const ids = [await make('gone 1'), await make('gone 2')];
   const before = beside.door.asked.length;
   const { user } = await showPage(<Deleting ids={ids} />);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/deleted/)).toBeVisible();
   expect(await namesLike('gone')).toEqual([]);
-  expect(beside.door.asked.slice(before).filter((asked) => asked.includes('contents'))).toEqual(['POST /api/contents/bulk-remove']);
+  expect(beside.door.asked.slice(before).filter((asked) => asked.includes('contents/'))).toEqual(['POST /api/contents/bulk-remove']);
 });
 
 function Updating({ ids }: { ids: number[] }) {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { chat } from '#chat/index.ts';
+import ChatPage from '#chat/page/ChatPage.tsx';
 import NewFeedback from '#chat/feedback/NewFeedback.tsx';
 import OwnFeedbackPage from '#chat/feedback/OwnFeedbackPage.tsx';
 import RatedTurn from '#chat/feedback/RatedTurn.tsx';
@@ -56,4 +57,15 @@ it('tells who looks after feedback how much of it is new, and leads there', asyn
     'href',
     '/system/feedback?filter=state.in%28new%29',
   );
+});
+
+it('shows under the answer what was replied to what was said of it, by whom and when', async () => {
+  const conv_uid = await converse(beside.server, beside.admin, '单位对吗？');
+  await beside.admin.post('/api/v1/feedback/commit', { conv_uid, conv_index: 1, score: 1 });
+  const { items } = (await beside.admin.post('/api/feedback/list')).data as { items: { id: number; conversation: string }[] };
+  const { id } = items.find(({ conversation }) => conversation === conv_uid)!;
+  await beside.admin.put(`/api/feedback/${id}`, { state: 'answered', reply: '单位已改成万元' });
+  await showScreen([{ path: 'chat', element: <ChatPage /> }], { at: `/chat?id=${conv_uid}`, data: dataProvider });
+  const reply = await screen.findByRole('region', { name: '您对这个回答的反馈' });
+  expect(reply).toHaveTextContent(/已答复.*答复： 单位已改成万元.*admin · /);
 });

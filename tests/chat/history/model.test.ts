@@ -11,6 +11,7 @@ const conversation = (conv_uid: string, at: Date, rest: Partial<WireConversation
   conv_uid,
   chat_mode: 'chat_normal',
   user_input: '',
+  title: null,
   select_param: null,
   app_code: null,
   model_name: null,

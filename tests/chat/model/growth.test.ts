@@ -178,7 +178,7 @@ const prose = '今年第 3 季度，华东区为 **1207 万元**，增长 `1.3%`
 
 describe.each([
   ['at once', 1],
-  ['in pieces', 8],
+  ['in pieces', 3],
 ])('Reading %s takes time in proportion to its length (F25), of', (_, pieces) => {
   const isEven = (make: (length: number) => string) => {
     const [less, more] = [make(short), make(long)];

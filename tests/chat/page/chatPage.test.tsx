@@ -275,3 +275,14 @@ it('shows how varied and how long answers are to be, and keeps it with the conve
   await again.click('回答设置');
   await waitFor(() => expect(screen.getByLabelText('最长回答（tokens）')).toHaveValue('300'));
 });
+
+it('says in its menu why a conversation without questions is neither shared nor exported', async () => {
+  const page = await openChat(await newChat(beside));
+  await waitFor(() => expect(screen.getByRole('button', { name: '更多操作' })).toBeEnabled());
+  await page.click('更多操作');
+  for (const name of ['分享', '导出 Markdown'])
+    expect(await screen.findByRole('menuitem', { name: `${name} 对话还没有内容。` })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('menuitem', { name: /^分享/ }));
+  expect(page.said).toContainEqual(expect.objectContaining({ type: 'info', message: '对话还没有内容。' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

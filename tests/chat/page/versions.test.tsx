@@ -56,6 +56,29 @@ it('edits the last question from an empty composer, as a version that keeps what
   ]);
 });
 
+it('asks several models at once from the composer, for one question', async () => {
+  const id = await newChat(beside);
+  const page = await openChat(id);
+  const before = asked();
+  await page.click('同时问其他模型');
+  await page.user.click(await screen.findByRole('checkbox', { name: 'wenshu-engine' }));
+  await page.user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: '同时问 wenshu-engine' })).toHaveTextContent('+1');
+  await page.ask('both of you?');
+  (await answerNumber(beside, before + 1)).says('the held one');
+  const compared = await screen.findByRole('group', { name: '各个模型的回答' });
+  expect(await within(compared).findByRole('region', { name: 'wenshu-engine' })).toBeVisible();
+  expect(await within(within(compared).getByRole('region', { name: 'held-model' })).findByText('the held one')).toBeVisible();
+  beside.model.answers.at(-1)!.ends();
+  expect(await screen.findByRole('button', { name: '同时问其他模型' })).toHaveTextContent('');
+  await waitFor(async () =>
+    expect((await turnsOf(beside, id)).turns).toMatchObject([
+      { model: 'held-model', question: 'both of you?', beside: null },
+      { model: 'wenshu-engine', question: 'both of you?', beside: 1 },
+    ]),
+  );
+});
+
 it('compares with another model and goes on with the answer that is kept', async () => {
   const { id, page } = await openCompared('compare this');
   const compared = await screen.findByRole('group', { name: '各个模型的回答' });

@@ -83,10 +83,33 @@ describe('The picker of prompts', () => {
     expect(screen.getByRole('button', { name: '选用提示词' })).toHaveFocus();
   });
 
-  it('leads to where prompts are written only whoever may write them', async () => {
-    const { picker } = await openPicker((_, path) => path !== '/prompt/add');
+  it('leads to where prompts are managed only whoever may open it', async () => {
+    const { picker } = await openPicker();
     expect(await within(picker).findByRole('link', { name: '管理提示词' })).toHaveAttribute('href', '/prompt');
-    expect(within(picker).queryByRole('link', { name: '编写提示词' })).not.toBeInTheDocument();
+  });
+
+  it('has everybody keep prompts of their own: written, changed, used and deleted beside the question', async () => {
+    const { user, picker, onPick } = await openPicker((_, path) => path !== '/api/prompts/list' && path !== '/prompt/add');
+    await user.click(within(picker).getByRole('button', { name: '我的提示词' }));
+    expect(within(picker).queryByRole('link', { name: '管理提示词' })).not.toBeInTheDocument();
+    await user.click(await within(picker).findByRole('button', { name: '新建提示词' }));
+    await user.type(within(picker).getByRole('textbox', { name: '名称' }), '周报');
+    await user.type(within(picker).getByRole('textbox', { name: '内容' }), '写一份周报');
+    await user.click(within(picker).getByRole('button', { name: '保存提示词' }));
+    await user.click(await within(picker).findByRole('button', { name: '修改“周报”' }));
+    await user.type(within(picker).getByRole('textbox', { name: '内容' }), '，三句话');
+    await user.click(within(picker).getByRole('button', { name: '保存提示词' }));
+    const use = await within(picker).findByRole('button', { name: '选用“周报”' });
+    expect(use).toHaveTextContent('写一份周报，三句话');
+    await user.click(use);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('写一份周报，三句话');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '选用提示词' }));
+    const again = await screen.findByRole('dialog', { name: '选用提示词' });
+    await user.click(await within(again).findByRole('button', { name: '我的提示词' }));
+    await user.click(await within(again).findByRole('button', { name: '删除“周报”' }));
+    await user.click(await screen.findByRole('button', { name: '删除提示词' }));
+    expect(await within(again).findByText(/还没有自己的提示词/)).toBeVisible();
   });
 
   it('is not there for whoever may not use prompts', async () => {

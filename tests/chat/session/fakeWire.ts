@@ -14,6 +14,7 @@ export const about = (facts: Partial<WireConversation> = {}): WireConversation =
   conv_uid: 'c-1',
   chat_mode: 'chat_normal',
   user_input: '',
+  title: null,
   select_param: null,
   app_code: null,
   model_name: null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isAnswering, shownOf } from '#chat/session/state.ts';
 import { about, failure, fakeWire, openSession, sessionOver, shownTurns, wireTurn } from './fakeWire.ts';
 
@@ -190,6 +190,24 @@ describe('comparing', () => {
     expect(sidesOf(session)).toBeUndefined();
   });
 
+  it('puts one question to several models, each beside those before', async () => {
+    const fake = fakeWire();
+    const session = await openSession(fake);
+    const asking = session.ask(question('one'), ['second-model', 'third-model']);
+    await Promise.resolve();
+    fake.lines[0]!.begins(1);
+    await expect(asking).resolves.toBe(true);
+    await vi.waitFor(() => expect(fake.lines).toHaveLength(2));
+    fake.lines[1]!.begins(2, { model: 'second-model' });
+    await vi.waitFor(() => expect(fake.lines).toHaveLength(3));
+    fake.lines[2]!.begins(3, { model: 'third-model' });
+    expect(fake.lines.slice(1).map(({ input }) => input)).toMatchObject([
+      { beside: 1, user_input: 'one', model_name: 'second-model' },
+      { beside: 1, user_input: 'one', model_name: 'third-model' },
+    ]);
+    expect(sidesOf(session)).toEqual(['first-model 1', 'second-model 2', 'third-model 3']);
+  });
+
   it('is there again after a reload, on its own branch', async () => {
     const turns = [wireTurn(1), wireTurn(2, { parent: null, beside: 1, model: 'other-model' }), wireTurn(3, { parent: null })];
     const session = await openSession(fakeWire({ turns, leaf: 1 }));
@@ -247,6 +265,17 @@ describe('a question handed over by another page', () => {
     ]);
     fake.lines[0]!.begins(1);
     await expect(Promise.all([first, second])).resolves.toEqual([true, true]);
+  });
+
+  it('is put to further models beside the first', async () => {
+    const fake = fakeWire();
+    const session = await openSession(fake);
+    const taken = session.takeOver({ ...ask, others: ['second-model'] });
+    await Promise.resolve();
+    fake.lines[0]!.begins(1, { model: 'other-model' });
+    await expect(taken).resolves.toBe(true);
+    await vi.waitFor(() => expect(fake.lines).toHaveLength(2));
+    expect(fake.lines[1]!.input).toMatchObject({ beside: 1, model_name: 'second-model' });
   });
 
   it('is not put to a conversation in which something was asked: the page was loaded again', async () => {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { useLocation } from 'react-router';
 import { chat } from '#chat/index.ts';
 import SharedPage from '#chat/shares/SharedPage.tsx';
@@ -13,6 +13,7 @@ import { signedInAs } from '../../providers/people.ts';
 import { type Person, signInAsAdmin } from '../../support/actors.ts';
 import { showScreen } from '../../support/consoleScreen.tsx';
 import { openToPages } from '../../support/openToPages.ts';
+import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { startServer, type TestServer } from '../../support/startServer.ts';
 import { converse } from '../history/openHistory.tsx';
 
@@ -31,6 +32,18 @@ afterAll(async () => {
   await door.close();
   await server.stop();
 });
+
+/** A window in which everything is in sight. */
+class SeesAll {
+  readonly #tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void;
+  constructor(tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    this.#tell([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
 
 const sharesPage = chat.pages.find(({ path }) => path === '/shares')!;
 
@@ -71,6 +84,42 @@ it('shows a shared conversation with its tables, and goes on with it in one of t
   expect(screen.queryByRole('textbox', { name: '问题' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '在我自己的对话里继续' }));
   expect(await screen.findByRole('status', { name: 'where' })).toHaveTextContent(/^\/chat\?scene=chat_normal&id=/);
+});
+
+it('shows the pictures of a shared question, and has its other files saved, by the address of the share alone', async () => {
+  const con_uid = await converse(server, admin, '里面有什么？');
+  // Empty ones: a database in this process takes no bytes from jsdom.
+  const attachments = (['png', 'csv'] as const).map((ending) => ({
+    name: `a.${ending}`,
+    url: `/api/view/files/${'f'.repeat(22)}.${ending}`,
+    size: 0,
+    kind: ending === 'png' ? 'image' : 'text',
+  }));
+  const ofAdmin = { userId: admin.session!.id, type: 'image/png', isWhole: true, size: 0, createdAt: '' };
+  const rows = attachments.map(({ name, url }) => ({ ...ofAdmin, name: url.split('/').at(-1)!, originalName: name }));
+  await server.context.store.transaction(async (trx) => {
+    await trx.insertInto('files').values(rows).execute();
+    await trx
+      .updateTable('turns')
+      .set({ attachments: JSON.stringify(attachments) })
+      .where('convUid', '=', con_uid)
+      .execute();
+  });
+  const { token } = (await admin.post('/api/v1/chat/shares', { con_uid, audience: 'everyone', ends_at: null })).data as WireShare;
+  const saved = keepSavedFiles();
+  vi.stubGlobal('IntersectionObserver', SeesAll);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await openAt(`/shared?link=${token}`);
+  const files = within(await screen.findByRole('group', { name: '随问题发送的文件' }));
+  const picture = await waitFor(() => {
+    const found = files.getByRole('button', { name: '放大查看 a.png' }).querySelector('img');
+    expect(found).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    return found;
+  });
+  expect(picture).toBeVisible();
+  await user.click(files.getByRole('button', { name: '下载 a.csv 0 B' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.name).toBe('a.csv');
 });
 
 it('says what may be wrong with a link that does not open, and leads on', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { documentLanguages } from '#i18n/language.ts';
 import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { permittedCalls } from '#schemas/wire/access/startingPermissions.ts';
@@ -28,6 +29,18 @@ export async function openVisit(browser: Browser, url: string, { language, theme
   });
   context.setDefaultTimeout(40_000);
   return context.newPage();
+}
+
+/** Has the same visitor choose a language and a theme in another tab, and waits until the page has followed. */
+export async function chooseElsewhere(page: Page, { language, theme }: Visit): Promise<void> {
+  const other = page.context().pages()[1] ?? (await page.context().newPage());
+  if (other.url() === 'about:blank') await other.goto('/health/live');
+  await other.evaluate((chosen) => Object.assign(localStorage, chosen), { language, theme });
+  const chosen = [documentLanguages[language], theme] as const;
+  await page.waitForFunction(
+    ([language, theme]) => document.documentElement.lang === language && document.documentElement.dataset['theme'] === theme,
+    chosen,
+  );
 }
 
 /** Waits until nothing on the page is on its way or in motion. */
@@ -76,8 +89,11 @@ export async function flawsOf(page: Page): Promise<string[]> {
   return [...unworded(text).map((word) => `says ${word}`), ...(overflow > 0 ? [`is ${overflow} px wider than the window`] : [])];
 }
 
-/** Whatever is wrong with a page as it stands, as far as a machine can tell. */
-export const allFlawsOf = async (page: Page): Promise<string[]> => [...(await flawsOf(page)), ...(await axe(page))];
+/** Whatever is wrong with a page as it stands, as far as a machine can tell; by all rules of axe, or by those of some tags. */
+export const allFlawsOf = async (page: Page, tags?: readonly string[]): Promise<string[]> => [
+  ...(await flawsOf(page)),
+  ...(tags?.length === 0 ? [] : await axe(page, tags)),
+];
 
 /** Collects what goes wrong unseen while a page is used: complaints of its console, and calls to anyone but our server. */
 export function unseenFlawsOf(page: Page, url: string): string[] {

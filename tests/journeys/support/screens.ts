@@ -48,6 +48,9 @@ async function come(page: Page, address: string): Promise<void> {
   await lost(page).waitFor({ state: 'detached' });
 }
 
+/** Leaves the screen for the page with nothing on it, where a console runs. */
+export const leave = async (page: Page): Promise<void> => ((await isInConsole(page)) ? come(page, nowhere) : undefined);
+
 /** Those that open on every page stay when the page goes. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

@@ -70,7 +70,8 @@ describe('several records', () => {
 
   it('are changed and removed in one request for each thousand, and those that were refused are told', async () => {
     server.answers(({ address, body }) => {
-      const { ids } = JSON.parse(body) as { ids: number[] };
+      if (address === '/users/list') return page([{ id: 6, version: 3 }]);
+      const ids = (JSON.parse(body) as { ids: (number | { id: number })[] }).ids.map((seen) => (typeof seen === 'number' ? seen : seen.id));
       const done = ids.filter((id) => id !== 5);
       const refused = ids.includes(5) ? [{ id: 5, code: 'ADMIN_PROTECTED' }] : [];
       return ok(address === '/users/bulk-update' ? { updated: done, refused } : { removed: done, refused });
@@ -84,8 +85,18 @@ describe('several records', () => {
       data: [{ id: 6 }],
       refused: [{ id: 5, code: 'ADMIN_PROTECTED' }],
     });
-    expect(server.asked()).toEqual(['POST /users/bulk-update', 'POST /users/bulk-update', 'POST /users/bulk-remove']);
-    expect(JSON.parse(server.seen[1]!.body)).toEqual({ ids: [1001], values: { dept_cn: '财务部' } });
+    const bulk = server.seen.filter(({ address }) => address.includes('bulk'));
+    expect(bulk.map(({ address }) => address)).toEqual(['/users/bulk-update', '/users/bulk-update', '/users/bulk-remove']);
+    expect(JSON.parse(bulk[1]!.body)).toEqual({ ids: [1001], values: { dept_cn: '财务部' } });
+    expect(JSON.parse(bulk[2]!.body)).toEqual({ ids: [5, { id: 6, version: 3 }] });
+  });
+
+  it('are changed in the versions that the screen saw, without asking for others', async () => {
+    server.answers(() => ok({ updated: [5], refused: [] }));
+    const meta = { console: { versions: new Map([[5, 2]]) } };
+    await updateMany({ resource: 'users', ids: [5], variables: {}, meta });
+    expect(server.asked()).toEqual(['POST /users/bulk-update']);
+    expect(JSON.parse(server.seen[0]!.body)).toEqual({ ids: [{ id: 5, version: 2 }], values: {} });
   });
 
   it('are made one after another, and a refusal says how many there are by then', async () => {

@@ -1,17 +1,21 @@
 import { http } from '#providers/http/call.ts';
 
-/** Globals that a browser gives and Node does not: a place to keep things, and an address. */
-export function likeABrowser(): void {
+function storage() {
   const kept = new Map<string, string>();
-  const storage = {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
   };
+}
+
+/** Globals that a browser gives and Node does not: places to keep things, and an address. */
+export function likeABrowser(): void {
   const events = { addEventListener: () => {}, removeEventListener: () => {} };
   const names = {
-    localStorage: storage,
+    localStorage: storage(),
+    sessionStorage: storage(),
     location: new URL('http://console.example/'),
     navigator: {},
     document: { hidden: false, ...events },

@@ -10,7 +10,7 @@ import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import { letters } from '../../server/sources/letters/index.ts';
 import { Unstyled } from '../../support/Unstyled.tsx';
 
-const fields = fieldsOfWire(createSources(letters.sources!).types('zh')[0]!.parameters);
+const fields = fieldsOfWire(createSources(letters.sources!, { folder: '/', addressOf: async (host) => host }).types('zh')[0]!.parameters);
 
 function Form({ onSend }: { readonly onSend: (sent: object) => void }) {
   const form = useParameters(fields, () => startValues(fields));
@@ -49,5 +49,5 @@ it('Parameters of a type that a room of the server adds are drawn, checked and s
   await user.clear(times);
   await user.type(times, '3');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ word: 'ab', pass: 'open sesame', times: 3 });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ word: 'ab', password: 'open sesame', times: 3 });
 });

@@ -42,9 +42,11 @@ describe('a list', () => {
     expect(await screen.findByRole('button', { name: /^导出 \d+ 条$/ })).toBeEnabled();
   });
 
-  it('offers neither to those who may not, nor the import where there is none', async () => {
+  it('says what those lack who may do neither, and offers no import where there is none', async () => {
     const { user, unmount } = await openList(codeHierarchies as Resource, (_, path) => !/\/(import|export)$/.test(path));
-    expect(within(await menu(user)).queryByRole('menuitem', { name: /^导[入出]/ })).not.toBeInTheDocument();
+    const refused = within(await menu(user));
+    expect(refused.getByRole('menuitem', { name: /^导入.*需要权限：代码层级 · 导入$/ })).toBeInTheDocument();
+    expect(refused.getByRole('menuitem', { name: /^导出.*需要权限：代码层级 · 导出$/ })).toBeInTheDocument();
     unmount();
     const other = await openList(logs as Resource);
     const items = await menu(other.user);

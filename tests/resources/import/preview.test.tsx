@@ -95,16 +95,17 @@ describe('the preview of an import', () => {
     expect(cells()).toEqual([['3', '改动', '1 → 2', '是', '地区 → 新建']]);
 
     await user.click(screen.getByRole('tab', { name: '拒绝 2' }));
-    expect(await screen.findByRole('rowheader', { description: '必填' })).toHaveTextContent('空');
-    expect(screen.getByRole('cell', { description: '应为“是”或“否”' })).toHaveTextContent('也许');
-    expect(screen.getByRole('cell', { description: '没有对应的记录' })).toHaveTextContent('没有的');
+    expect(await screen.findByRole('rowheader', { description: '必填' })).toBeVisible();
+    expect(screen.getByRole('textbox', { description: '必填' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { description: '应为“是”或“否”' })).toHaveValue('也许');
+    expect(screen.getByRole('textbox', { description: '没有对应的记录' })).toHaveValue('没有的');
   });
 
   it('asks which field a column holds that no field is called, and goes on with the answer', async () => {
     const { preview, press, user } = await openImport();
     await preview('名字,项值', '按名字,1');
-    expect(await screen.findByText(/启用。没有改变任何数据。$/)).toBeVisible();
     await user.click(await screen.findByRole('combobox', { name: '文件中的列“名字”对应哪个字段？' }));
+    expect(screen.queryByText('导入失败')).not.toBeInTheDocument();
     await user.click(await screen.findByTitle('代码名称'));
     await press('按此继续');
     await screen.findByRole('heading', { name: '预览 代码.csv' });
@@ -118,8 +119,38 @@ describe('the preview of an import', () => {
     expect(await screen.findByRole('heading', { name: 'Preview of 代码.csv' })).toBeVisible();
     expect(tabs()).toEqual(['Create 1', 'Refused 1']);
     await user.click(screen.getByRole('tab', { name: 'Refused 1' }));
-    expect(await screen.findByRole('cell', { description: 'Must be yes or no' })).toHaveTextContent('maybe');
+    expect(await screen.findByRole('textbox', { name: 'Correct Active in line 2', description: 'Must be yes or no' })).toHaveValue('maybe');
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  });
+
+  it('has refused cells corrected in their place: Enter has one checked, and goes on to the next once it is right', async () => {
+    const { preview, user } = await openImport();
+    await preview('codeName,isActive', '改对,也许', ',是', '好的,是');
+    const active = await screen.findByRole('textbox', { name: '更正第 2 行的启用' });
+    expect(tabs()).toEqual(['创建 1', '拒绝 2']);
+    await user.clear(active);
+    await user.type(active, '不知道{Enter}');
+    await waitFor(() => expect(active).toHaveAttribute('aria-busy', 'false'));
+    expect(active).toHaveFocus();
+    await user.clear(active);
+    await user.type(active, '否{Enter}');
+    await waitFor(() => expect(tabs()).toEqual(['创建 2', '拒绝 1']));
+    expect(screen.getByText('第 2 行：创建')).toBeInTheDocument();
+    const name = screen.getByRole('textbox', { name: '更正第 3 行的代码名称' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.keyboard('起了名{Enter}');
+    await waitFor(() => expect(tabs()).toEqual(['创建 3']));
+    expect(await screen.findByText('起了名')).toBeVisible();
+    expect(screen.getByRole('button', { name: '导入 3 行' })).toBeEnabled();
+  });
+
+  it('has a value filled in that the file has no column for, and keeps what is refused again as it was typed', async () => {
+    const { preview, user } = await openImport();
+    await preview('项值', '没有名字');
+    const name = await screen.findByRole('textbox', { name: '更正第 2 行的代码名称' });
+    await user.type(name, '补上{Enter}');
+    await waitFor(() => expect(tabs()).toEqual(['创建 1']));
+    expect(await screen.findByText('补上')).toBeVisible();
   });
 
   it('names the field of a problem that no column of the file has', async () => {
@@ -180,13 +211,12 @@ describe('the preview of an import', () => {
 });
 
 describe('a file that cannot be imported', () => {
-  it('is told apart by its head: which column is unknown, and which are known', async () => {
+  it('is told apart by its head: the column that is unknown is asked about, and another file may be chosen', async () => {
     const { preview, press } = await openImport();
     await preview('codeName,颜色', 'a,红');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('导入失败');
-    expect(alert).toHaveTextContent('没有名为“颜色”的列，可用的列：编号、代码名称');
-    await press('再导入一个文件');
+    expect(await screen.findByRole('combobox', { name: '文件中的列“颜色”对应哪个字段？' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press('换一个文件');
     expect(await screen.findByRole('button', { name: '选择文件' })).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ describe('many records at once', () => {
   it('are given a value, and those that refuse it are named with the reason', async () => {
     const before = ({ address, body }: { address: string; body: string }) => {
       if (address !== '/users/bulk-update') return undefined;
-      const [first, ...others] = (JSON.parse(body) as { ids: number[] }).ids;
+      const [first, ...others] = (JSON.parse(body) as { ids: { id: number }[] }).ids.map(({ id }) => id);
       return {
         body: {
           success: true,
@@ -132,7 +132,7 @@ describe('many records at once', () => {
   it('are shown as they are now when a bulk change fails half-way', async () => {
     const before = async ({ address, body }: { address: string; body: string }) => {
       if (address !== '/users/bulk-remove') return undefined;
-      await call('POST /users/bulk-remove', { ids: (JSON.parse(body) as { ids: number[] }).ids.slice(0, 1) });
+      await call('POST /users/bulk-remove', { ids: (JSON.parse(body) as { ids: object[] }).ids.slice(0, 1) });
       return refused(500, 'INTERNAL_ERROR');
     };
     const { user } = await open({ at: '/system/users?sort=id', before });

@@ -57,6 +57,27 @@ describe('a list by keyboard', () => {
     await waitFor(() => expect(location.pathname).toMatch(/^\/system\/users\/\d+\/edit$/));
   });
 
+  it('shows a record beside it that follows the keys, and another one when its title is pressed', async () => {
+    const { user } = await open({ at });
+    await seeFirst('admin', 'user_one', 'user_two', 'user_three');
+    const isShown = (title: string) =>
+      waitFor(() => expect(within(screen.getByRole('dialog')).getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(title));
+    await user.click(cellAt('admin', '邮箱'));
+    await isShown('admin');
+    expect(cellAt('admin', '邮箱')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    await isShown('user_one');
+    await user.keyboard('j');
+    await isShown('user_two');
+    await user.keyboard('k');
+    await isShown('user_one');
+    await user.click(screen.getByRole('link', { name: 'user_three' }));
+    await isShown('user_three');
+    expect(screen.getByRole('button', { name: '上一条' })).toBeEnabled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location.pathname).toBe('/system/users'));
+  });
+
   it('sorts, and widens columns, from the headers', async () => {
     const { user } = await open({ at: '/system/users' });
     await seeFirst('user_three');

@@ -145,7 +145,7 @@ describe('a list', () => {
     await seeFirst('管理员');
   });
 
-  it('offers nothing that its reader may not do', async () => {
+  it('offers nothing that its reader may not do, and says at the button that creates what is missing', async () => {
     const role = await call<{ id: number }>('POST /roles/add', { RoleName: 'readers' });
     const seen = await call<{ items: { id: number; url: string }[] }>('POST /permissions/list', { page_size: 1000 });
     const urls = ['/users/list', '/api/views/list', '/system'];
@@ -155,15 +155,16 @@ describe('a list', () => {
     await call(`POST /users/${users.items[0]!.id}/roles`, { roles: [role.id] });
     const { user } = await open({ at: '/system/users', account: few });
     await seeFirst('few_rights', 'admin');
-    expect(screen.queryByRole('button', { name: /创建用户/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /创建用户/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /创建用户/ })).toHaveAccessibleDescription(/^需要权限：用户 · 创建/);
     expect(screen.queryByRole('link', { name: 'admin' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: '选择 admin' }));
     const bar = await screen.findByRole('toolbar', { name: '对所选记录的操作' });
-    expect(
-      within(bar)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['取消选择']);
+    const offered = within(bar)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['取消选择']);
+    expect(within(bar).getByRole('button', { name: '批量修改' })).toHaveAccessibleDescription(/^需要权限：用户 · 批量修改/);
   });
 
   it('speaks English when its reader does', async () => {

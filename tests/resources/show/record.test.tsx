@@ -80,9 +80,25 @@ describe('the page of a record', () => {
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/system/users/7?page=2'));
   });
 
-  it('offers nothing that may not be done', async () => {
-    await show({ at: '/system/users/7', allows: (method) => method === 'GET' });
+  it('says of what may not be done which permission it needs', async () => {
+    const { user, said, router } = await show({ at: '/system/users/7', allows: (method) => method === 'GET' });
     await valueOf('邮箱');
+    const edit = screen.getByRole('button', { name: '编辑' });
+    expect(edit).toHaveAccessibleDescription('需要权限：用户 · 修改');
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await user.click(edit);
+    expect(said).toContainEqual(expect.objectContaining({ message: '需要权限：用户 · 修改' }));
+    expect(router.state.location.pathname).toBe('/system/users/7');
+    await menu(user, '删除 需要权限：用户 · 删除');
+    expect(said).toContainEqual(expect.objectContaining({ message: '需要权限：用户 · 删除' }));
+  });
+
+  it('offers nothing where the resource has nothing to do', async () => {
+    await show({
+      at: '/system/logs/7',
+      data: { getOne: async () => ({ data: { id: 5, version: 1, action: 'signIn', entity: 'users' } }) as never },
+    });
+    expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('button', { name: '编辑' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '更多操作' })).not.toBeInTheDocument();
   });
@@ -134,6 +150,12 @@ describe('an action of a record', () => {
     await waitFor(() => expect(warning).toBeVisible());
     await user.click(screen.getByRole('button', { name: '停用' }));
     expect(await screen.findByText('只有管理员能更改管理员账号')).toBeVisible();
+  });
+
+  it('that the state of the record rules out says so', async () => {
+    const { user } = await show({ at: '/system/users/7', data: { getOne: async () => ({ data: { ...row, isAdmin: true } }) as never } });
+    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    expect(await screen.findByRole('menuitem', { name: '停用 管理员账号不能停用。' })).toBeInTheDocument();
   });
 
   it('is not offered where it makes no sense', async () => {

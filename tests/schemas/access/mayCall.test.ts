@@ -14,7 +14,7 @@ import { isUrlPattern } from '#schemas/wire/access/urlPattern.ts';
 
 const holding = (...urls: string[]) => ({ isAdmin: false, matcher: compilePermissions(urls.map((url) => ({ url }))) });
 const admin = { isAdmin: true, matcher: compilePermissions([]) };
-const filled = { id: 7, name: 'x', space: 's', token: 't', resource: 'users' };
+const filled = { id: 7, name: 'x', space: 's', token: 't', file: 'f', line: 3, resource: 'users' };
 
 describe('who may call what', () => {
   it('lets anyone call the open endpoints', () => {

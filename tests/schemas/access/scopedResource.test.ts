@@ -12,7 +12,7 @@ describe('A resource within a data scope', () => {
     const limited = scopedResource(users, { fields: { email: 'hidden', phone: 'masked', usercode: 'readOnly', username: 'hidden' } });
     expect(Object.hasOwn(limited.fields, 'email')).toBe(false);
     expect(limited.list.columns).not.toContain('email');
-    expect(limited.list.search).toEqual(['name', 'usercode']);
+    expect(limited.list.search).toEqual(['name', 'usercode', 'roles']);
     expect(limited.fields['phone']).toMatchObject({ access: 'readOnly', filter: false, sort: false });
     expect(limited.fields['usercode']).toMatchObject({ access: 'readOnly', filter: users.fields.usercode.filter });
     expect(limited.fields[limited.title]).toMatchObject({ access: 'readOnly' });

@@ -71,6 +71,50 @@ describe.each(dialects)('asking for a permission, on %s', (dialect) => {
     expect((await ask(person)).data.id).not.toBe(request.id);
   });
 
+  it('is open again once its answer is taken back, and the role with it that was given by it', async () => {
+    const person = await newcomer();
+    const { data: request } = await ask(person);
+    await answerTo(admin, request, 'grant', { role: narrow });
+    const granted = await requestOf(request.id);
+    expect((await answerTo(admin, request, 'reopen', { version: granted.version - 1 })).code).toBe('VERSION_CONFLICT');
+    expect((await answerTo(admin, request, 'reopen', { version: granted.version })).code).toBeNull();
+    expect((await person.post('/users/list')).status).toBe(403);
+    expect(await requestOf(request.id)).toMatchObject({ state: 'open', role: null, answeredBy: null, answeredAt: null });
+    await answerTo(admin, request, 'refuse', { answer: '请先找主管' });
+    expect((await answerTo(admin, request, 'reopen', {})).code).toBeNull();
+    expect((await person.get('/api/access/requests')).data).toMatchObject([{ id: request.id, state: 'open', answer: null }]);
+    const { items } = (await admin.get(`/api/access-requests/${request.id}/history`)).data;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['reopen', 'refuse', 'reopen', 'grant', 'create']);
+    const [taken, given] = (await admin.get(`/users/${person.id}/history`)).data.items;
+    expect([taken.kind, taken.changes.roles]).toEqual([
+      'assignRoles',
+      { before: given.changes.roles.after, after: given.changes.roles.before },
+    ]);
+  });
+
+  it('stays answered where there is nothing to take back, or nothing left to ask for', async () => {
+    const person = await newcomer();
+    const { data: first } = await ask(person);
+    expect((await answerTo(admin, first, 'reopen', {})).code).toBe('RECORD_PROTECTED');
+    await answerTo(admin, first, 'refuse', { answer: '请先找主管' });
+    const { data: second } = await ask(person);
+    expect((await answerTo(admin, first, 'reopen', {})).code).toBe('ACCESS_REQUEST_MET');
+    await admin.post(`/roles/${narrow}/members`, { give: [person.id] });
+    expect((await answerTo(admin, first, 'reopen', {})).code).toBe('ACCESS_REQUEST_MET');
+    expect((await answerTo(admin, second, 'reopen', {})).code).toBe('RECORD_PROTECTED');
+    expect((await person.post('/users/list')).status).toBe(200);
+  });
+
+  it('has its answer taken back by nobody who has less than whoever was given the role', async () => {
+    const manager = await makePerson(server, admin, `manager_${++count}`, [...managing, 'GET /contents/{id}']);
+    const person = await newcomer();
+    const { data: request } = await ask(person);
+    await answerTo(admin, request, 'grant', { role: wide });
+    expect((await answerTo(manager, request, 'reopen', {})).code).toBe('BEYOND_OWN_RIGHTS');
+    expect(await requestOf(request.id)).toMatchObject({ state: 'granted', role: wide });
+    expect((await person.post('/users/list')).status).toBe(200);
+  });
+
   it('is one request, however often it is asked while that is open', async () => {
     const person = await newcomer();
     const [{ data: first }, { data: second }] = [await ask(person), await ask(person, 'users.list', 'again')];

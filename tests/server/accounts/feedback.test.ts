@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onChange } from '#server/publishChange.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { askAll, newConversation } from '../chat/asking.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('feedback on %s', (dialect) => {
@@ -33,12 +35,36 @@ describe.each(dialects)('feedback on %s', (dialect) => {
         rating: null,
         state: 'answered',
         reply: 'Mended',
+        repliedBy: 'admin',
+        repliedAt: expect.any(String),
         conversation: null,
         turn: null,
         createdAt: expect.any(String),
       },
     ]);
     expect((await other.get('/api/own/feedback')).data).toEqual([]);
+  });
+
+  it('tells who replied and when, until the reply is taken back, and whoever sent it at once', async () => {
+    const sender = await makePerson(server, admin, 'waiting');
+    const { id } = (await sender.post('/api/feedback', { problem: 'Slow' })).data as { id: number };
+    const told: (number | undefined)[] = [];
+    const stop = onChange(server.context.store, ({ resource, to }) => resource === 'ownFeedback' && told.push(to));
+    const row = (await admin.put(`/api/feedback/${id}`, { reply: 'Soon' })).data as Record<string, unknown>;
+    expect(row).toMatchObject({ repliedBy: admin.session!.id, repliedAt: expect.any(String) });
+    await vi.waitFor(() => expect(told).toContain(sender.id));
+    stop();
+    expect((await admin.put(`/api/feedback/${id}`, { state: 'accepted' })).data).toMatchObject({ repliedAt: row['repliedAt'] });
+    expect((await admin.put(`/api/feedback/${id}`, { reply: null })).data).toMatchObject({ repliedBy: null, repliedAt: null });
+  });
+
+  it('is told of one conversation alone where that is asked for', async () => {
+    const [one, other] = [await newConversation(admin), await newConversation(admin)];
+    for (const conv_uid of [one, other]) {
+      await askAll(server, admin, { conv_uid, user_input: 'Who?' });
+      await admin.post('/api/v1/feedback/commit', { conv_uid, conv_index: 1, score: 1 });
+    }
+    expect((await admin.get(`/api/own/feedback?con_uid=${one}`)).data).toMatchObject([{ conversation: one, turn: 1 }]);
   });
 
   it('is not sent as settled by who may not look after it', async () => {

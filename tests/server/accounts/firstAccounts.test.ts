@@ -23,6 +23,16 @@ describe.each(dialects)('the first start on %s', (dialect) => {
     );
   });
 
+  it('leaves what is of single people to administrators: developers read every other list', async () => {
+    server = await startServer({ dialect });
+    const admin = await signInAsAdmin(server);
+    const { items, related } = (await admin.post('/roles/list', { filters: [{ field: 'RoleName', operator: 'eq', value: '开发者' }] }))
+      .data;
+    const held: string[] = items[0].permissions.map((id: number) => related.permissions[id].title);
+    expect(held).toEqual(expect.arrayContaining(['users.list', 'feedback.list', 'logs.list', 'roles.history']));
+    expect(held.filter((name) => /^(accessRequests|shares|tokens)\./.test(name))).toEqual([]);
+  });
+
   it('makes nothing again at the next start, however often and wherever it starts', async () => {
     server = await startServer({ dialect });
     const admin = await signInAsAdmin(server);

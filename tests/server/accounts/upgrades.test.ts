@@ -1,41 +1,12 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contracts } from '#schemas/contracts/index.ts';
 import { resources } from '#schemas/index.ts';
-import { type CallContract, defineCall } from '#schemas/kit/defineCall.ts';
-import { type Purpose, purposes, purposesFrom } from '#schemas/kit/access.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import { rooms, systemTables } from '#server/rooms.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { callNamed, namesOf, permissionNamed, rolesOf, startOf } from './versions.ts';
 
-const group = { zh: '', en: '' };
-
-/** A call that a version declares: `gadgets.wind` is there to `ask` at an address of its own, unless another is said. */
-const callNamed = (name: string, access: Purpose, endpoint: Endpoint = `POST /api/${name.replace('.', '/')}`): CallContract =>
-  defineCall(endpoint, { name, access, group, does: group });
-
-interface Version {
-  readonly resources?: readonly Resource[];
-  readonly calls?: readonly CallContract[];
-}
-
-/** A start of a version on the data of another. */
-const startOf = (server: TestServer, { resources: declared = server.context.resources, calls = [] }: Version) =>
-  ensureFirstAccounts({ ...server.context, resources: declared }, [...contracts, ...calls]);
-
-const rolesOf = async (admin: Person) => {
-  const { items } = (await admin.post('/roles/list', { sorters: [{ field: 'id', order: 'asc' }] })).data;
-  const [administrator, analyst, developer] = items as { id: number; RoleName: string; permissions: number[]; version: number }[];
-  return { administrator: administrator!, analyst: analyst!, developer: developer! };
-};
-const namesOf = async (admin: Person, role: { id: number }): Promise<string[]> =>
-  (await admin.get(`/roles/${role.id}/permissions`)).data.map(({ name }: { name: string }) => name);
-const permissionNamed = async (admin: Person, name: string) =>
-  (await admin.post('/permissions/list', { filters: [{ field: 'name', operator: 'eq', value: name }] })).data.items[0];
 const notices = async (admin: Person) => (await admin.get('/api/access/upgrades')).data;
 const without = async (admin: Person, role: { id: number }, name: string) => {
   const { permissions } = (await admin.get(`/roles/${role.id}`)).data;
@@ -252,58 +223,5 @@ describe.each(dialects)('rights after an upgrade on %s', (dialect) => {
     expect((await person.post(`/api/access/upgrades/${id}/add`, { role: analyst.id })).code).toBe('BEYOND_OWN_RIGHTS');
     expect(await namesOf(admin, analyst)).not.toContain('gadgets.wind');
     expect(await notices(person)).toMatchObject([{ id, roles: [] }]);
-  });
-});
-
-describe('any sequence of versions and of changes by people', () => {
-  const names = ['gadgets.a', 'gadgets.b', 'gadgets.c'] as const;
-  const keys = ['administrator', 'analyst', 'developer'] as const;
-  const purposeOf = { administrator: 'administer', analyst: 'ask', developer: 'inspect' } as const;
-  const version = fc
-    .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...purposes)), { maxLength: 3 })
-    .map((said) => new Map(said));
-  const step = fc.oneof(
-    version.map((calls) => ({ kind: 'version' as const, calls })),
-    fc.record({ kind: fc.constant('toggle' as const), role: fc.constantFrom(...keys), name: fc.constantFrom(...names) }),
-    fc.record({ kind: fc.constant('rename' as const), role: fc.constantFrom(...keys), words: fc.constantFrom('one', 'other') }),
-  );
-
-  it('leaves changed roles as they are, and unchanged ones as they are described', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        const server = await startServer();
-        try {
-          const admin = await signInAsAdmin(server);
-          const roles = await rolesOf(admin);
-          const model = Object.fromEntries(keys.map((key) => [key, { held: new Set<string>(), given: new Set<string>() }]));
-          for (const each of steps) {
-            if (each.kind === 'version') {
-              await startOf(server, { calls: [...each.calls].map(([name, purpose]) => callNamed(name, purpose)) });
-              for (const key of keys) {
-                const { held, given } = model[key]!;
-                if (held.size !== given.size || [...held].some((name) => !given.has(name))) continue;
-                const described = [...each.calls].filter(([, purpose]) => purposesFrom(purpose).includes(purposeOf[key]));
-                model[key] = { held: new Set(described.map(([name]) => name)), given: new Set(described.map(([name]) => name)) };
-              }
-            } else if (each.kind === 'toggle') {
-              const permission = await permissionNamed(admin, each.name);
-              if (!permission) continue;
-              const { held } = model[each.role]!;
-              const { permissions } = (await admin.get(`/roles/${roles[each.role].id}`)).data as { permissions: number[] };
-              const isHeld = held.delete(each.name) || !held.add(each.name);
-              const next = isHeld ? permissions.filter((id) => id !== permission.id) : [...permissions, permission.id];
-              expect((await admin.put(`/roles/${roles[each.role].id}`, { permissions: next })).code).toBeNull();
-            } else await admin.put(`/roles/${roles[each.role].id}`, { RoleName: `${each.role} ${each.words}` });
-            for (const key of keys) {
-              const held = (await namesOf(admin, roles[key])).filter((name) => name.startsWith('gadgets.'));
-              expect([key, held.toSorted()]).toEqual([key, [...model[key]!.held].toSorted()]);
-            }
-          }
-        } finally {
-          await server.stop();
-        }
-      }),
-      { numRuns: 20 },
-    );
   });
 });

@@ -3,6 +3,7 @@ import { contracts } from '#schemas/contracts/index.ts';
 import { resources } from '#schemas/index.ts';
 import { methods, partsOf, verbs } from '#schemas/kit/endpoint.ts';
 import { isViewable } from '#schemas/wire/access/viewing.ts';
+import { wakeWorkers } from '#server/jobs/announce.ts';
 import { makePerson, makeRole, type Person, personOf, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -160,5 +161,26 @@ describe.each(dialects)('F19, F20, seeing as another person, on %s', (dialect) =
       ['seeAs', 'admin'],
     ]);
     expect((await admin.get('/api/session')).status).toBe(200);
+  });
+
+  it('ends in the log by itself as well, once its time is over, and not a second time after its button', async () => {
+    const [left, ended] = [await someone(), await someone()];
+    const stays = await see(admin, left.id);
+    await (await see(admin, ended.id)).post('/user/logout');
+    await server.context.store.transaction((trx) =>
+      trx
+        .updateTable('jobs')
+        .set({ runAt: new Date(0).toISOString() })
+        .where('kind', '=', 'accounts.endView')
+        .execute(),
+    );
+    await wakeWorkers(server.context);
+    const told = async (person: Person) =>
+      (await admin.post('/logs', { search: person.session!.username, page_size: 50 })).data.items
+        .filter(({ action }: { action: string }) => action.startsWith('seeAs'))
+        .map(({ action, user }: { action: string; user: string }) => `${action} ${user}`);
+    await expect.poll(() => told(left)).toEqual(['seeAsExpire admin', 'seeAs admin']);
+    expect(await told(ended)).toEqual(['seeAsEnd admin', 'seeAs admin']);
+    expect((await stays.get('/api/session')).status).toBe(401);
   });
 });

@@ -5,6 +5,7 @@ import { cleanUp } from '#server/cleanup.ts';
 import { rooms } from '#server/rooms.ts';
 import { anonymous, makePerson, makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { png, upload, uploadRights } from '#tests/support/uploads.ts';
 import { askAll, newConversation, turnsIn } from './asking.ts';
 import { fakeModels, saying } from './fakeModels.ts';
 
@@ -22,7 +23,7 @@ describe.each(dialects)('a shared conversation, on %s', (dialect) => {
     const models = fakeModels({ plain: saying('| a | b |\n|---|---|\n| 1 | 2 |') }).models;
     server = await startServer({ dialect, models, clock: () => Date.now() + later });
     admin = await signInAsAdmin(server);
-    owner = await makePerson(server, admin, 'sharer', endpointsOfAccess('ask'));
+    owner = await makePerson(server, admin, 'sharer', [...endpointsOfAccess('ask'), ...uploadRights]);
     reader = await makePerson(server, admin, 'reader', endpointsOfAccess('ask'));
     guest = await makePerson(server, admin, 'guest');
   });
@@ -57,7 +58,8 @@ describe.each(dialects)('a shared conversation, on %s', (dialect) => {
       turns: [
         {
           question: 'The question',
-          files: 0,
+          files: [],
+          unshared: 0,
           model: expect.any(String),
           status: 'finished',
           segments: [{ kind: 'text', text: '| a | b |\n|---|---|\n| 1 | 2 |' }],
@@ -149,6 +151,85 @@ describe.each(dialects)('a shared conversation, on %s', (dialect) => {
     await admin.post('/users/reinstate', { ids: [owner.id] });
     expect((await open(guest, shares[0])).status).toBe(200);
     owner = { ...owner, ...(await signIn(server, 'sharer', testPassword)) };
+  });
+
+  describe('with files', () => {
+    const attached = async (filename: string, content: Buffer | string) => {
+      const { data } = await upload(owner, '/api/v1/uploadFile', { filename, content });
+      return { name: filename, url: data.url as string, size: 1 };
+    };
+    const fileAt = (person: Person, { token }: Pick<WireShare, 'token'>, file: number | string) =>
+      server.inject({
+        method: 'GET',
+        url: `/api/v1/chat/shared/${token}/files/${file}`,
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+    const converseWith = async (...files: readonly Awaited<ReturnType<typeof attached>>[]) => {
+      const uid = await newConversation(owner);
+      await askAll(server, owner, { conv_uid: uid, user_input: 'What is in them?', attachments: [...files] });
+      return uid;
+    };
+
+    it('shows them to whom it is open, and by no address that opens them without it', async () => {
+      const files = [await attached('dot.png', png), await attached('名单.csv', 'a,b\n1,2')];
+      const share = await shared(await converseWith(...files));
+      const told = await open(guest, share);
+      expect(told.data.turns[0]).toMatchObject({
+        files: [
+          { file: 1, name: 'dot.png', size: png.length, kind: 'image' },
+          { file: 2, name: '名单.csv', size: 7, kind: 'text' },
+        ],
+        unshared: 0,
+      });
+      const [picture, table] = [await fileAt(guest, share, 1), await fileAt(guest, share, 2)];
+      expect(picture.rawPayload).toEqual(png);
+      expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
+      expect(table.body).toBe('a,b\n1,2');
+      expect(table.headers['content-disposition']).toMatch(/^attachment; .*%E5%90%8D%E5%8D%95\.csv$/);
+      for (const { url } of files) {
+        const word = url.split('/').at(-1)!;
+        for (const shown of [told.data, picture.headers, table.headers]) expect(JSON.stringify(shown)).not.toContain(word);
+      }
+      for (const file of [0, 3, '1x', 'dot.png']) expect((await fileAt(guest, share, file)).statusCode).toBe(404);
+      expect((await fileAt(anonymous(server), share, 1)).statusCode).toBe(401);
+    });
+
+    it('shows them to nobody else, and to nobody once it has ended', async () => {
+      const uid = await converseWith(await attached('dot.png', png));
+      const role = await makeRole(admin, []);
+      const { roles } = (await admin.get(`/users/${owner.id}`)).data as { roles: number[] };
+      await admin.put(`/users/${owner.id}`, { roles: [...roles, role] });
+      const [forRole, forAll] = [await shared(uid, { audience: 'roles', roles: [role] }), await shared(uid)];
+      expect((await fileAt(owner, forRole, 1)).statusCode).toBe(200);
+      expect((await fileAt(reader, forRole, 1)).statusCode).toBe(404);
+      expect((await fileAt(reader, forAll, 1)).statusCode).toBe(200);
+      await owner.post(`/api/v1/chat/shares/${forAll.id}/stop`);
+      expect((await fileAt(reader, forAll, 1)).statusCode).toBe(404);
+      await owner.post(`/api/v1/chat/dialogue/delete?con_uid=${uid}`);
+      const left = await server.context.store.db
+        .selectFrom('share_files')
+        .selectAll()
+        .where('shareId', 'in', [forAll.id, forRole.id])
+        .execute();
+      expect(left).toEqual([]);
+    });
+
+    it('counts those that are gone, and those of shares that were made before files came along', async () => {
+      const [gone, there] = [await attached('gone.txt', 'gone'), await attached('there.txt', 'there')];
+      const uid = await converseWith(gone, there);
+      const { store } = server.context;
+      await store.transaction((trx) => trx.deleteFrom('files').where('name', '=', gone.url.split('/').at(-1)!).execute());
+      const share = await shared(uid);
+      expect((await open(guest, share)).data.turns).toMatchObject([{ files: [{ file: 1, name: 'there.txt' }], unshared: 1 }]);
+      const before = {
+        title: 'Before',
+        chatMode: 'chat_normal',
+        turns: [{ question: 'Old', files: 3, model: 'm', status: 'finished', segments: [], started_at: '' }],
+      };
+      const content = JSON.stringify(before);
+      await store.transaction((trx) => trx.updateTable('share_snapshots').set({ content }).where('shareId', '=', share.id).execute());
+      expect((await open(guest, share)).data.turns).toMatchObject([{ question: 'Old', files: [], unshared: 3 }]);
+    });
   });
 
   it('goes on in a conversation of the reader’s own, which the owner’s knows nothing of', async () => {

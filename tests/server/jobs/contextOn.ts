@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { createLog } from '#server/plugins/logging.ts';
+import { createSourceService } from '#server/sources/createSourceService.ts';
 import type { Store } from '#server/stores/store.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
 
@@ -15,8 +16,9 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   resources: [],
   hooks: new Map(),
   access: { find: none, look: none, onForget: none, forget: none },
-  outbound: { send: none, allows: none, rulesChanged: none, close: none },
+  outbound: { send: none, addressOf: none, allows: none, rulesChanged: none, close: none },
   models: { names: none, open: none, recordUse: none, ...noModelCalls },
+  sources: createSourceService({ settings, store } as Context, []),
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),
 });

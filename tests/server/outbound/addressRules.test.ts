@@ -160,7 +160,7 @@ describe('the rules of networks', () => {
     const rules: NetworkRule[] = [{ network: '10.0.0.0/8', effect: 'allow', purpose: 'pages' }, forbid('8.8.8.8/32')];
     const allowing = (address: string) =>
       Object.keys(outboundPurposes).filter((purpose) => addressRules(purpose as 'pages', rules, [])(address));
-    expect(allowing('10.0.0.1')).toEqual(['models', 'pages']);
+    expect(allowing('10.0.0.1')).toEqual(['models', 'sources', 'pages']);
     expect(allowing('8.8.8.8')).toEqual([]);
   });
 

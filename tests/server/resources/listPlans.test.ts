@@ -14,12 +14,20 @@ import { dialects, startServer, type TestServer } from '../../support/startServe
 /** With the field that the lists of the trash have beside the declared ones. */
 const declared = resourceOf('users')!;
 const users: Resource = { ...declared, fields: { ...declared.fields, deletedAt: deletedAtField } };
+const subscriptions = resourceOf('subscriptions')!;
 const rows = 20_000;
 
 /** Sorting steps of a plan beyond the rows of one page. */
 const isLongSort: Readonly<Record<Store['dialect'], (step: Step) => boolean>> = {
   sqlite: ({ says, within }) => says.includes('TEMP B-TREE') && within?.says.startsWith('LIST SUBQUERY') === true,
   postgres: ({ says, rows: sorted }) => says.includes('Sort') && sorted! > rows / 10,
+};
+
+/** Steps that go through many rows again for each row of the list. */
+const isRepeatedScan: Readonly<Record<Store['dialect'], (step: Step) => boolean>> = {
+  // The ids in fields of several are read for the rows of the page alone.
+  sqlite: ({ says, within }) => says.includes('CORRELATED') && (!says.includes('SCALAR') || within?.says.startsWith('LIST') === true),
+  postgres: ({ says, rows: read, isRepeated }) => isRepeated === true && says.startsWith('Seq Scan') && read! > 10,
 };
 
 describe.each(dialects)('a list of many records on %s', (dialect) => {
@@ -36,10 +44,24 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
         from n
       `.execute(trx),
     );
+    await server.context.store.transaction(async (trx) => {
+      await sql`insert into contents (name, version, "createdAt", "updatedAt") values ('news', 1, '', '')`.execute(trx);
+      await sql`insert into parameters (name, value, version, "createdAt", "updatedAt") values ('city', '', 1, '', ''), ('year', '', 1, '', '')`.execute(
+        trx,
+      );
+      await sql`
+        insert into subscriptions ("userId", frequency, method, content, active, version, "createdAt", "updatedAt")
+        select users.id, 'day', 'WeChat', contents.id, ${sql.raw(dialect === 'sqlite' ? '1' : 'true')}, 1, users."createdAt", users."updatedAt" from users, contents
+      `.execute(trx);
+      await sql`
+        insert into subscriptions__parameters (source, target)
+        select subscriptions.id, parameters.id from subscriptions, parameters where parameters.name = 'city' or subscriptions.id % 500 = 0
+      `.execute(trx);
+    });
     // As it is after its next start, with the statistics that it gathers itself.
     const place = await server.leave();
     store = await openStore({ ...server.context.settings, ...place.settings }, () => {});
-    await store.transaction((trx) => (dialect === 'postgres' ? sql`analyze users` : sql`select 1`).execute(trx));
+    await store.transaction((trx) => (dialect === 'postgres' ? sql`analyze` : sql`select 1`).execute(trx));
     leave = async () => {
       await store.close();
       await place.remove();
@@ -49,9 +71,9 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
   afterAll(() => leave());
 
   /** The statements by which a page is read. */
-  const statementsOfPage = (query: object, state: RecordState) =>
+  const statementsOfPage = (query: object, state: RecordState, resource: Resource = users) =>
     statementsOf(store, (recorded) =>
-      listPage({ context: { ...server.context, store: recorded }, resource: users }, null, state, parseQuery(query)),
+      listPage({ context: { ...server.context, store: recorded }, resource }, null, state, parseQuery(query)),
     );
 
   it.each<[string, object, RecordState?]>([
@@ -69,6 +91,16 @@ describe.each(dialects)('a list of many records on %s', (dialect) => {
     for (const statement of await statementsOfPage(query, shelf)) {
       const sorts = (await planOf[dialect](store, statement)).filter(isLongSort[dialect]);
       expect(sorts, statement.sql).toEqual([]);
+    }
+  });
+
+  it.each(['user 77', 'user', 'news', 'year', 'city'])('looks for %s in titles of relations once, not for each record', async (search) => {
+    const statements = await statementsOfPage({ search }, 'living', subscriptions);
+    expect(statements).not.toEqual([]);
+    for (const statement of statements) {
+      const steps = await planOf[dialect](store, statement);
+      expect(steps.filter(isRepeatedScan[dialect]), statement.sql).toEqual([]);
+      expect(steps.filter(isLongSort[dialect]), statement.sql).toEqual([]);
     }
   });
 });

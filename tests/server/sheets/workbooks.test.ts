@@ -85,7 +85,7 @@ describe('dates and times of a workbook', () => {
 
   it('are the moments that people see, to the second, or to its fractions where they see those', async () => {
     const moments = Array.from({ length: 1440 }, (_, minute) => 45_293 + minute / 1440);
-    const expected = moments.map((_, minute) => new Date(Date.UTC(2024, 0, 2) + minute * 60_000).toISOString());
+    const expected = moments.map((_, minute) => new Date(Date.UTC(2024, 0, 2) + minute * 60_000).toISOString().slice(0, -1));
     expect(await numbersIn(moments.map((moment) => [moment, 22]))).toEqual(['2024-01-02', ...expected.slice(1)]);
     const precise = 45_293 + 52_200_250 / 86_400_000;
     expect(
@@ -93,7 +93,7 @@ describe('dates and times of a workbook', () => {
         [precise, 'yyyy-mm-dd hh:mm:ss'],
         [precise, 'hh:mm:ss.000'],
       ]),
-    ).toEqual(['2024-01-02T14:30:00.000Z', '2024-01-02T14:30:00.250Z']);
+    ).toEqual(['2024-01-02T14:30:00.000', '2024-01-02T14:30:00.250']);
   });
 
   it('without a day are times, and lengths of time go beyond one', async () => {
@@ -126,7 +126,7 @@ describe('dates and times of a workbook', () => {
     const dates = ['2024-01-02T00:00:00', '2024-01-02T14:30:00', '2024-01-02T14:30:00.250Z', '14:30:00', '1899-12-31T14:30:00', 'no date'];
     const data = `<row>${dates.map((date) => `<c t="d"><v>${date}</v></c>`).join('')}</row>`;
     expect(await cellsIn({ data })).toEqual([
-      ['2024-01-02', '2024-01-02T14:30:00Z', '2024-01-02T14:30:00.250Z', '14:30:00', '14:30:00', 'no date'],
+      ['2024-01-02', '2024-01-02T14:30:00', '2024-01-02T14:30:00.250Z', '14:30:00', '14:30:00', 'no date'],
     ]);
   });
 });

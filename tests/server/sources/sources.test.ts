@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import { rooms } from '#server/rooms.ts';
 import { createSources } from '#server/sources/createSources.ts';
-import { letters } from './letters/index.ts';
+import { letter, letters } from './letters/index.ts';
 
-const sources = createSources([...rooms, letters].flatMap((room) => room.sources ?? []));
+const means = { folder: '/nowhere', addressOf: async (host: string) => host };
+const sources = createSources(
+  [...rooms, letters].flatMap((room) => room.sources ?? []),
+  means,
+);
 const signal = new AbortController().signal;
-const whole = { word: 'ab', times: 2, pass: 'open sesame' };
-const errorsOf = (given: unknown, key = 'letters') => {
+const whole = { word: 'ab', times: 2 };
+const errorsOf = (given: Record<string, unknown>, key = 'letters') => {
   try {
-    sources.open(key, given);
+    sources.open(key, given, null);
     return {};
   } catch (error) {
     return (error as { readonly attachments: { readonly errors: object } }).attachments.errors;
@@ -23,24 +27,33 @@ describe('a type of source that a room adds', () => {
     expect(told.parameters.map(({ param_name, required, default_value }) => [param_name, required, default_value])).toEqual([
       ['word', true, null],
       ['times', false, 1],
-      ['pass', false, null],
+      ['password', false, null],
     ]);
     expect(Object.values(fieldsOfWire(told.parameters)).map(({ kind }) => kind)).toEqual(['text', 'number', 'password']);
   });
 
   it('is opened with what was given and what is usual, and tested, looked into and asked', async () => {
-    const source = sources.open('letters', { word: 'ab', pass: 'open sesame' });
-    await source.test(signal);
-    expect(await source.schema(signal)).toEqual([{ name: 'letters', columns: [{ name: 'letter', type: 'text' }] }]);
-    expect(await source.query({ statement: 'all', limit: 5, signal })).toEqual({ columns: ['letter'], rows: [['a'], ['b']], isCut: false });
-    const twice = sources.open('letters', whole);
-    expect(await twice.query({ statement: 'all', limit: 3, signal })).toMatchObject({ rows: [['a'], ['b'], ['a']], isCut: true });
-    await expect(sources.open('letters', { word: 'ab' }).test(signal)).rejects.toThrow('closed');
+    const source = sources.open('letters', { word: 'ab' }, 'open sesame');
+    expect(await source.test(signal)).toBe('letters 1');
+    expect(await source.schema(signal)).toMatchObject([{ name: 'letters', columns: [letter] }]);
+    expect(await source.query({ statement: { text: 'all', reads: 'rows' }, limit: 5, signal })).toEqual({
+      columns: ['letter'],
+      rows: [['a'], ['b']],
+      isCut: false,
+    });
+    const twice = sources.open('letters', whole, null);
+    expect(await twice.query({ statement: { text: 'all', reads: 'rows' }, limit: 3, signal })).toMatchObject({
+      rows: [['a'], ['b'], ['a']],
+      isCut: true,
+    });
+    await expect(sources.open('letters', { word: 'ab' }, null).test(signal)).rejects.toThrow('closed');
   });
 
   it('is cancelled while it works', async () => {
     const stopping = new AbortController();
-    const asked = sources.open('letters', whole).query({ statement: 'wait', limit: 1, signal: stopping.signal });
+    const asked = sources
+      .open('letters', whole, null)
+      .query({ statement: { text: 'wait', reads: 'rows' }, limit: 1, signal: stopping.signal });
     stopping.abort();
     await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   });
@@ -56,6 +69,6 @@ describe('a type of source that a room adds', () => {
   });
 
   it('is found out at once when there are two of one name', () => {
-    expect(() => createSources([...letters.sources!, { ...letters.sources![0]! }])).toThrow(/letters/);
+    expect(() => createSources([...letters.sources!, { ...letters.sources![0]! }], means)).toThrow(/letters/);
   });
 });

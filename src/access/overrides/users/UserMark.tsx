@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 
 /** Says beside a user's name what an administrator must not overlook. */
-export function UserMark({ row }: { readonly row: Row }) {
+export default function UserMark({ row }: { readonly row: Row }) {
   const { t } = useWords();
   return (
     <>

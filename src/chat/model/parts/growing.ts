@@ -89,6 +89,21 @@ function withEnd(line: string, mark: string): string {
   return (trimmed.endsWith(mark.slice(1)) ? trimmed.slice(0, -1) : trimmed) + mark;
 }
 
+/**
+ * Returns the last block of an answer that was cut off: a table that was stopped in its head, of which nothing else will come, is the
+ * words of its head.
+ */
+export function drawnWhenCut(block: Block): Block {
+  const { type, raw } = block.token;
+  if (type !== 'paragraph' || !tableHead.test(raw)) return block;
+  const words = raw
+    .split('\n', 1)[0]!
+    .split('|')
+    .map((cell) => cell.trim());
+  const token = lex(words.filter((cell) => cell !== '').join(' · ')).tokens[0];
+  return token ? { at: block.at, token } : block;
+}
+
 /** A table of which only the head has come. */
 function tableOf(block: Block): Block | null {
   const head = block.token.raw.split('\n', 1)[0]?.trim().replace(/\|$/, '') ?? '';

@@ -11,7 +11,7 @@ export function Thinking({ text, isRunning }: { readonly text: string; readonly 
   const isPrinting = usePrinting();
   const seconds = useSeconds(isRunning);
   const length = t('answer.thinking.length', { count: text.length });
-  const aside = seconds === null ? length : `${t('answer.thinking.seconds', { count: seconds })} · ${length}`;
+  const aside = !seconds ? length : `${t('answer.thinking.seconds', { count: seconds })} · ${length}`;
   if (isPrinting) return null;
   const title = t(isRunning ? 'answer.thinking.running' : 'answer.thinking.title');
   return (
@@ -29,7 +29,7 @@ function Thoughts({ text, isRunning }: { readonly text: string; readonly isRunni
   );
 }
 
-/** Whole seconds that it was seen running; null when it was not seen. */
+/** Whole seconds that it was seen running, none below one; null when it was not seen. */
 function useSeconds(isRunning: boolean): number | null {
   const began = useRef<number | null>(null);
   const [seconds, setSeconds] = useState<number | null>(null);

@@ -12,7 +12,7 @@ function readNumber(text: string): number | null | Unread {
   return Number.isFinite(value) && /^[-+.\d]/.test(plain) && !/^[-+]?0[xob]/i.test(plain) ? value : new Unread(text, 'notNumber');
 }
 
-const resting = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : textOf(value));
+const resting = (value: unknown, isCode = false): string => (typeof value === 'number' && !isCode ? formatNumber(value) : textOf(value));
 
 export default function NumberInput(props: InputProps<'number'>) {
   const { field, value, onChange, onBlur } = props;
@@ -24,7 +24,7 @@ export default function NumberInput(props: InputProps<'number'>) {
       inputMode={field.integer ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...(field.unit && { suffix: label(field.unit) })}
-      value={typed ?? resting(value)}
+      value={typed ?? resting(value, field.isCode)}
       onFocus={() => setTyped(textOf(value))}
       onChange={({ target }) => {
         setTyped(target.value);

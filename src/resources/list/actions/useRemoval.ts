@@ -2,8 +2,9 @@ import { useDelete, useDeleteMany } from '@refinedev/core';
 import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { batchAnswer, type BatchOutcome, inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, type BatchOutcome, inBatches, ofRecords, type Refused } from '../model/batches.ts';
 import { useLabels } from '../../fields/useLabels.ts';
 import { silently } from '#api/silently.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -14,8 +15,8 @@ import { useNotify } from '#ui/useNotify.tsx';
 export interface Removal {
   /** Asks, then removes one record. */
   one(row: Row): void;
-  /** Asks, then removes many; `gather` finds their ids once it is agreed. Resolves when all is over. */
-  many(count: number, gather: () => Promise<readonly number[]>, run: RunBatch, onRefused: (refused: readonly Refused[]) => void): void;
+  /** Asks, then removes many; `gather` finds them once it is agreed. Resolves when all is over. */
+  many(count: number, gather: () => Promise<readonly SeenRecord[]>, run: RunBatch, onRefused: (refused: readonly Refused[]) => void): void;
 }
 export type RunBatch = (work: (tell: (done: number) => void, signal: AbortSignal) => Promise<BatchOutcome>) => Promise<BatchOutcome>;
 
@@ -61,8 +62,10 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeTitle' : 'lists.bulk.removeForGoodTitle', { count }),
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
-          const send = async (ids: readonly number[]) =>
-            batchAnswer(await removeMany({ resource: key, ids: [...ids], invalidates: [], ...silently }));
+          const send = async (records: readonly SeenRecord[]) => {
+            const { ids, versions } = ofRecords(records);
+            return batchAnswer(await removeMany({ resource: key, ids, meta: { console: { versions } }, invalidates: [], ...silently }));
+          };
           const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send, tell, signal)).finally(() =>
             refresh(key),
           );

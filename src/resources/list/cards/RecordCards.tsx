@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { useOverride } from '../../fields/override.ts';
 import { isPresent } from '../../record/valueText.ts';
 import { drawCell } from '../grid/drawCell.tsx';
 import type { GridProps } from '../grid/gridTypes.ts';
@@ -38,10 +39,12 @@ function Card(props: GridProps & { readonly item: GridItem }) {
   const { item, columns, selecting, addressOf, titleOf } = props;
   const { row } = item;
   const { t, label } = useWords();
+  const { title: isNamed } = useOverride(props.resource.key);
   const [first, ...others] = columns;
   if (!first) return null;
   const title = titleOf(row);
-  const heading = drawCell(props, item, first);
+  // A record that is called by more than one field is so here too.
+  const heading = isNamed ? title : drawCell(props, item, first);
   return (
     <li className={styles.card} data-live={props.marks?.get(row.id)} style={{ marginInlineStart: Math.min(item.level, 6) * 12 }}>
       <div className={styles.head}>
@@ -72,7 +75,7 @@ function Card(props: GridProps & { readonly item: GridItem }) {
       </div>
       {item.path && <div className={styles.path}>{item.path}</div>}
       <dl className={styles.values}>
-        {others
+        {(isNamed ? columns : others)
           .filter(({ name, field }) => isPresent(field, row[name]))
           .map((column) => (
             <div key={column.name}>

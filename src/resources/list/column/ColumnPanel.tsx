@@ -1,6 +1,7 @@
 import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer } from 'antd';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from '../ListContext.ts';
 import { type Column, defaultColumns, moveColumn, toggleColumn } from '../model/columns.ts';
@@ -12,6 +13,7 @@ export default function ColumnPanel({ onClose }: { readonly onClose: () => void 
   const { resource, list } = useListScreen();
   const { t } = useWords();
   const { fieldLabel } = useLabels(resource);
+  const isNarrow = useMedia('phone');
   const [said, setSaid] = useState('');
   const { columns } = list.state;
   const change = (next: readonly Column[]) => list.change({ columns: next });
@@ -24,6 +26,9 @@ export default function ColumnPanel({ onClose }: { readonly onClose: () => void 
     <Drawer
       open
       size={360}
+      mask={isNarrow}
+      focusable={{ trap: isNarrow }}
+      aria-modal={isNarrow}
       title={t('lists.column.choose')}
       onClose={onClose}
       footer={<Button onClick={() => change(defaultColumns(resource))}>{t('lists.column.reset')}</Button>}

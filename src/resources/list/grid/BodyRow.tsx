@@ -25,6 +25,8 @@ export interface BodyRowProps extends Shared {
   readonly hasMenu: boolean;
   readonly opens: boolean;
   readonly canDrag: boolean;
+  /** True of the record that is shown beside the grid. */
+  readonly isBeside: boolean;
 }
 
 /** One row of the grid. Drawn again only when something of it changed. */
@@ -54,6 +56,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       data-id={item.row.id}
       data-live={mark}
       title={mark && t(`lists.row.${mark}`)}
+      data-beside={props.isBeside || undefined}
       data-opens={props.opens || undefined}
       draggable={props.canDrag || undefined}
     >

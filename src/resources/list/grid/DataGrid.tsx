@@ -113,6 +113,7 @@ export function DataGrid(props: GridProps) {
               isSelected={selecting?.has(item.row.id)}
               mark={props.marks?.get(item.row.id)}
               hasMenu={hasMenu}
+              isBeside={props.besideId === item.row.id}
               canDrag={props.onDropRow !== undefined}
               opens={props.onOpen !== undefined && !props.editing?.isOn}
             />

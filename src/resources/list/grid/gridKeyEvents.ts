@@ -86,6 +86,8 @@ function onMoveKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, {
   if (shiftKey || altKey) return false;
   const next = moveBy({ key, ctrl: ctrlKey || metaKey }, place, now.extent);
   if (next) now.focus.goTo(next);
+  const row = next && next.row !== place.row ? now.items[next.row]?.row : undefined;
+  if (row && now.besideId !== undefined) now.onOpen?.(row, 'key');
   return next !== undefined;
 }
 

@@ -22,6 +22,8 @@ type Step = (place: Place, extent: Extent, ctrl: boolean) => Place;
 const steps: Readonly<Record<string, Step>> = {
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  j: ({ row, column }) => ({ row: row + 1, column }),
+  k: ({ row, column }) => ({ row: row - 1, column }),
   ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
   PageDown: ({ row, column }, { screen }) => ({ row: Math.max(row, 0) + screen, column }),
@@ -38,7 +40,8 @@ export const within = ({ row, column }: Place, { rows, columns }: Extent): Place
 
 /** Where a key leads from a place; undefined for keys that do not move. */
 export function moveBy({ key, ctrl }: KeyPress, place: Place, extent: Extent): Place | undefined {
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  const isLetter = key.length === 1;
+  const step = Object.hasOwn(steps, key) && !(ctrl && isLetter) ? steps[key] : undefined;
   return step && within(step(place, extent, ctrl), extent);
 }
 

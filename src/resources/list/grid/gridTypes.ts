@@ -15,7 +15,9 @@ export interface GridHandlers {
   readonly onSort: (name: string, isAdded: boolean) => void;
   readonly onResize: (name: string, width: number) => void;
   readonly onMoveColumn: (name: string, before: string) => void;
-  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onOpen?: ((row: Row, by?: 'pointer' | 'key') => void) | undefined;
+  /** Id of the record that is shown beside the grid: the movement from row to row shows the next one. */
+  readonly besideId?: number | undefined;
   readonly onEdit?: ((row: Row) => void) | undefined;
   /** The address of a record, so that it can be opened in another tab. */
   readonly addressOf?: ((row: Row) => string) | undefined;

@@ -5,6 +5,10 @@ import { type GridState, isTyping, placeOf } from './gridState.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
+/** A plain click on the title of a record, which is a link only so that it can be opened in another tab as well. */
+const opensRecord = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && (target as Element).closest('[data-opens-record]') !== null;
+
 const isControl = (target: Element): boolean => target.closest('a, button, input, textarea, select, label, [role="combobox"]') !== null;
 
 /** Mouse and keyboard handlers of a grid. Events are handled at the table itself, so that rows need no handlers. */
@@ -19,8 +23,12 @@ export function useGridEvents(now: GridState) {
     const item = place && items[place.row];
     if (!item) return;
     if (selecting && place.column === 0) return choosing.choose(place.row, event.shiftKey);
+    if (opensRecord(event)) return now.onOpen?.(item.row, 'pointer');
     if (isControl(target) || now.editing?.isOn || hasTextChosen()) return;
-    now.onOpen?.(item.row);
+    now.onOpen?.(item.row, 'pointer');
+  };
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    if (now.onOpen && opensRecord(event)) event.preventDefault();
   };
   const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
     const place = placeOf(target as Element);
@@ -38,6 +46,7 @@ export function useGridEvents(now: GridState) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, now, choosing);
   return {
     onClick,
+    onClickCapture,
     onDoubleClick,
     onContextMenu,
     onFocus,

@@ -22,7 +22,9 @@ function rangeOf(scroller: HTMLElement | null, count: number, rowHeight: number)
 /** Returns the range of rows, all of one height, that the scroll position makes visible. */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
   const [range, setRange] = useState(() => rangeOf(null, count, rowHeight));
-  useLayoutEffect(() => setRange(rangeOf(scroller.current, count, rowHeight)), [scroller, count, rowHeight]);
+  useLayoutEffect(() => {
+    if (count > drawnWhole) setRange(rangeOf(scroller.current, count, rowHeight));
+  }, [scroller, count, rowHeight]);
   useEffect(() => {
     const element = scroller.current;
     if (!element || count <= drawnWhole) return;
@@ -39,5 +41,6 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
       observer.disconnect();
     };
   }, [scroller, count, rowHeight]);
+  if (count <= drawnWhole) return { start: 0, end: count };
   return { start: Math.min(range.start, count), end: Math.min(range.end, count) };
 }

@@ -4,7 +4,7 @@ import styles from './menu.module.css';
 
 /** Each thing that can be done by key, and its keys. */
 const keys = [
-  ['move', ['↑ ↓']],
+  ['move', ['↑ ↓', 'j', 'k']],
   ['cells', ['← →']],
   ['pages', ['PgUp', 'PgDn']],
   ['ends', ['Home', 'End']],

@@ -3,9 +3,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useListScreen } from '../ListContext.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useCopy } from '#ui/useCopy.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { joined, type MenuEntry } from './menuEntries.ts';
+import { joined, type MenuEntry, unavailable } from './menuEntries.ts';
 
 export interface ListMenuProps {
   readonly onColumns: () => void;
@@ -34,6 +36,11 @@ function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMe
   const { density } = list.state;
   const isDense = density === 'dense';
   const copy = useCopy();
+  const { lacking } = useWhyNot();
+  const { endpoints } = resource;
+  const refused = (key: 'import' | 'export' | 'update', words: string) =>
+    endpoints[key] !== false && unavailable(key, words, lacking(endpoints[key]));
+  const isTouch = useMedia('touch');
   return joined([
     [
       { key: 'columns', label: t('lists.menu.columns'), onSelect: onColumns },
@@ -43,11 +50,17 @@ function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMe
         isOn: isDense,
         onSelect: () => list.change({ density: isDense ? 'normal' : 'dense' }),
       },
-      editMode !== undefined && { key: 'cells', label: t('lists.edit.mode'), isOn: editMode.isOn, onSelect: editMode.toggle },
+      editMode !== undefined
+        ? { key: 'cells', label: t('lists.edit.mode'), isOn: editMode.isOn, onSelect: editMode.toggle }
+        : refused('update', t('lists.edit.mode')),
     ],
     [
-      onImport !== undefined && { key: 'import', label: t('lists.menu.import'), onSelect: onImport },
-      onExport !== undefined && { key: 'export', label: t('lists.menu.export'), onSelect: onExport },
+      onImport !== undefined
+        ? { key: 'import', label: t('lists.menu.import'), onSelect: onImport }
+        : refused('import', t('lists.menu.import')),
+      onExport !== undefined
+        ? { key: 'export', label: t('lists.menu.export'), onSelect: onExport }
+        : refused('export', t('lists.menu.export')),
       allowed(resource.endpoints.trash) && {
         key: 'trash',
         label: t('lists.menu.trash'),
@@ -68,7 +81,7 @@ function useListMenu({ onColumns, onKeys, onImport, onExport, editMode }: ListMe
         label: t('lists.copyLink'),
         onSelect: () => void copy(list.link(), { copied: t('lists.linkCopied'), failed: t('lists.copyFailed') }),
       },
-      { key: 'keys', label: t('lists.menu.keys'), onSelect: onKeys },
+      !isTouch && { key: 'keys', label: t('lists.menu.keys'), onSelect: onKeys },
     ],
   ]);
 }

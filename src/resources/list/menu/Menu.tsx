@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import type { KeyboardEvent } from 'react';
+import { UnavailableLabel } from '#ui/Unavailable.tsx';
 import { overlayPlace } from './overlay.ts';
 import type { MenuEntry, OpenMenu } from './menuEntries.ts';
 
@@ -23,7 +24,12 @@ export default function Menu({ entries, x, y, onClose }: Props) {
       menu={{
         items: entries.map(itemOf),
         onKeyDown: (event) => onMenuKey(event, onClose),
-        onClick: ({ key, domEvent }) => (domEvent.stopPropagation(), choose(key)),
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          // What opens has the focus already while Enter goes on: it would press the button there.
+          domEvent.preventDefault();
+          choose(key);
+        },
       }}
     >
       {/* antd places nothing beside what has no size. */}
@@ -36,7 +42,8 @@ type Item = NonNullable<MenuProps['items']>[number];
 
 function itemOf(entry: MenuEntry, place: number): Item {
   if (entry === 'line') return { type: 'divider', key: `line${place}` };
-  const { key, label, isDanger, isOn } = entry;
+  const { key, label, isDanger, isOn, why } = entry;
+  if (why) return { key, label: <UnavailableLabel why={why}>{label}</UnavailableLabel> };
   const checked = isOn !== undefined && { role: 'menuitemcheckbox', 'aria-checked': isOn, extra: isOn && '✓' };
   return { key, label, danger: isDanger === true, ...checked };
 }

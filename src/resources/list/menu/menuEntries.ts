@@ -1,3 +1,5 @@
+import type { WhyNot } from '#ui/useWhyNot.ts';
+
 /** One line of a menu. `'line'` draws a divider. */
 export type MenuEntry =
   | 'line'
@@ -7,6 +9,8 @@ export type MenuEntry =
       readonly isDanger?: boolean;
       /** For what is on or off: which of the two it is now. */
       readonly isOn?: boolean;
+      /** Reason that it cannot be done now, to which choosing it leads. */
+      readonly why?: WhyNot;
       readonly onSelect: () => void;
     };
 
@@ -16,6 +20,9 @@ export interface OpenMenu {
   readonly x: number;
   readonly y: number;
 }
+
+/** An entry for what cannot be done now. */
+export const unavailable = (key: string, label: string, why: WhyNot): MenuEntry => ({ key, label, why, onSelect: why.press });
 
 /** Joins the groups that have something, with lines between them. */
 export function joined(groups: readonly (readonly (MenuEntry | false)[])[]): readonly MenuEntry[] {

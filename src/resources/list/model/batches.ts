@@ -1,4 +1,4 @@
-import type { ChangedVersion } from '#schemas/wire/history.ts';
+import type { ChangedVersion, SeenRecord } from '#schemas/wire/history.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 
 /** Most ids in one bulk call. */
@@ -38,19 +38,25 @@ export function batchAnswer(answer: {
  * what was done stays done. A batch that fails as a whole ends the work with its error.
  */
 export async function inBatches(
-  ids: readonly number[],
-  work: (batch: readonly number[]) => Promise<BatchAnswer>,
+  records: readonly SeenRecord[],
+  work: (batch: readonly SeenRecord[]) => Promise<BatchAnswer>,
   tell: (done: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<BatchOutcome> {
   const done: number[] = [];
   const refused: Refused[] = [];
-  for (let at = 0; at < ids.length; at += batchSize) {
+  for (let at = 0; at < records.length; at += batchSize) {
     if (signal?.aborted) return { done, refused, isStopped: true };
-    const answer = await work(ids.slice(at, at + batchSize));
+    const answer = await work(records.slice(at, at + batchSize));
     done.push(...answer.done);
     refused.push(...answer.refused);
-    tell(Math.min(at + batchSize, ids.length));
+    tell(Math.min(at + batchSize, records.length));
   }
   return { done, refused, isStopped: false };
 }
+
+/** Parameters of refine's hooks for many records: their ids, and beside them the versions that were seen. */
+export const ofRecords = (records: readonly SeenRecord[]): { readonly ids: number[]; readonly versions: ReadonlyMap<number, number> } => ({
+  ids: records.map(({ id }) => id),
+  versions: new Map(records.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+});

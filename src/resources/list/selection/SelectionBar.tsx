@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Action } from '#schemas/kit/resource.ts';
+import { Unavailable } from '#ui/Unavailable.tsx';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useListScreen } from '../ListContext.ts';
 import type { Batch } from './useBatch.ts';
 import styles from './selection.module.css';
@@ -17,11 +19,14 @@ interface SelectionBarProps {
 export function SelectionBar({ batch, onEdit, onRemove, onExport, onAction }: SelectionBarProps) {
   const { resource, data, total, selecting, allowed } = useListScreen();
   const { t, label } = useWords();
+  const { lacking } = useWhyNot();
   const { ids, isAll, chooseAll, clear } = selecting;
+  const { bulkUpdate, bulkRemove } = resource.endpoints;
   if (batch.progress) return <BatchProgress {...batch.progress} onStop={batch.stop} />;
   if (ids.size === 0 && !isAll) return null;
   const count = isAll ? total : ids.size;
   const rows = data.rows ?? [];
+  const removing = t(resource.endpoints.restore ? 'lists.selection.remove' : 'lists.selection.removeForGood');
   const isPageChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   const actions = Object.values(resource.actions).filter((action) => action.at.includes('bulk') && allowed(action.endpoint));
   return (
@@ -34,10 +39,16 @@ export function SelectionBar({ batch, onEdit, onRemove, onExport, onAction }: Se
           {t('lists.selection.allOfFilter', { count: total })}
         </Button>
       )}
-      {allowed(resource.endpoints.bulkUpdate) && (
+      {allowed(bulkUpdate) ? (
         <Button size="small" onClick={onEdit}>
           {t('lists.selection.edit')}
         </Button>
+      ) : (
+        bulkUpdate && (
+          <Unavailable size="small" why={lacking(bulkUpdate)}>
+            {t('lists.selection.edit')}
+          </Unavailable>
+        )
       )}
       {actions.map((action) => (
         <Button key={action.name} size="small" danger={action.danger} onClick={() => onAction(action)}>
@@ -49,10 +60,16 @@ export function SelectionBar({ batch, onEdit, onRemove, onExport, onAction }: Se
           {t('lists.selection.export')}
         </Button>
       )}
-      {allowed(resource.endpoints.bulkRemove) && (
+      {allowed(bulkRemove) ? (
         <Button size="small" danger onClick={onRemove}>
-          {t(resource.endpoints.restore ? 'lists.selection.remove' : 'lists.selection.removeForGood')}
+          {removing}
         </Button>
+      ) : (
+        bulkRemove && (
+          <Unavailable size="small" why={lacking(bulkRemove)}>
+            {removing}
+          </Unavailable>
+        )
       )}
       <Button size="small" type="text" onClick={clear}>
         {t('lists.selection.clear')}

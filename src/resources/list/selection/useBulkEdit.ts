@@ -1,9 +1,10 @@
 import { useUpdateMany } from '@refinedev/core';
 import { useState } from 'react';
+import { useOnReturn } from '#api/connection.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { silently } from '#api/silently.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { ChangedVersion } from '#schemas/wire/history.ts';
+import type { ChangedVersion, SeenRecord } from '#schemas/wire/history.ts';
 import type { Row } from '../../fields/cellProps.ts';
 import { useFieldValues } from '../../form/useFieldValues.ts';
 import { initialValues, problemOfValue, type Problems } from '../../form/values.ts';
@@ -11,14 +12,14 @@ import { useRefresh } from '../../record/useRefresh.ts';
 import { useUndoVersions } from '../../record/useUndoVersions.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
-import { batchAnswer, inBatches, type Refused } from '../model/batches.ts';
+import { batchAnswer, inBatches, ofRecords, type Refused } from '../model/batches.ts';
 import { bulkChangeOf, type BulkMode, type BulkModes, lacksValue, modesOf } from '../model/bulkChange.ts';
 import type { Batch } from './useBatch.ts';
 import { useBulkPreview } from './useBulkPreview.ts';
 
 export interface BulkEditOptions {
   readonly count: number;
-  readonly gather: () => Promise<readonly number[]>;
+  readonly gather: () => Promise<readonly SeenRecord[]>;
   readonly batch: Batch;
   readonly onClose: () => void;
 }
@@ -63,9 +64,10 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
     if (!change || Object.keys(found).length > 0) return;
     const { values, ...members } = change;
     const changed: ChangedVersion[] = [];
-    const send = async (ids: readonly number[]) => {
-      const meta = { console: { members } };
-      const answer = batchAnswer(await update({ resource: resource.key, ids: [...ids], values, meta, invalidates: [], ...silently }));
+    const send = async (records: readonly SeenRecord[]) => {
+      const { ids, versions } = ofRecords(records);
+      const meta = { console: { members, versions } };
+      const answer = batchAnswer(await update({ resource: resource.key, ids, values, meta, invalidates: [], ...silently }));
       changed.push(...answer.changed);
       return answer;
     };
@@ -75,7 +77,10 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
       const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send, tell, signal)).finally(() =>
         refresh(resource.key),
       );
-      if (refused.length > 0) return setState({ outcome: { done: done.length, refused } });
+      if (refused.length > 0) {
+        selecting.leave(done);
+        return setState({ outcome: { done: done.length, refused } });
+      }
       notify.success(t('lists.bulk.done', { count: done.length }), { undo: undoOf(changed) });
       selecting.clear();
       onClose();
@@ -83,6 +88,7 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
       setState({ failure: worded(error as { code?: string }) });
     }
   };
+  useOnReturn(() => setState(({ failure: _, ...others }) => others));
   const take = (name: string) => setModes({ ...modes, [name]: modesOf(fields[name]!)[0]! });
   const leave = (name: string) => setModes(Object.fromEntries(Object.entries(modes).filter(([each]) => each !== name)));
   const setMode = (name: string, mode: BulkMode) => setModes({ ...modes, [name]: mode });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Fields } from '#schemas/kit/field.ts';
 import type { Row } from '../../fields/cellProps.ts';
+import type { SeenRecord } from '#schemas/wire/history.ts';
 import { type BulkChange, wouldChange } from '../model/bulkChange.ts';
 import { batchSize } from '../model/batches.ts';
 
@@ -10,7 +11,7 @@ interface Wanted {
   readonly resource: string;
   readonly fields: Fields;
   readonly count: number;
-  readonly gather: () => Promise<readonly number[]>;
+  readonly gather: () => Promise<readonly SeenRecord[]>;
   /** Undefined until every field has its value. */
   readonly change: BulkChange | undefined;
 }
@@ -21,7 +22,7 @@ export function useBulkPreview({ resource, fields, count, gather, change }: Want
   const { getMany } = useDataProvider()();
   const { data } = useQuery({
     queryKey: ['bulkPreview', resource, id],
-    queryFn: async () => (await getMany!<Row>({ resource, ids: [...(await gather())] })).data,
+    queryFn: async () => (await getMany!<Row>({ resource, ids: (await gather()).map((record) => record.id) })).data,
     enabled: count <= batchSize && change !== undefined,
     gcTime: 0,
     retry: false,

@@ -11,6 +11,8 @@ export interface Selecting {
   readonly rows: ReadonlyMap<number, Row>;
   readonly toggle: (row: Row) => void;
   readonly set: (rows: readonly Row[], chosen: boolean) => void;
+  /** Lets those go whose ids these are. */
+  readonly leave: (ids: readonly number[]) => void;
   readonly chooseAll: () => void;
   readonly clear: () => void;
 }
@@ -37,10 +39,18 @@ export function useSelection(key: string): Selecting {
   );
   const set = useCallback((some: readonly Row[], chosen: boolean) => change((before) => withRows(before, some, chosen)), [change]);
   const toggle = useCallback((row: Row) => change((before) => withRows(before, [row], !before.has(row.id))), [change]);
+  const leave = useCallback(
+    (ids: readonly number[]) =>
+      setKept((before) => {
+        const left = new Set(ids);
+        return { ...before, rows: new Map([...before.rows].filter(([id]) => !left.has(id))) };
+      }),
+    [],
+  );
   const chooseAll = useCallback(() => setKept((before) => ({ ...before, key, isAll: true })), [key]);
   const clear = useCallback(() => setKept({ key, rows: none, isAll: false }), [key]);
   return useMemo(() => {
     const ids = new Set(rows.keys());
-    return { ids, isAll, rows, has: (id) => isAll || ids.has(id), toggle, set, chooseAll, clear };
-  }, [rows, isAll, toggle, set, chooseAll, clear]);
+    return { ids, isAll, rows, has: (id) => isAll || ids.has(id), toggle, set, leave, chooseAll, clear };
+  }, [rows, isAll, toggle, set, leave, chooseAll, clear]);
 }

@@ -70,10 +70,10 @@ const lookOf = ({ columns, density, size }: ListAppearance): ListAppearance => (
 const needsViews = (query: string, opensWith: ViewName): boolean => typeof (viewInAddress(query) ?? opensWith) === 'number';
 
 /** The state of a list: read from the address, over what is remembered, over the saved view. Undefined until all three are known. */
-export function useListState(resource: Resource, views: Views): List | undefined {
+export function useListState(resource: Resource, views: Views, areKnown: boolean): List | undefined {
   const { search: query } = useLocation();
   const memory = useMemory(resource);
-  const isReady = memory && (views.known || !needsViews(query, memory.opensWith));
+  const isReady = memory && (areKnown || !needsViews(query, memory.opensWith));
   const read = useMemo(() => {
     if (!memory || !isReady) return undefined;
     const shown = shownView(resource, views, query, memory.opensWith);

@@ -8,8 +8,15 @@ import styles from './view.module.css';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
-/** Buttons that save the present state as a view, or into the view shown, or discard the changes. */
+/** Buttons that save the present state as a view, or into the view shown, or discard the changes. From the first change on they stay, to end what they began. */
 export function ViewChanges() {
+  const { isChanged } = useListScreen().list;
+  const [isMet, setMet] = useState(isChanged);
+  if (isChanged && !isMet) setMet(true);
+  return isMet && <Changes />;
+}
+
+function Changes() {
   const { resource, list } = useListScreen();
   const { t } = useWords();
   const actions = useViewActions(resource, list);

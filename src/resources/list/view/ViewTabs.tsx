@@ -15,13 +15,16 @@ const { handOver } = declaration.actions;
 
 /** The saved views of a list. */
 export function ViewTabs() {
+  return useListScreen().views.items.length > 0 && <Tabs />;
+}
+
+function Tabs() {
   const { resource, list, views } = useListScreen();
   const { t } = useWords();
   const actions = useViewActions(resource, list);
   const [renamed, setRenamed] = useState<SavedView>();
   const [handedOver, setHandedOver] = useState<SavedView>();
   const { view } = list;
-  if (views.items.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={t('lists.view.label')}>
       <Tab
@@ -56,7 +59,7 @@ export function ViewTabs() {
           <ActionForm
             resource={declaration}
             action={handOver}
-            ids={[handedOver.id]}
+            records={[handedOver]}
             rows={[{ ...handedOver }]}
             onClose={() => setHandedOver(undefined)}
           />

@@ -10,15 +10,13 @@ export type SavedView = RowOf<'views'>;
 
 export interface Views {
   readonly items: readonly SavedView[];
-  /** True once the views are known. */
-  readonly known: boolean;
   readonly error: CallError | null;
 }
 
 const nothing: readonly SavedView[] = [];
 
-/** The views of a list that this person made or that others share. */
-export function useViews(resource: Resource): Views {
+/** The views of a list that this person made or that others share, and whether they are known yet. Views of which there are none stay the same object. */
+export function useViews(resource: Resource): { readonly views: Views; readonly areKnown: boolean } {
   const allowed = useAllowed()(declaration.endpoints.list);
   const { query } = useList<SavedView, CallError>({
     resource: declaration.key,
@@ -28,9 +26,8 @@ export function useViews(resource: Resource): Views {
     errorNotification: false,
     queryOptions: { enabled: allowed, staleTime: 60_000, placeholderData: undefined },
   });
-  const { data, error, isError } = query;
-  return useMemo(
-    () => ({ items: data?.data ?? nothing, known: !allowed || data !== undefined || isError, error: isError ? error : null }),
-    [data, error, isError, allowed],
-  );
+  const { data, isError } = query;
+  const items = data && data.data.length > 0 ? data.data : nothing;
+  const error = isError ? query.error : null;
+  return { views: useMemo(() => ({ items, error }), [items, error]), areKnown: !allowed || data !== undefined || isError };
 }

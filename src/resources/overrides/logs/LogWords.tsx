@@ -20,6 +20,7 @@ const others = [
   'register',
   'seeAs',
   'seeAsEnd',
+  'seeAsExpire',
   'retention',
   'sealRestart',
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import type { Text } from '../text.ts';
+import { momentOf, wallOf } from '../timeZone.ts';
 import { CellProblem, type Kind } from './kind.ts';
 import { orderedOperators } from './number.ts';
 
@@ -59,18 +60,34 @@ export const dateKind: Kind<Field<'date'>, string> = {
   sample: (index) => new Date(startOfSamples + (index % 365) * day).toISOString().slice(0, 10),
 };
 
-/** A cell without a time zone is read as UTC. */
+const momentForm = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The moment that a cell means; one without a zone of its own is given by the clocks of that zone. */
+function momentIn(cell: string, zone: string): string {
+  const [, day, time = '00:00', offset] = momentForm.exec(cell.trim()) ?? [];
+  if (!day) throw new CellProblem('notDate');
+  const moment = new Date(`${dayOf(day)}T${time.replace(/^\d:/, '0$&')}${offset ?? 'Z'}`).getTime();
+  if (Number.isNaN(moment)) throw new CellProblem('notDate');
+  return new Date(offset ? moment : momentOf(moment, zone)).toISOString();
+}
+
+/** A moment by the clocks of a zone; in UTC, which it then says, where they show that twice or not at all. */
+function clockText(iso: string, zone: string): string {
+  const time = Date.parse(iso);
+  const wall = wallOf(time, zone);
+  const text = new Date(wall)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(?:\.000)?Z$/, '');
+  return text.length <= 'YYYY-MM-DD HH:mm:ss.SSS'.length && momentOf(wall, zone) === time ? text : iso;
+}
+
+/** A cell without a time zone is read as UTC, where nothing says another. */
 export const datetimeKind: Kind<Field<'datetime'>, string> = {
   ...calendar,
   time: 'moment',
   readOperand: (text) => (isMoment.safeParse(text).success ? new Date(text).toISOString() : undefined),
-  readText: (cell) => {
-    const [, day, time = '00:00', zone = 'Z'] =
-      /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(cell.trim()) ?? [];
-    if (!day) throw new CellProblem('notDate');
-    const moment = new Date(`${dayOf(day)}T${time.replace(/^\d:/, '0$&')}${zone}`);
-    if (Number.isNaN(moment.getTime())) throw new CellProblem('notDate');
-    return moment.toISOString();
-  },
+  readText: (cell) => momentIn(cell, 'UTC'),
+  inZone: { toText: clockText, readText: momentIn },
   sample: (index) => new Date(startOfSamples + index * 61_000).toISOString(),
 };

@@ -56,6 +56,13 @@ export const isDerived = (field: AnyField): boolean => kindOf(field).derive !== 
 /** Key of the resource that a relation points to; undefined for any other field. */
 export const targetOf = (resource: Pick<Resource, 'key'>, field: AnyField): string | undefined => kindOf(field).target?.(field, resource);
 
+/**
+ * Tells a field that free-text search may look into: its text, or the titles of the records that it points to. Not those of the branch of
+ * a tree, by which a search for one record would find all that hang under it.
+ */
+export const isSearchable = (resource: Pick<Resource, 'key'>, field: AnyField): boolean =>
+  kindOf(field).searchable || (targetOf(resource, field) !== undefined && kindOf(field).tree !== true);
+
 /** Tells a relation whose target cannot be removed while the record lives: one that is required, and the branch of a tree. */
 export const isIndispensable = (field: AnyField): boolean => field.required || kindOf(field).tree === true;
 

@@ -45,7 +45,7 @@ export interface Kind<F = AnyField, Value = any> {
   readonly startOperator?: Operator;
   /** Few of its values differ, so that a list tells on demand how often each occurs. */
   readonly counted?: true;
-  /** Free-text search may look into it. */
+  /** Holds text that free-text search may look into; into relations it looks by the titles of their records. */
   readonly searchable: boolean;
   /** Value of a record that says nothing of the field; null unless said. */
   readonly empty?: Value;
@@ -73,6 +73,11 @@ export interface Kind<F = AnyField, Value = any> {
   toText(value: Value, field: F, language: Language): string;
   /** The inverse of `toText` for a non-blank cell; accepts either language. Throws `CellProblem`. */
   readText(cell: string, field: F): Value;
+  /** The same two in files whose moments are given by the clocks of a zone; left out where values know no zone. */
+  readonly inZone?: {
+    toText(value: Value, zone: string): string;
+    readText(cell: string, zone: string): Value;
+  };
   /** Mistakes in the declaration of a field, found at start. */
   mistakes?(field: F, isField: (name: string) => boolean): readonly KindMistake[];
   /** A plausible value, the same for the same `index`: for tests, benchmarks and the example world. */

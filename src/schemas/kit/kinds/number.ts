@@ -6,7 +6,7 @@ import { CellProblem, type Kind } from './kind.ts';
 
 declare module '../field.ts' {
   interface KindExtras {
-    number: { readonly integer: boolean; readonly min?: number; readonly max?: number; readonly unit?: Text };
+    number: { readonly integer: boolean; readonly min?: number; readonly max?: number; readonly unit?: Text; readonly isCode?: true };
   }
 }
 
@@ -16,6 +16,8 @@ export interface NumberOptions extends FieldOptions<number> {
   readonly max?: number;
   readonly integer?: boolean;
   readonly unit?: Text;
+  /** Counts nothing, such as a port: it is written without thousands marks. */
+  readonly isCode?: true;
 }
 
 export const orderedOperators = [
@@ -32,11 +34,12 @@ export const orderedOperators = [
   'nnull',
 ] as const satisfies Operator[];
 
-const extrasOf = ({ integer = false, min, max, unit }: NumberOptions) => ({
+const extrasOf = ({ integer = false, min, max, unit, isCode }: NumberOptions) => ({
   integer,
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
   ...(unit && { unit }),
+  ...(isCode && { isCode }),
 });
 
 /** A finite number; `integer` keeps it whole and within the exactly representable range. */

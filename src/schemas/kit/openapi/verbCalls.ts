@@ -11,6 +11,8 @@ import { nameOf } from './resourceSchemas.ts';
 type CallDescription = Omit<DocumentedCall, 'endpoint' | 'name' | 'under'>;
 
 const ids = { type: 'array', items: counted, minItems: 1, maxItems: 1000 };
+/** Records of a change of many: an id each, or with the version that it was decided on. */
+const records = { ...ids, items: { anyOf: [counted, objectOf({ id: counted, version: counted })] } };
 /** Ids by the fields that hold several. */
 const members = { type: 'object', additionalProperties: ids };
 const partToPutBack = objectOf({ field: text, members: ids }, ['field']);
@@ -58,12 +60,12 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
   remove: () => ({ does: { zh: '移入回收站', en: 'Put into the trash' }, query: { version: counted }, answer: idAlone }),
   bulkUpdate: (resource) => ({
     does: { zh: '批量修改', en: 'Change many' },
-    body: objectOf({ ids, values: refTo(nameOf(resource, 'Update')), add: members, remove: members }, ['ids']),
+    body: objectOf({ ids: records, values: refTo(nameOf(resource, 'Update')), add: members, remove: members }, ['ids']),
     answer: objectOf({ updated: listOf(integer), changed: listOf(objectOf({ id: integer, from: counted, to: counted })), refused }),
   }),
   bulkRemove: () => ({
     does: { zh: '批量移入回收站', en: 'Put many into the trash' },
-    body: objectOf({ ids }),
+    body: objectOf({ ids: records }),
     answer: objectOf({ removed: listOf(integer), refused }),
   }),
   history: () => ({ does: { zh: '修改历史', en: 'History of a record' }, query: pageQuery, answer: pageOf(refTo('HistoryEntry')) }),
@@ -101,7 +103,7 @@ function actionCall(resource: Resource, { name, label, endpoint, input }: Action
     required?: string[];
   };
   const onIds = !endpoint.includes('{id}');
-  const body = objectOf({ ...(onIds && { ids }), ...properties }, [...(onIds ? ['ids'] : []), ...required]);
+  const body = objectOf({ ...(onIds ? { ids: records } : { version: counted }), ...properties }, [...(onIds ? ['ids'] : []), ...required]);
   return {
     endpoint,
     name: `${resource.key}.${name}`,

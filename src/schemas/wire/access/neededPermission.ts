@@ -1,4 +1,5 @@
 import { resources } from '../../index.ts';
+import { type Endpoint, partsOf } from '../../kit/endpoint.ts';
 import { canonicalPath } from './canonicalPath.ts';
 import { compilePermissions, type Matcher } from './matcher.ts';
 import { type StartingPermission, startingPermissions } from './startingPermissions.ts';
@@ -11,6 +12,13 @@ const known = (): Matcher<StartingPermission> => (compiled ??= compilePermission
 export function neededPermission(method: string, address: string): string | undefined {
   const path = canonicalPath(address.replace(/\{\w+\}/g, '0'));
   return path === undefined ? undefined : known().allows(method, path)?.name;
+}
+
+/** Name of the permission that the product makes for an endpoint; undefined where there is no such endpoint. */
+export function neededFor(endpoint: Endpoint | false | undefined): string | undefined {
+  if (!endpoint) return undefined;
+  const { method, path } = partsOf(endpoint);
+  return neededPermission(method, path);
 }
 
 /** The permission of that name as the product makes it. */

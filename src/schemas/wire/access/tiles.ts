@@ -8,7 +8,7 @@ export const tiles = [
   { key: 'app', path: '/app', label: { zh: '应用管理', en: 'Apps' }, access: 'ask' },
   { key: 'flow', path: '/flow', label: { zh: '工作流', en: 'Flows' }, access: 'inspect' },
   { key: 'models', path: '/models', label: { zh: '模型管理', en: 'Models' }, access: 'inspect' },
-  { key: 'database', path: '/database', label: { zh: '数据库', en: 'Databases' }, access: 'ask' },
+  { key: 'database', path: '/database', label: { zh: '数据源', en: 'Data sources' }, access: 'ask' },
   { key: 'knowledge', path: '/knowledge', label: { zh: '知识库', en: 'Knowledge' }, access: 'ask' },
   { key: 'agent', path: '/agent', label: { zh: '插件', en: 'Plugins' }, access: 'inspect' },
   { key: 'prompt', path: '/prompt', label: { zh: '提示词', en: 'Prompts' }, access: 'ask' },

@@ -14,6 +14,8 @@ export const wireConversation = z
     chat_mode: z.string(),
     /** The first question, or the name the user gave; empty before the first turn. */
     user_input: z.string(),
+    /** Ours: what screens show in its place, the name the user gave or a few words of the first question; null before the first turn. */
+    title: z.string().nullable(),
     select_param: z.string().nullable(),
     app_code: z.string().nullable(),
     model_name: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileKinds } from './files.ts';
 import { segmentKinds, turnStatuses } from './turn.ts';
 
 /** Whom a share opens for. */
@@ -36,11 +37,23 @@ export const wireShare = z.strictObject({
 });
 export type WireShare = z.infer<typeof wireShare>;
 
+/** A file that a share shows. Its address is the share's own (`readSharedFile`): it opens nothing once the share has ended. */
+export const sharedFile = z.strictObject({
+  /** Its number in the share, from 1. */
+  file: z.int(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  kind: z.enum(fileKinds).optional(),
+});
+export type SharedFile = z.infer<typeof sharedFile>;
+
 /** A turn as it stood when it was shared: the question, and what of the answer is to be read. */
 export const sharedTurn = z.strictObject({
   question: z.string(),
-  /** Number of files that came with the question; they stay with the owner. */
-  files: z.int(),
+  files: z.array(sharedFile),
+  /** Number of further files that came with the question; they stay with the owner. */
+  unshared: z.int(),
   model: z.string(),
   status: z.enum(turnStatuses).exclude(['running']),
   segments: z.array(z.strictObject({ kind: z.enum(segmentKinds), text: z.string() })),

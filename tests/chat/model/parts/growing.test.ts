@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Token, Tokens } from 'marked';
 import { extend, nothingRead } from '#chat/model/parts/blocks.ts';
-import { drawnWhileGrowing } from '#chat/model/parts/growing.ts';
+import { drawnWhenCut, drawnWhileGrowing } from '#chat/model/parts/growing.ts';
 import { wordsOf } from '#chat/model/parts/wordsOf.ts';
 import { containers, flush } from './markdown.ts';
 
@@ -19,6 +19,17 @@ const drawn = (text: string) => {
 
 /** Parts without what follows from addresses named elsewhere: what is read anew for drawing knows none. */
 const withoutAddresses = containers.map((text) => text.replaceAll(']:', ''));
+
+describe('A block that was cut off', () => {
+  it.each([
+    ['| 区域 | 收入', 'paragraph: 区域 · 收入'],
+    ['| 区域 | 收入 |\n|--', 'paragraph: 区域 · 收入'],
+    ['一句话', 'paragraph: 一句话'],
+  ])('shows %j without the marks of a table of which nothing else comes', (text, shown) => {
+    const { token } = drawnWhenCut(extend(nothingRead, text).blocks.at(-1)!);
+    expect(`${token.type}: ${words(token)}`).toBe(shown);
+  });
+});
 
 describe('A block that still grows', () => {
   it.each([

@@ -73,13 +73,13 @@ describe('a tree drawn as rows', () => {
 
 describe('work on many records', () => {
   it('goes batch by batch, and gathers what was done and what was refused', async () => {
-    const ids = Array.from({ length: 2 * batchSize + 1 }, (_, id) => id);
+    const ids = Array.from({ length: 2 * batchSize + 1 }, (_, id) => ({ id }));
     const told: number[] = [];
     const outcome = await inBatches(
       ids,
       async (batch) => ({
-        done: batch.filter((id) => id % 2 === 0),
-        refused: batch.filter((id) => id % 2).map((id) => ({ id, code: 'RECORD_PROTECTED' })),
+        done: batch.map(({ id }) => id).filter((id) => id % 2 === 0),
+        refused: batch.filter(({ id }) => id % 2).map(({ id }) => ({ id, code: 'RECORD_PROTECTED' })),
       }),
       (done) => told.push(done),
     );
@@ -90,10 +90,10 @@ describe('work on many records', () => {
 
   it('stops before the next batch, and keeps what was done', async () => {
     const stopping = new AbortController();
-    const ids = Array.from({ length: 3 * batchSize }, (_, id) => id);
+    const ids = Array.from({ length: 3 * batchSize }, (_, id) => ({ id }));
     const outcome = await inBatches(
       ids,
-      async (batch) => ({ done: batch, refused: [] }),
+      async (batch) => ({ done: batch.map(({ id }) => id), refused: [] }),
       () => stopping.abort(),
       stopping.signal,
     );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataScope, fieldScopes, recordScopes } from '#schemas/wire/access/dataScope.ts';
-import { makeRole, makeUser, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { limitedFields, makeMembers, roleOver } from './organisation.ts';
 import { createOracle, type Member, type OracleRole } from './scopeOracle.ts';
 
 const calls = {
@@ -13,18 +13,11 @@ const calls = {
   export: 'POST /api/subscriptions/export',
   users: 'POST /users/list',
   logs: 'POST /logs',
+  contents: 'GET /api/contents',
+  parameters: 'GET /api/parameters',
 } as const;
 
-const limitedFields = ['frequency', 'method', 'content', 'parameters'] as const;
-const scopeOf = (fields: readonly string[]): fc.Arbitrary<DataScope[string]> =>
-  fc.record({
-    records: fc.constantFrom(...recordScopes),
-    fields: fc.dictionary(fc.constantFrom(...fields), fc.constantFrom(...fieldScopes), { maxKeys: 3 }),
-  });
-const role: fc.Arbitrary<OracleRole> = fc.record({
-  calls: fc.subarray(Object.values(calls), { minLength: 2 }),
-  dataScope: fc.record({ subscriptions: scopeOf(limitedFields), users: scopeOf(['phone', 'username']) }, { requiredKeys: [] }),
-});
+const role = roleOver(Object.values(calls));
 
 interface Subscription {
   readonly id: number;
@@ -37,28 +30,20 @@ describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
   let admin: Person;
   let self: Member;
   let person: Person;
-  const members: Member[] = [];
+  let city: number;
+  let members: readonly Member[];
   const subscriptions: Subscription[] = [];
 
   beforeAll(async () => {
     server = await startServer({ dialect });
     admin = await signInAsAdmin(server);
     const content = (await admin.post('/api/contents/add', { name: 'news' })).data.id as number;
-    const [city, year] = [
+    let year: number;
+    [city, year] = [
       (await admin.post('/api/parameters/add', { name: 'city', value: 'Suzhou' })).data.id as number,
       (await admin.post('/api/parameters/add', { name: 'year', value: '2026' })).data.id as number,
     ];
-    for (const [index, [dept, org]] of [
-      ['a', 'x'],
-      ['a', 'x'],
-      ['b', 'x'],
-      ['c', 'y'],
-      ['', ''],
-    ].entries()) {
-      const id = await makeUser(admin, `member_${index}`);
-      await admin.put(`/users/${id}`, { dept, org, phone: `138000000${index}0` });
-      members.push({ id, dept: dept!, org: org! });
-    }
+    members = await makeMembers(admin);
     self = members[0]!;
     for (const [index, owner] of members.entries()) {
       const values = { frequency: ['day', 'week'][index % 2], method: 'WeChat', content, parameters: [index % 2 ? city : year] };
@@ -104,6 +89,24 @@ describe.each(dialects)('Random roles with data scopes, on %s', (dialect) => {
           ] as const) {
             const found = await person.post('/api/subscriptions/query', { filters: [filter] });
             expect(found.data.total_count).toBe(expected.filter((one) => holds(shownValues(calls.list, one))).length);
+          }
+          const isShown = (one: Subscription, name: string) => oracle.stateOf(calls.list, 'subscriptions', one.owner, name) === 'shown';
+          const isNamed = ({ owner }: Subscription) =>
+            oracle.may(calls.users) && oracle.stateOf(calls.users, 'users', owner, 'username') === 'shown';
+          for (const [words, holds] of [
+            ['ember_2', (one: Subscription) => one.owner.id === members[2]!.id && isNamed(one)],
+            ['news', (one: Subscription) => oracle.may(calls.contents) && isShown(one, 'content')],
+            [
+              'city',
+              (one: Subscription) =>
+                oracle.may(calls.parameters) && isShown(one, 'parameters') && (one.values['parameters'] as number[])[0] === city,
+            ],
+          ] as const) {
+            const found = await person.post('/api/subscriptions/query', { search: words, sorters: [{ field: 'id', order: 'asc' }] });
+            expect([words, found.data.items.map(({ id }: { id: number }) => id)]).toEqual([
+              words,
+              expected.filter(holds).map(({ id }) => id),
+            ]);
           }
           const titled = Object.keys((list.data.related as Record<string, object>)['users'] ?? {}).map(Number);
           const owners = expected.map(({ owner }) => owner);

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { number, password, text } from '#schemas/kit/kinds/index.ts';
 import type { Room } from '#server/room.ts';
+import { dialects } from '#server/sources/sql/dialects.ts';
 import { defineSourceType } from '#server/sources/sourceType.ts';
 
 const same = (words: string) => ({ zh: words, en: words });
+
+export const letter = { name: 'letter', type: 'text', comment: null, isNullable: false, isKey: false, refersTo: null };
 
 /** A source of the letters of a word: `query` says one letter a row, and `wait` is what takes long. */
 const lettersType = defineSourceType({
@@ -14,17 +17,21 @@ const lettersType = defineSourceType({
   parameters: {
     word: text(same('Word'), { required: true, max: 20 }),
     times: number(same('Times'), { required: true, integer: true, min: 1, max: 9, initial: 1 }),
-    pass: password(same('Pass'), { min: 1, max: 20 }),
+    password: password(same('Pass'), { min: 1, max: 20 }),
   },
-  open({ word, times, pass }) {
+  bindsPasswordTo: [],
+  dialect: dialects.sqlite,
+  quote: (name) => name,
+  open({ word, times, password: pass }) {
     const letters = [...word.repeat(times)];
     return {
       async test() {
         if (pass !== 'open sesame') throw new Error('closed');
+        return 'letters 1';
       },
-      schema: async () => [{ name: 'letters', columns: [{ name: 'letter', type: 'text' }] }],
+      schema: async () => [{ schema: null, name: 'letters', isView: false, comment: null, rows: null, columns: [letter] }],
       async query({ statement, limit, signal }) {
-        if (statement === 'wait') await pause(60_000, undefined, { signal });
+        if (statement.text === 'wait') await pause(60_000, undefined, { signal });
         return { columns: ['letter'], rows: letters.slice(0, limit).map((letter) => [letter]), isCut: letters.length > limit };
       },
       close: async () => {},

@@ -1,4 +1,6 @@
-/** Errors of models, and of requests to addresses that people enter: a part of the table of `errors.ts`. */
+import type { ErrorTable } from './entry.ts';
+
+/** Errors of models, and of requests to addresses that people enter. */
 export const modelErrors = {
   MODEL_NOT_FOUND: { status: 404, zh: '没有模型“{model}”', en: 'There is no model "{model}"' },
   MODEL_EXISTS: { status: 409, zh: '已有模型“{model}”', en: 'There is a model "{model}" already' },
@@ -102,4 +104,4 @@ export const modelErrors = {
     en: '"{host}" redirects to where it cannot be followed',
   },
   ADDRESS_TOO_LARGE: { status: 502, zh: '这个地址的内容过大，最多 {limit} 字节', en: 'The address sends too much; at most {limit} bytes' },
-} as const;
+} as const satisfies ErrorTable;

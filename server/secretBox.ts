@@ -5,7 +5,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts a key for keeping. It opens only with the same `secret` of 32 bytes, and `boundTo` the same: whoever can write to the
+ * Encrypts a key or a password for keeping. It opens only with the same `secret` of 32 bytes, and `boundTo` the same: whoever can write to the
  * database still cannot have it sent to another address.
  */
 export function closeBox(secret: Buffer, key: string, boundTo: string): string {

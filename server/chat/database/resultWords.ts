@@ -1,0 +1,36 @@
+import { fill } from '#schemas/wire/errors.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
+import type { WireSourceRows } from '#schemas/wire/sources.ts';
+
+const facts: Text = { zh: '{count} 行，用时 {milliseconds} 毫秒', en: '{count} rows in {milliseconds} ms' };
+const cut: Text = {
+  zh: '只读取了前 {count} 行，结果不完整；用时 {milliseconds} 毫秒',
+  en: 'Only the first {count} rows were read, so the result is not complete; {milliseconds} ms',
+};
+
+/** Columns of a result under names that differ: a query may call two alike. */
+function namesOf(columns: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return columns.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+interface Shown {
+  readonly sql: string;
+  /** The type of chart that was asked for (contract §5.6). */
+  readonly type: string;
+  readonly language: Language;
+}
+
+/** A result as a part of an answer: a `vis-db-chart` with its statement, its rows, and how they came (contract §5.2). */
+export function resultWords({ columns, rows, isCut, milliseconds }: WireSourceRows, { sql, type, language }: Shown): string {
+  const names = namesOf(columns);
+  const data = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
+  const describe = fill((isCut ? cut : facts)[language], { count: rows.length, milliseconds });
+  // No fence ends within the JSON of another.
+  const payload = JSON.stringify({ sql, type, title: '', describe, data }).replaceAll('`', '\\u0060');
+  return `\n\n\`\`\`vis-db-chart\n${payload}\n\`\`\`\n`;
+}

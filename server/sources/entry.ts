@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { sourceParameters } from '#schemas/sources.ts';
+
+/** A source as it is stored: what it is opened by. */
+export interface SourceEntry {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly type: string;
+  readonly parameters: z.infer<typeof sourceParameters>;
+  /** Encrypted; null of one without a password. */
+  readonly passwordBox: string | null;
+  readonly comment: string | null;
+}
+
+/** Columns of an entry. */
+export const entryColumns = ['id', 'version', 'name', 'type', 'parameters', 'password', 'comment'] as const;
+
+/** An entry of a row of the table. */
+export const entryOf = (row: Readonly<Record<string, unknown>>): SourceEntry => ({
+  id: Number(row['id']),
+  version: Number(row['version']),
+  name: String(row['name']),
+  type: String(row['type']),
+  parameters: JSON.parse(String(row['parameters'])) as SourceEntry['parameters'],
+  passwordBox: row['password'] as string | null,
+  comment: row['comment'] as string | null,
+});

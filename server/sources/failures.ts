@@ -1,0 +1,85 @@
+import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
+
+/** Facts of a connection that its failures are worded with. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** Seconds to reach a database and sign in. */
+export const longestConnecting = 10;
+
+const longestDetail = 500;
+const detailOf = (error: unknown): string => {
+  const words = error instanceof Error ? error.message : String(error);
+  return words.length > longestDetail ? `${words.slice(0, longestDetail)}…` : words;
+};
+
+type Worded = (place: Place, error: Error) => Refusal;
+const addressOf = ({ host, port }: Place): string => `${host}:${port}`;
+
+const unreachable: Worded = (place) => refuse('SOURCE_UNREACHABLE', { address: addressOf(place) });
+const late: Worded = (place) => refuse('SOURCE_TIMEOUT', { address: addressOf(place), seconds: longestConnecting });
+const signIn: Worded = ({ user }) => refuse('SOURCE_SIGN_IN_REFUSED', { user });
+const noDatabase: Worded = ({ database }) => refuse('SOURCE_DATABASE_UNKNOWN', { database });
+const denied: Worded = (_, error) => refuse('SOURCE_DENIED', { detail: detailOf(error) });
+const full: Worded = () => refuse('SOURCE_FULL');
+const lost: Worded = () => refuse('SOURCE_LOST');
+const tls: Worded = (_, error) => refuse('SOURCE_TLS', { detail: detailOf(error) });
+
+/** Failures of connections by the codes of the operating system, PostgreSQL (SQLSTATE, appendix A) and MySQL. */
+const worded: Readonly<Record<string, Worded>> = {
+  ECONNREFUSED: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: late,
+  ENOTFOUND: ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host }),
+  EAI_AGAIN: ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host }),
+  ECONNRESET: lost,
+  EPIPE: lost,
+  PROTOCOL_CONNECTION_LOST: lost,
+  '57P01': lost,
+  '28000': signIn,
+  '28P01': signIn,
+  ER_ACCESS_DENIED_ERROR: signIn,
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: signIn,
+  '3D000': noDatabase,
+  ER_BAD_DB_ERROR: noDatabase,
+  ER_DBACCESS_DENIED_ERROR: noDatabase,
+  '42501': denied,
+  ER_TABLEACCESS_DENIED_ERROR: denied,
+  ER_COLUMNACCESS_DENIED_ERROR: denied,
+  '53300': full,
+  ER_CON_COUNT_ERROR: full,
+  ER_USER_LIMIT_REACHED: full,
+  HANDSHAKE_NO_SSL_SUPPORT: tls,
+  HANDSHAKE_SSL_ERROR: tls,
+};
+
+/** Messages of drivers that give no code. */
+const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
+  [/^The server does not support SSL|certificate|SSL routines|altnames/i, tls],
+  [/^Connection terminated|Connection lost/, lost],
+  [/timeout expired|connect ETIMEDOUT/, late],
+  [/client password must be a string/, signIn],
+];
+
+/** The refusal for what a driver threw while it connected or read, in words that say what to do; SOURCE_FAILED with the driver's own for all else. */
+export function failureOf(error: unknown, place: Place): Refusal {
+  if (isRefusal(error)) return error;
+  const known = error as Error & { readonly code?: string };
+  const byCode = known.code !== undefined && Object.hasOwn(worded, known.code) ? worded[known.code] : undefined;
+  const found = byCode ?? wordedByMessage.find(([words]) => words.test(String(known.message)))?.[1];
+  return found ? found(place, known) : refuse('SOURCE_FAILED', { detail: detailOf(error) });
+}
+
+/** The refusal for what a database said of a statement. */
+export const sqlFailure = (error: unknown): Refusal => refuse('SOURCE_SQL_FAILED', { detail: detailOf(error) });
+
+/** True of a failure of the connection, not of a statement. */
+export const isOfConnection = (error: unknown): boolean => {
+  const { code } = error as { readonly code?: string };
+  return code !== undefined && Object.hasOwn(worded, code) && worded[code] !== denied;
+};

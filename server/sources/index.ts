@@ -1,0 +1,28 @@
+import type { Room } from '../room.ts';
+import { createSourceService } from './createSourceService.ts';
+import type { Sources } from './service.ts';
+import { sourceTables } from './schemas.ts';
+import { databaseRoutes } from './databaseRoutes.ts';
+import { sourceHooks } from './sourceHooks.ts';
+import { sourceRoutes } from './sourceRoutes.ts';
+import { sourceTypes } from './types/index.ts';
+
+/** Databases that can be asked: how they are connected, what is in them, and what they answer. */
+export const sources: Room<{ readonly sources: Sources }> = {
+  tables: sourceTables,
+  hooks: { sources: sourceHooks },
+  sources: sourceTypes,
+  services: (context, rooms) => ({
+    sources: createSourceService(
+      context,
+      rooms.flatMap((room) => room.sources ?? []),
+    ),
+  }),
+  routes(app, context) {
+    app.addHook('onClose', () => context.sources.close());
+    const resource = context.resources.find(({ key }) => key === 'sources');
+    if (!resource) return;
+    sourceRoutes(app, context, resource);
+    databaseRoutes(app, context, resource);
+  },
+};

@@ -1,0 +1,98 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import type { CatalogueColumn } from '../tablesOf.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { sqlFailure } from '../failures.ts';
+import { mostCharacters } from '../limited.ts';
+import type { Source, SourceMeans, SourceQuery, SourceRows } from '../sourceType.ts';
+import { tablesOf } from '../tablesOf.ts';
+import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
+import { FileReader } from './FileReader.ts';
+import type { OpenFile } from './messages.ts';
+
+interface FileSource {
+  readonly engine: OpenFile['engine'];
+  /** As people call it: `SQLite`. */
+  readonly type: string;
+  /** As it was entered: within the folder of sources. */
+  readonly path: string;
+  /** Gives the columns of `CatalogueColumn`, in their order. */
+  readonly catalogue: string;
+}
+
+/** Readers of one file that work at once; a further question waits. */
+const mostReaders = 2;
+/** One user in the queue of a file: all wait alike. */
+const everybody = 0;
+const mostColumns = 100_000;
+
+/** The file of a path within the folder of sources, with what leads there by links followed. Refuses with SOURCE_FILE_MISSING what is elsewhere, as if it were not there. */
+async function fileIn(folder: string, path: string): Promise<string> {
+  const missing = (): Error => refuse('SOURCE_FILE_MISSING', { file: path, folder });
+  try {
+    const [home, file] = await Promise.all([realpath(folder), realpath(join(folder, isAbsolute(path) ? relative(folder, path) : path))]);
+    const way = relative(home, file);
+    if (way === '' || way.startsWith('..') || isAbsolute(way)) throw missing();
+    return file;
+  } catch {
+    throw missing();
+  }
+}
+
+/** A database in a file on the server, read by processes of their own. */
+export function openFile({ engine, type, path, catalogue }: FileSource, { folder }: SourceMeans): Source {
+  const idle: FileReader[] = [];
+  const queue = new ReadingQueue({ atOnce: mostReaders, perUser: mostReaders, heldPerUser: Infinity });
+
+  async function open(signal: AbortSignal): Promise<{ readonly reader: FileReader; readonly version: string }> {
+    const file = await fileIn(folder, path);
+    const reader = new FileReader();
+    const reply = await reader.ask({ is: 'open', engine, path: file }, signal);
+    if (reply.is === 'open') return { reader, version: reply.version };
+    reader.end();
+    throw refuse('SOURCE_FILE_INVALID', { file: path, type });
+  }
+
+  const ask = ({ statement, limit, signal }: SourceQuery): Promise<SourceRows> =>
+    queue.run(everybody, signal, async () => {
+      const reader = idle.pop() ?? (await open(signal)).reader;
+      const reply = await reader.ask({ is: 'ask', statement: statement.text, limit, mostCharacters }, signal);
+      if (!reader.hasEnded) idle.push(reader);
+      if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
+      throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is);
+    });
+
+  return {
+    async test(signal) {
+      const { reader, version } = await open(signal);
+      reader.end();
+      return version;
+    },
+    async schema(signal) {
+      const { columns, rows } = await ask({ statement: { text: catalogue, reads: 'rows' }, limit: mostColumns, signal });
+      return tablesOf(rows.map((row) => columnOf(Object.fromEntries(columns.map((name, index) => [name, row[index]])))));
+    },
+    query: ask,
+    async close() {
+      for (const reader of idle.splice(0)) reader.end();
+    },
+  };
+}
+
+/** SQLite has no truth values, and DuckDB gives counts as texts. */
+const columnOf = (row: Readonly<Record<string, unknown>>): CatalogueColumn => ({
+  schema: textIn(row['schema']),
+  table: String(row['table']),
+  isView: Boolean(row['isView']),
+  tableComment: textIn(row['tableComment']),
+  rows: row['rows'] === null ? null : Number(row['rows']),
+  name: String(row['name']),
+  type: String(row['type']),
+  comment: textIn(row['comment']),
+  isNullable: Boolean(row['isNullable']),
+  isKey: Boolean(row['isKey']),
+  otherTable: textIn(row['otherTable']),
+  otherColumn: textIn(row['otherColumn']),
+});
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

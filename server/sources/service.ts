@@ -1,0 +1,61 @@
+import type { Language } from '#schemas/kit/text.ts';
+import type { WireSourceRows, WireSourceSchema, WireSourceTest, WireSourceType } from '#schemas/wire/sources.ts';
+import type { SourceEntry } from './entry.ts';
+import type { Source } from './sourceType.ts';
+import type { Dialect } from './sql/dialect.ts';
+
+/** The types of sources that a server has. Calls with a type that there is not refuse with VALIDATION_FAILED. */
+export interface SourceTypes {
+  /** Types as DB-GPT's clients are told of them (contract §7.2). */
+  types(language: Language): WireSourceType[];
+  readonly keys: readonly string[];
+  /** Every parameter but the password with its value. Refuses with VALIDATION_FAILED what the parameters of the type do not allow, each at its name. */
+  complete(key: string, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** The values of parameters that a password is bound to, as one word: the address it may be sent to. */
+  bindingOf(key: string, values: Readonly<Record<string, unknown>>): string;
+  dialectOf(key: string): Dialect;
+  labelOf(key: string, language: Language): string;
+  /** A name as statements of the type write it. */
+  quote(key: string, name: string): string;
+  isFile(key: string): boolean;
+  takesPassword(key: string): boolean;
+  /** Opens a source with what was given for it. Refuses as `complete` does. */
+  open(key: string, given: Readonly<Record<string, unknown>>, password: string | null): Source;
+}
+
+/** Passwords of sources, encrypted for the address that they were given for: whoever can change an address cannot have them sent there (attack F20). */
+export interface Passwords {
+  close(password: string, type: string, parameters: Readonly<Record<string, unknown>>): string;
+  /** The password of a source, null of one that has none. Refuses with SOURCE_PASSWORD_LOST. */
+  open(entry: SourceEntry): string | null;
+}
+
+/** The user who asks. */
+export interface Asker {
+  readonly id: number;
+  readonly isAdmin: boolean;
+  readonly seesAs?: { readonly id: number };
+}
+
+interface Candidate {
+  readonly type: string;
+  readonly parameters: SourceEntry['parameters'];
+  readonly password: string | null;
+}
+
+/** Data sources of a server, as its rooms ask them. */
+export interface Sources {
+  readonly types: SourceTypes;
+  readonly passwords: Passwords;
+  /** Those that an actor may ask, by name. */
+  offered(actor: Asker): Promise<readonly SourceEntry[]>;
+  /** The one of a name that an actor may ask. Refuses with SOURCE_NOT_FOUND also what there is and may not be asked. */
+  named(actor: Asker, name: string): Promise<SourceEntry>;
+  /** Connects to one that may not be saved yet. Refuses with SOURCE_…. */
+  test(candidate: Candidate, signal: AbortSignal): Promise<WireSourceTest>;
+  /** Tables as they were read last, or `fresh`. Refuses with SOURCE_…. */
+  schemaOf(entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
+  /** Runs one statement, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
+  run(entry: SourceEntry, text: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
+  close(): Promise<void>;
+}

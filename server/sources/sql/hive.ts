@@ -1,0 +1,46 @@
+import { refusing, words, type Dialect } from './dialect.ts';
+
+const shown = [
+  ...words('tables databases schemas columns functions partitions tblproperties views index indexes table catalogs namespaces'),
+  'create table',
+  'create view',
+];
+
+export const hive: Dialect = {
+  quotes: {
+    "'": { kind: 'string', escapes: 'always' },
+    // A string, or a name where Spark is told to follow the standard.
+    '"': { kind: 'name', escapes: 'always' },
+    '`': { kind: 'name' },
+  },
+  prefixes: {},
+  dollarQuotes: false,
+  comments: { line: ['--'], nested: true, run: [], hints: [] },
+  names: { signs: '', first: '', digits: true, fold: 'insensitive' },
+  queries: words('select with values table from'),
+  commands: {
+    show: new Set(shown),
+    describe: true,
+    explain: words(
+      'extended formatted dependency logical authorization analyze cbo cost joincost ast vectorization only summary operator expression detail locks codegen',
+    ),
+    pragmas: new Set(),
+  },
+  with: { own: 'recursive', earlier: 'never' },
+  functions: {
+    refused: refusing({
+      names:
+        'reflect reflect2 java_method try_reflect in_file get_splits llap_get_splits execute_splits ai_query ai_generate_text http_request secret try_secret',
+      families: 'read_ cloud_files remote_query dblink',
+    }),
+  },
+  privateTables: () => false,
+  outside: (parts, isQuoted) =>
+    /^(?:csv|json|parquet|orc|text|avro|delta|iceberg|binaryfile|xml|hudi|jdbc)$/i.test(parts[0]!) &&
+    parts.length === 2 &&
+    (isQuoted || /[/.:]/.test(parts[1]!)),
+  tables: { strings: 'none', in: false, suffixes: words('tablesample for version timestamp'), none: new Set(), as: 'as ' },
+  quirks: new Set(['scripts']),
+};
+
+export const spark: Dialect = { ...hive, prefixes: { r: 'raw' } };

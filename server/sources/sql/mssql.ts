@@ -1,0 +1,28 @@
+import { refusing, words, type Dialect } from './dialect.ts';
+
+export const mssql: Dialect = {
+  quotes: { "'": { kind: 'string' }, '"': { kind: 'name' }, '[': { kind: 'name' } },
+  prefixes: {},
+  dollarQuotes: false,
+  comments: { line: ['--'], nested: true, run: [], hints: [] },
+  names: { signs: '@#$', first: '@#', digits: false, fold: 'exact' },
+  queries: words('select with values'),
+  commands: { show: null, describe: false, explain: null, pragmas: new Set() },
+  with: { own: 'always', earlier: 'never' },
+  functions: {
+    refused: refusing({
+      names: `openrowset openquery opendatasource fn_xe_file_target_read_file fn_get_audit_file fn_trace_gettable fn_dblog fn_dump_dblog
+        fn_get_sql changetable containstable freetexttable semantickeyphrasetable semanticsimilaritytable semanticsimilaritydetailstable predict
+        get_filestream_transaction_context filetablerootpath pwdcompare pwdencrypt publishingservername ai_generate_embeddings`,
+      families: 'xp_ sp_ fn_trace fn_xe fn_dump dm_ sp_oa external_',
+    }),
+  },
+  privateTables: (schema, name) =>
+    /^(?:sql_logins|syslogins|sysxlogins|sysusers|credentials|asymmetric_keys|symmetric_keys|sysprocesses|syscacheobjects|key_encryptions|linked_logins)$/.test(
+      name,
+    ) ||
+    (schema === 'sys' && name.startsWith('dm_')),
+  outside: (parts) => parts.length > 3,
+  tables: { strings: 'none', in: false, suffixes: words('with tablesample for'), none: new Set(), as: 'as ' },
+  quirks: new Set(['newStatements', 'hintGroups']),
+};

@@ -1,0 +1,35 @@
+import { number, options, password, text } from '#schemas/kit/kinds/index.ts';
+import type { Text } from '#schemas/kit/text.ts';
+
+const encryption = [
+  { value: 'off', label: { zh: '不加密', en: 'Off' } },
+  { value: 'on', label: { zh: '加密，不检查证书', en: 'On, any certificate' } },
+  { value: 'checked', label: { zh: '加密并检查证书', en: 'On, certificate checked' } },
+] as const;
+export type Encryption = (typeof encryption)[number]['value'];
+
+const database: Text = { zh: '数据库', en: 'Database' };
+
+/** Parameters of a database on a server: where it is, and as whom one signs in. */
+export const networkParameters = <const Port extends number>(port: Port) =>
+  ({
+    host: text(
+      { zh: '主机', en: 'Host' },
+      { required: true, max: 255, help: { zh: '主机名或 IP 地址', en: 'A host name or an IP address' } },
+    ),
+    port: number({ zh: '端口', en: 'Port' }, { required: true, integer: true, min: 1, max: 65_535, isCode: true, initial: port as number }),
+    user: text(
+      { zh: '用户', en: 'User' },
+      { required: true, max: 128, help: { zh: '最好是只能读取的用户', en: 'Best one that may only read' } },
+    ),
+    password: password({ zh: '密码', en: 'Password' }, { min: 1, max: 1000 }),
+    database: text(database, { required: true, max: 128 }),
+    encryption: options({ zh: '加密', en: 'Encryption' }, [...encryption], { required: true, initial: 'off' }),
+  }) as const;
+
+/** Parameters that a password is sent by: with any other it is not used again. */
+export const networkBinding = ['host', 'port', 'user', 'encryption'] as const;
+
+/** TLS options of Node for a way to encrypt; the certificate is that of the host as it was entered, not of the address that was looked up. */
+export const tlsOf = (encryption: string, host: string) =>
+  encryption === 'off' ? false : { servername: host, rejectUnauthorized: encryption === 'checked' };

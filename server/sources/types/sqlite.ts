@@ -1,0 +1,39 @@
+import { openFile } from '../reader/openFile.ts';
+import { dialects } from '../sql/dialects.ts';
+import { defineSourceType } from '../sourceType.ts';
+import { doubleQuoted } from './quoting.ts';
+import { fileParameters } from './file.ts';
+
+const catalogue = `
+select
+  null as "schema",
+  t.name as "table",
+  t.type = 'view' as "isView",
+  null as "tableComment",
+  null as "rows",
+  c.name as "name",
+  c.type as "type",
+  null as "comment",
+  c."notnull" = 0 as "isNullable",
+  c.pk > 0 as "isKey",
+  f."table" as "otherTable",
+  f."to" as "otherColumn"
+from sqlite_schema t
+join pragma_table_xinfo(t.name) c
+left join pragma_foreign_key_list(t.name) f on f."from" = c.name and f.seq = 0
+where t.type in ('table', 'view') and t.name not like 'sqlite\\_%' escape '\\' and c.hidden in (0, 2, 3)
+group by t.name, c.cid
+order by t.name, c.cid`;
+
+/** A database file of SQLite. */
+export const sqlite = defineSourceType({
+  key: 'sqlite',
+  label: { zh: 'SQLite', en: 'SQLite' },
+  about: { zh: '服务器上的 SQLite 数据库文件', en: 'A database file of SQLite on the server' },
+  icon: 'file',
+  parameters: fileParameters,
+  bindsPasswordTo: [],
+  dialect: dialects.sqlite,
+  quote: doubleQuoted,
+  open: ({ path }, means) => openFile({ engine: 'sqlite', type: 'SQLite', path, catalogue }, means),
+});

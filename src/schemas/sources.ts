@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineResource } from './kit/defineResource.ts';
+import { category, json, longText, many, password, text } from './kit/kinds/index.ts';
+
+declare module './kit/registry.ts' {
+  interface ResourceRegistry {
+    sources: typeof sources;
+  }
+}
+
+/** Parameters by which a source is connected, without its password; what each type asks for, the server tells and checks. */
+export const sourceParameters = z.record(z.string().max(64), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
+
+/**
+ * Databases that can be asked (spec §3, "Database types"): how each is connected, and the roles that may ask it. The password is
+ * encrypted, and told to nobody.
+ */
+export const sources = defineResource({
+  key: 'sources',
+  label: { zh: '数据源', en: 'Data sources' },
+  singular: { zh: '数据源', en: 'Data source' },
+  about: {
+    zh: '可以提问的数据库：怎样连接，哪些角色可以提问。只读取，从不更改其中的数据。',
+    en: 'Databases that can be asked: how each is connected, and which roles may ask it. They are read, and never changed.',
+  },
+  icon: 'database',
+  group: 'data',
+  route: '/database',
+  path: '/api/sources',
+  fields: {
+    name: text({ zh: '名称', en: 'Name' }, { required: true, unique: true, max: 100 }),
+    type: category({ zh: '类型', en: 'Type' }, { required: true, edit: 'createOnly' }),
+    parameters: json({ zh: '连接', en: 'Connection' }, { schema: sourceParameters, required: true, inFiles: false }),
+    password: password({ zh: '密码', en: 'Password' }, { min: 1, max: 1000 }),
+    roles: many({ zh: '可以提问的角色', en: 'Roles that may ask it' }, 'roles', {
+      help: {
+        zh: '管理员总是可以；不选则其他人都不能提问',
+        en: 'Administrators always may; with none chosen, nobody else may',
+      },
+    }),
+    comment: longText({ zh: '备注', en: 'Note' }, { max: 2000 }),
+  },
+  title: 'name',
+  form: { layout: 'page' },
+  endpoints: { import: false },
+  list: {
+    columns: ['name', 'type', 'roles', 'comment', 'updatedAt'],
+    search: ['name', 'comment'],
+    sort: { name: 'asc' },
+  },
+});

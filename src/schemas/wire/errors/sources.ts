@@ -1,0 +1,54 @@
+import type { ErrorTable } from './entry.ts';
+
+/** Errors of data sources, and of statements that are sent to them. */
+export const sourceErrors = {
+  SOURCE_NOT_FOUND: { status: 404, zh: '没有数据源“{source}”', en: 'There is no data source "{source}"' },
+  SOURCE_UNREACHABLE: {
+    status: 502,
+    zh: '连不上 {address}：对方拒绝连接。请检查地址、端口，以及数据库是否在运行',
+    en: '{address} refuses the connection. Check the host and the port, and whether the database is running',
+  },
+  SOURCE_HOST_UNKNOWN: { status: 502, zh: '找不到主机“{host}”，请检查地址', en: 'There is no host "{host}"; check the address' },
+  SOURCE_TIMEOUT: {
+    status: 504,
+    zh: '{address} 在 {seconds} 秒内没有回应，请检查地址、端口和防火墙',
+    en: '{address} did not answer within {seconds} seconds; check the host, the port and firewalls',
+  },
+  SOURCE_ADDRESS_REFUSED: {
+    status: 422,
+    zh: '不能连接“{host}”：它指向云主机的元数据服务、链路本地地址，或网络规则禁止的网络',
+    en: '"{host}" may not be connected to: it leads to the metadata service of a cloud, a link-local address, or a network that the network rules forbid',
+  },
+  SOURCE_SIGN_IN_REFUSED: {
+    status: 502,
+    zh: '数据库不接受用户“{user}”或其密码',
+    en: 'The database does not accept the user "{user}" or the password',
+  },
+  SOURCE_DATABASE_UNKNOWN: { status: 502, zh: '服务器上没有数据库“{database}”', en: 'The server has no database "{database}"' },
+  SOURCE_DENIED: { status: 502, zh: '数据库用户没有权限：{detail}', en: 'The user of the database may not: {detail}' },
+  SOURCE_TLS: {
+    status: 502,
+    zh: '加密连接失败：{detail}。请检查“加密”的设置和服务器的证书',
+    en: 'The connection could not be encrypted: {detail}. Check the setting of encryption and the certificate of the server',
+  },
+  SOURCE_LOST: { status: 502, zh: '与数据库的连接中断', en: 'The connection to the database broke off' },
+  SOURCE_FULL: { status: 503, zh: '数据库的连接数已满，请稍后重试', en: 'The database takes no more connections; try again later' },
+  SOURCE_FAILED: { status: 502, zh: '数据库报错：{detail}', en: 'The database says: {detail}' },
+  SOURCE_FILE_MISSING: {
+    status: 422,
+    zh: '服务器的 {folder} 中没有文件“{file}”',
+    en: 'There is no file "{file}" in {folder} on the server',
+  },
+  SOURCE_FILE_INVALID: { status: 422, zh: '“{file}”不是 {type} 数据库', en: '"{file}" is no {type} database' },
+  SOURCE_PASSWORD_LOST: {
+    status: 409,
+    zh: '数据源“{source}”的密码无法解密，请重新填写',
+    en: 'The password of the data source "{source}" cannot be decrypted; enter it again',
+  },
+  SOURCE_SQL_FAILED: { status: 422, zh: '数据库不能执行这条 SQL：{detail}', en: 'The database cannot run this SQL: {detail}' },
+  SOURCE_SQL_TIMEOUT: {
+    status: 504,
+    zh: '查询超过 {seconds} 秒，已在数据库中取消。请缩小范围，或先聚合再查',
+    en: 'The query took more than {seconds} seconds and was cancelled in the database. Narrow it, or aggregate first',
+  },
+} as const satisfies ErrorTable;

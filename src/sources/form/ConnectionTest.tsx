@@ -1,0 +1,74 @@
+import { Alert, Button } from 'antd';
+import { useEffect } from 'react';
+import { useAbortable } from '#api/useAbortable.ts';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useCall } from '#api/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { useForm } from '#resources/fields/FormContext.ts';
+import { testSource } from '#schemas/contracts/sources.ts';
+import type { WireSourceTest } from '#schemas/wire/sources.ts';
+import styles from '../sources.module.css';
+
+/** Tries the connection that is filled in, saved or not, and tells what the database said. */
+export function ConnectionTest({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useWords();
+  const { values, id } = useForm();
+  const call = useCall();
+  const mayTest = useAllowed()(testSource.endpoint);
+  const { state, run, cancel, clear } = useAbortable<WireSourceTest>();
+  const { type, parameters, password } = values;
+  // What was tested is no longer what stands there.
+  useEffect(clear, [type, parameters, password, clear]);
+  if (!mayTest) return null;
+  const test = () =>
+    void run((signal) =>
+      call(testSource, {
+        body: {
+          ...(id !== undefined && { id }),
+          type: String(type),
+          parameters: (parameters ?? {}) as Readonly<Record<string, string | number | boolean | null>>,
+          ...(typeof password === 'string' && password !== '' && { password }),
+        },
+        signal,
+      }),
+    );
+  const isRunning = state.is === 'running';
+  return (
+    <div className={styles.test}>
+      <span className={styles.buttons}>
+        <Button disabled={disabled} loading={isRunning} onClick={test}>
+          {t(isRunning ? 'sources.test.running' : 'sources.test.start')}
+        </Button>
+        {isRunning && (
+          <Button type="text" onClick={cancel}>
+            {t('sources.test.cancel')}
+          </Button>
+        )}
+      </span>
+      <Outcome state={state} />
+    </div>
+  );
+}
+
+function Outcome({ state }: { readonly state: ReturnType<typeof useAbortable<WireSourceTest>>['state'] }) {
+  const { t, error } = useWords();
+  if (state.is === 'done')
+    return (
+      <Alert
+        role="status"
+        type="success"
+        showIcon
+        title={t('sources.test.ok', { version: state.answer.version, milliseconds: state.answer.milliseconds })}
+      />
+    );
+  if (state.is === 'failed')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('sources.test.failed')}
+        description={`${error(state.error)} (${t('ui.code', { code: state.error.code })})`}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useForm } from '#resources/fields/FormContext.ts';
+import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { FieldRow } from '#resources/form/FieldRow.tsx';
+import { carriedOver, isSecret } from '#resources/form/parameters.ts';
+import { problemOfValue } from '#resources/form/values.ts';
+import { fieldsOfWire } from '#schemas/wire/parameters.ts';
+import styles from '../sources.module.css';
+import { useSourceTypes } from '../useSourceTypes.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Parameters of the type that is chosen, each with its own input. What stays at its usual value is shown as such. */
+export default function ParametersInput(props: InputProps) {
+  const { t } = useWords();
+  const { values: record } = useForm();
+  const { data = [] } = useSourceTypes();
+  const type = data.find(({ name }) => name === record['type']);
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(fieldsOfWire(type?.parameters ?? []))
+          .filter(([, field]) => !isSecret(field))
+          // What begins with a value cannot be without one.
+          .map(([name, field]) => [name, field.initial === undefined ? field : { ...field, required: true }]),
+      ),
+    [type],
+  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { value, onChange } = props;
+  const given = useMemo(() => (value ?? {}) as Values, [value]);
+  const isOfOther = type !== undefined && (value === null || Object.keys(given).some((name) => !Object.hasOwn(fields, name)));
+  useEffect(() => {
+    if (isOfOther) onChange(carriedOver(given, {}, fields));
+  }, [isOfOther, given, fields, onChange]);
+  if (!type) return <p className={styles.quiet}>{t('sources.typeFirst')}</p>;
+  return (
+    <fieldset className={styles.parameters} {...groupProps(props)}>
+      {Object.entries(fields).map(([name, field]) => (
+        <FieldRow
+          key={name}
+          name={name}
+          formId={props.id}
+          field={field}
+          value={given[name] ?? null}
+          problem={left.has(name) || props.invalid ? problemOfValue(field, 'update', given[name]) : undefined}
+          disabled={props.disabled}
+          onChange={(changed, next) => onChange({ ...given, [changed]: next })}
+          onLeave={(leaving) => setLeft(new Set([...left, leaving]))}
+        />
+      ))}
+    </fieldset>
+  );
+}

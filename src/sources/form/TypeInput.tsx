@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import { controlProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { useSourceTypes } from '../useSourceTypes.ts';
+import styles from '../sources.module.css';
+
+/** Chooses the type of a source among those that the server has. */
+export default function TypeInput(props: InputProps) {
+  const { t } = useWords();
+  const { data, error, refetch } = useSourceTypes();
+  if (error) return <ErrorAlert title={t('sources.typesFailed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Select
+      {...controlProps(props)}
+      loading={!data}
+      value={(props.value as string | null) ?? null}
+      placeholder={t('sources.chooseType')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ?? []).map(({ name, label, description }) => ({ value: name, label, description }))}
+      optionRender={({ data: { label, description } }) => (
+        <span className={styles.option}>
+          {label}
+          <small>{description}</small>
+        </span>
+      )}
+      onChange={props.onChange}
+    />
+  );
+}

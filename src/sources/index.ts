@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import type { Overrides } from '#resources/fields/override.ts';
+import { readSourceSchema } from '#schemas/contracts/sources.ts';
+
+/** Databases that can be asked: how they are connected, and what is in them. */
+export const sources = {
+  overrides: {
+    sources: {
+      inputs: {
+        type: lazy(() => import('./form/TypeInput.tsx')),
+        parameters: lazy(() => import('./form/ParametersInput.tsx')),
+        password: lazy(() => import('./form/PasswordInput.tsx')),
+      },
+      values: { type: lazy(() => import('./TypeName.tsx')), parameters: lazy(() => import('./ConnectionFacts.tsx')) },
+      widths: { name: 180, type: 130, roles: 200 },
+      panels: [
+        {
+          key: 'tables',
+          label: { zh: '表和字段', en: 'Tables' },
+          endpoint: readSourceSchema.endpoint,
+          Panel: lazy(() => import('./tables/TablesPanel.tsx')),
+        },
+      ],
+    },
+  } satisfies Overrides,
+};

@@ -1,0 +1,80 @@
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { RecordProps } from '#resources/fields/override.ts';
+import { refreshSource } from '#schemas/contracts/sources.ts';
+import type { WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from '../sources.module.css';
+import { TableDetail } from './TableDetail.tsx';
+import { tableName, tablesFound } from './tableName.ts';
+import { useSourceSchema } from './useSourceSchema.ts';
+
+/** Tables of a source, the columns of each, and a few of its rows. */
+export default function TablesPanel({ row }: RecordProps) {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  const mayRefresh = useAllowed()(refreshSource.endpoint);
+  const { query, refresh } = useSourceSchema(row.id, row.version);
+  if (query.isPending) return <Loading rows={8} />;
+  if (query.error) return <ErrorAlert title={t('sources.tables.failed')} error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <span className={styles.quiet}>
+          {t('sources.tables.count', { count: query.data.tables.length })} ·{' '}
+          {t('sources.tables.readAt', { moment: moment(query.data.readAt) })}
+        </span>
+        {mayRefresh && (
+          <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            {t('sources.tables.refresh')}
+          </Button>
+        )}
+      </div>
+      {refresh.error && <ErrorAlert title={t('sources.tables.failed')} error={refresh.error} onRetry={() => refresh.mutate()} />}
+      {query.data.tables.length === 0 ? (
+        <EmptyState title={t('sources.tables.none')} hint={t('sources.tables.noneHint')} />
+      ) : (
+        <Tables id={row.id} tables={query.data.tables} />
+      )}
+    </div>
+  );
+}
+
+function Tables({ id, tables }: { readonly id: number; readonly tables: WireSourceSchema['tables'] }) {
+  const { t } = useWords();
+  const [search, setSearch] = useState('');
+  const [chosen, choose] = useState<WireSourceTable>();
+  const found = tablesFound(tables, search);
+  const shown = found.find((table) => table === chosen) ?? found[0];
+  return (
+    <div className={styles.browser}>
+      <div className={styles.list}>
+        <Input.Search
+          allowClear
+          aria-label={t('sources.tables.search')}
+          placeholder={t('sources.tables.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <ul aria-label={t('sources.tables.list')}>
+          {found.map((table) => (
+            <li key={tableName(table)}>
+              <button type="button" aria-current={table === shown || undefined} onClick={() => choose(table)}>
+                <span>{tableName(table)}</span>
+                {table.comment && <small>{table.comment}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className={styles.quiet}>{t('sources.tables.notFound')}</p>}
+      </div>
+      {shown && <TableDetail key={tableName(shown)} id={id} table={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+interface Loaded<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A component of a file of its own. `fetch` has the file read before the component is first drawn. */
+export type Later<Props> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> };
+
+/**
+ * Returns a component that is fetched when it is first drawn, or by `fetch` before that: it is then drawn at once. One that React has to
+ * wait for, be it for a moment, is held back for a third of a second after what stands in its place.
+ */
+export function later<Props extends object>(load: () => Promise<Loaded<Props>>): Later<Props> {
+  let Fetched: ComponentType<Props> | undefined;
+  const fetch = async (): Promise<Loaded<Props>> => {
+    const loaded = await load();
+    Fetched = loaded.default;
+    return loaded;
+  };
+  const Awaited = lazy(fetch) as ComponentType<Props>;
+  function Later(props: Props) {
+    // Kept as it began: another component in its place would lose its state.
+    const [Content] = useState<ComponentType<Props>>(() => Fetched ?? Awaited);
+    return <Content {...props} />;
+  }
+  return Object.assign(Later, { fetch });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signIn } from '#tests/support/actors.ts';
+import { startServer, type TestServer, administrator } from '#tests/support/startServer.ts';
+import { type ExampleDatabase, exampleDatabases } from './exampleDatabases.ts';
+
+let server: TestServer;
+let admin: Person;
+let databases: readonly ExampleDatabase[];
+beforeAll(async () => {
+  server = await startServer();
+  databases = await exampleDatabases(server.context.settings.dataDir);
+  admin = await signIn(server, administrator.username, administrator.password);
+});
+afterAll(async () => {
+  await server.stop();
+  await Promise.all(databases.map((database) => database.remove()));
+});
+
+const types = ['postgresql', 'mysql', 'sqlite', 'duckdb'] as const;
+const databaseOf = (type: string): ExampleDatabase => databases.find((database) => database.type === type)!;
+
+const connect = async (type: string, name = `${type} example`, more: object = {}) => {
+  const { parameters, password } = databaseOf(type);
+  return admin.post('/api/sources/add', { name, type, parameters, ...(password && { password }), ...more });
+};
+const run = (name: string, sql: string, person = admin) => person.post('/api/v1/editor/sql/run', { db_name: name, sql });
+
+describe.each(types)('a database of %s', (type) => {
+  const name = `${type} example`;
+  let id: number;
+  beforeAll(async () => {
+    const { status, data, message } = await connect(type);
+    expect([status, message]).toEqual([200, null]);
+    id = data.id;
+  });
+
+  it('is tested before it is saved, and says what it is', async () => {
+    const { parameters, password } = databaseOf(type);
+    const { data, message } = await admin.post('/api/sources/test', { type, parameters, ...(password && { password }) });
+    expect(message).toBe(null);
+    expect(data.version).toMatch(/^(PostgreSQL|MariaDB|SQLite|DuckDB) v?\d+\.\d+/);
+  });
+
+  it('tells its tables, views, columns, keys and comments', async () => {
+    const { data, message } = await admin.get(`/api/sources/${id}/schema`);
+    expect(message).toBe(null);
+    const table = (wanted: string) => data.tables.find((each: { name: string }) => each.name === wanted);
+    const commented = type !== 'sqlite';
+    expect(table('bonds')).toMatchObject({ isView: false, comment: commented ? '债券' : null, schema: null });
+    expect(table('large_bonds')).toMatchObject({ isView: true });
+    const [key, issuer, amount] = table('bonds').columns;
+    expect(key).toMatchObject({ name: 'id', isKey: true });
+    expect(issuer).toMatchObject({ name: 'issuer_id', isKey: false, refersTo: { table: 'issuers', column: 'id' } });
+    expect(amount).toMatchObject({ name: 'amount', isNullable: true, comment: commented ? '发行金额（元）' : null });
+  });
+
+  it('shows a few rows of a table', async () => {
+    const { data, message } = await admin.get(`/api/sources/${id}/sample?table=issuers`);
+    expect(message).toBe(null);
+    expect(data).toMatchObject({
+      columns: ['id', 'name'],
+      rows: [
+        [1, '国家电网'],
+        [2, '中国铁路'],
+      ],
+      isCut: false,
+    });
+  });
+
+  it('answers a statement with its rows, exact to the last figure', async () => {
+    const { data, message } = await run(name, 'select id, amount, note from bonds where note is not null or id = 3 order by id');
+    expect(message).toBe(null);
+    expect(data.colunms).toEqual(['id', 'amount', 'note']);
+    expect(data.values.map(([key]: [number]) => key)).toEqual([2, 3, 4]);
+    expect(data.values.map(([, amount]: [number, string | number]) => String(amount))).toEqual(
+      type === 'sqlite' ? ['800', '5000', '90071992547409.94'] : ['800.00', '5000.00', '90071992547409.93'],
+    );
+  });
+
+  it('is told of what it cannot run in its own words', async () => {
+    const { status, data } = await run(name, 'select nothing from bonds');
+    expect([status, data.values]).toEqual([200, []]);
+    expect(data.result_info).toMatch(/^数据库不能执行这条 SQL：.*nothing/s);
+  });
+
+  it('is read, and never changed', async () => {
+    for (const statement of ['delete from bonds', "update bonds set note = 'x'", 'drop table bonds', 'create table more (id integer)'])
+      expect((await run(name, statement)).status).not.toBe(200);
+    expect((await run(name, 'select count(*) as n from bonds')).data.values).toEqual([[expect.toSatisfy((count) => Number(count) === 5)]]);
+  });
+
+  it('stops what takes too long when nobody waits for it any more', async () => {
+    const endless = {
+      postgresql: 'select count(*) from generate_series(1, 1000000000000)',
+      mysql: 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000000000) select count(*) from n a, n b, n c',
+      sqlite: 'with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n',
+      duckdb: 'select count(*) from range(1000000) a, range(1000000) b where (a.range * b.range) % 7 = 1',
+    }[type];
+    const stopping = new AbortController();
+    const busy = 4;
+    const entry = await server.context.sources.named({ isAdmin: true } as never, name);
+    const asked = Array.from({ length: busy }, () => server.context.sources.run(entry, endless, { limit: 10, signal: stopping.signal }));
+    setTimeout(() => stopping.abort(), 300);
+    for (const one of await Promise.allSettled(asked))
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) });
+    expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
+  });
+});
+
+it('only those whose roles may ask a database find it', async () => {
+  const { data: role } = await admin.post('/roles/add', { RoleName: 'Bond desk' });
+  const permissions = (await admin.post('/permissions/list', { page_size: 1000 })).data.items as { id: number; name: string }[];
+  const runs = permissions.filter(({ name }) => ['sources.runSql', 'databases.list'].includes(name)).map(({ id }) => id);
+  await admin.put(`/roles/${role.id}`, { permissions: runs });
+  await admin.post('/users/add', { username: 'bond_reader', password: 'password-1', roles: [role.id], dept_cn: 'a', org_cn: 'b' });
+  const reader = await signIn(server, 'bond_reader', 'password-1');
+  const { data: granted } = await connect('sqlite', 'granted', { roles: [role.id] });
+  expect(granted.roles).toEqual([role.id]);
+  expect((await reader.get('/api/v1/chat/db/list')).data.map(({ db_name }: { db_name: string }) => db_name)).toEqual(['granted']);
+  expect((await run('granted', 'select 1 as one', reader)).data.values).toEqual([[1]]);
+  expect(await run('sqlite example', 'select 1', reader)).toMatchObject({ status: 404, code: 'SOURCE_NOT_FOUND' });
+});

@@ -1,0 +1,14 @@
+create table customers (id integer, name varchar(50), city varchar(50), region varchar(20), email varchar(50), vip integer, created_at date);
+create table products (id integer, name varchar(50), category varchar(20), price decimal(10, 2), cost decimal(10, 2), meta json);
+create table orders (id integer, customer_id integer, product_id integer, amount decimal(10, 2), quantity integer, status varchar(20), ordered_at timestamp, note varchar(200), name_of varchar(20));
+create table employees (id integer, name varchar(50), manager_id integer, department varchar(20), salary integer, hired_at date);
+create table customer_ids (id integer);
+create table notes (id integer, note varchar(200));
+create table 订单 (编号 integer, 金额 decimal(10, 2), 城市 varchar(20), 日期 varchar(20));
+insert into customers values (1, 'Ada', '上海', 'east', 'ada@a.cn', 1, '2023-01-01'), (2, 'Bo', '北京', 'north', 'bo@b.cn', 0, '2023-02-01'), (3, 'it''s', '上海', 'east', 'c@c.cn', 1, '2024-01-01');
+insert into products values (1, 'pen', 'office', 2.5, 1, '{"a":1,"tags":["x","y"],"n":"5"}'), (2, 'ink', 'office', 7, 3, '{"a":2,"tags":[],"n":"6"}'), (3, 'tea', 'food', 12, 4, '{"b":1,"tags":["z"],"n":"7"}');
+insert into orders values (1, 1, 1, 120, 2, 'paid', '2024-01-05 10:00:00', 'refund', 'a'), (2, 1, 2, 60.5, 1, 'open', '2024-02-05 11:00:00', null, 'b'), (3, 2, 3, 300, 5, 'paid', '2024-02-20 12:00:00', 'it''s', 'c'), (4, 3, 1, 10, 1, 'void', '2023-12-31 23:00:00', 'a--b', 'd');
+insert into employees values (1, 'Li', null, 'sales', 900, '2019-01-01'), (2, 'Wang', 1, 'sales', 700, '2020-05-01'), (3, 'Zhao', 1, 'it', 800, '2021-06-01'), (4, 'Qian', 2, 'it', 600, '2022-07-01');
+insert into customer_ids values (1), (2);
+insert into notes values (1, '{"a": 1, "b": 2}');
+insert into 订单 values (1, 150, '上海', '2024-01-01'), (2, 50, '北京', '2024-02-01'), (3, 2000, '上海', '2024-03-01');

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import RecordFormPage from '#resources/form/RecordFormPage.tsx';
+import RecordShowPage from '#resources/show/RecordShowPage.tsx';
+import { sources } from '#schemas/sources.ts';
+import { createSources } from '#server/sources/createSources.ts';
+import { sourceTypes } from '#server/sources/types/index.ts';
+import { type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
+
+const { types } = createSources(sourceTypes, { folder: '/', addressOf: async (host) => host });
+const source = {
+  id: 3,
+  version: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  name: '债券库',
+  type: 'postgresql',
+  parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: 'bonds', encryption: 'checked' },
+  roles: [],
+  comment: null,
+};
+const column = { comment: null, isNullable: true, isKey: false, refersTo: null };
+const tables = [
+  {
+    schema: null,
+    name: 'bonds',
+    isView: false,
+    comment: '债券',
+    rows: 12_345,
+    columns: [
+      { ...column, name: 'id', type: 'integer', isKey: true },
+      { ...column, name: 'issuer_id', type: 'integer', refersTo: { table: 'issuers', column: 'id' } },
+    ],
+  },
+  { schema: 'archive', name: 'old', isView: true, comment: null, rows: null, columns: [{ ...column, name: '名称', type: 'text' }] },
+];
+
+type Answers = Readonly<Record<string, (request: { readonly payload?: object; readonly query?: object }) => unknown>>;
+const usual: Answers = {
+  '/api/v2/serve/datasource-types': () => ({ types: types('zh') }),
+  '/api/sources/3/schema': () => ({ readAt: '2026-01-01T00:00:00.000Z', tables }),
+  '/api/sources/3/refresh': () => ({ readAt: '2026-01-02T00:00:00.000Z', tables: tables.slice(0, 1) }),
+  '/api/sources/3/sample': () => ({ columns: ['id', 'issuer_id'], rows: [[1, null]], isCut: false, milliseconds: 3 }),
+};
+
+const show = (options: ScreenOptions, answers: Answers = {}) =>
+  showScreen(
+    [
+      { path: 'database/create', element: <RecordFormPage resource={sources} purpose="create" /> },
+      { path: 'database/:id', element: <RecordShowPage resource={sources} /> },
+      { path: 'database/:id/edit', element: <RecordFormPage resource={sources} purpose="edit" /> },
+      { path: 'database', element: <p>列表</p> },
+    ],
+    {
+      ...options,
+      data: {
+        getOne: async () => ({ data: source }) as never,
+        getList: async () => ({ data: [], total: 0 }) as never,
+        custom: async (request) => ({ data: { ...usual, ...answers }[request.url]?.(request as never) }) as never,
+        ...options.data,
+      },
+    },
+  );
+
+beforeEach(() => localStorage.clear());
+
+describe('the form of a data source', () => {
+  const choose = async (user: Awaited<ReturnType<typeof show>>['user'], about: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /^类型/ }));
+    await user.click(await screen.findByText(about));
+  };
+
+  it('asks for what the chosen type needs, and tries it before it is saved', async () => {
+    const tried = vi.fn(() => ({ version: 'PostgreSQL 15.3', milliseconds: 35 }));
+    const create = vi.fn(async () => ({ data: source }) as never);
+    const { user } = await show({ at: '/database/create', data: { create } }, { '/api/sources/test': tried });
+    expect(await screen.findByText('先选择类型，再填写连接')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^名称/ }), '债券库');
+    await choose(user, 'PostgreSQL，以及使用其协议的数据库');
+    const connection = await screen.findByRole('group', { name: /^连接/ });
+    await waitFor(() => expect(within(connection).getByRole('textbox', { name: /^端口/ })).toHaveValue('5432'));
+    await user.type(within(connection).getByRole('textbox', { name: /^主机/ }), 'db.example.com');
+    await user.type(within(connection).getByRole('textbox', { name: /^用户/ }), 'reader');
+    await user.type(within(connection).getByRole('textbox', { name: /^数据库/ }), 'bonds');
+    await user.type(screen.getByLabelText('密码'), 'secret');
+    await user.click(screen.getByRole('button', { name: '测试连接' }));
+    expect(await screen.findByText('连接成功：PostgreSQL 15.3，用时 35 毫秒')).toBeVisible();
+    const parameters = { host: 'db.example.com', port: 5432, user: 'reader', database: 'bonds', encryption: 'off' };
+    expect(tried).toHaveBeenCalledWith(expect.objectContaining({ payload: { type: 'postgresql', parameters, password: 'secret' } }));
+    await user.click(screen.getByRole('button', { name: '创建数据源' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]).toMatchObject([{ variables: { name: '债券库', type: 'postgresql', parameters, password: 'secret' } }]);
+  });
+
+  it('says why a connection failed, and forgets it when something else is filled in', async () => {
+    const refused = () => {
+      throw { code: 'SOURCE_UNREACHABLE', facts: { address: 'db:5432' }, message: '连不上 db:5432' };
+    };
+    const { user } = await show({ at: '/database/create' }, { '/api/sources/test': refused });
+    await choose(user, '服务器上的 SQLite 数据库文件');
+    await user.type(await screen.findByRole('textbox', { name: /^文件/ }), 'bonds.db');
+    expect(screen.getByText('这种类型不需要密码')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '测试连接' }));
+    expect(await screen.findByText(/连不上 db:5432/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^文件/ }), '2');
+    await waitFor(() => expect(screen.queryByText(/连不上/)).toBeNull());
+  });
+
+  it('shows no password, and keeps the one there is when none is typed', async () => {
+    const tried = vi.fn(() => ({ version: 'PostgreSQL 15.3', milliseconds: 35 }));
+    const { user } = await show({ at: '/database/3/edit' }, { '/api/sources/test': tried });
+    expect(await screen.findByPlaceholderText('留空则不变')).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: '测试连接' }));
+    expect(await screen.findByText(/连接成功/)).toBeVisible();
+    expect(tried.mock.calls[0]).toMatchObject([{ payload: { id: 3, type: 'postgresql' } }]);
+    expect(JSON.stringify(tried.mock.calls[0])).not.toContain('password');
+  });
+});
+
+describe('the page of a data source', () => {
+  it('says how it is connected in the words of its type', async () => {
+    await show({ at: '/database/3' });
+    expect(await screen.findByText('加密并检查证书')).toBeVisible();
+    expect(screen.getByText('5432')).toBeVisible();
+  });
+
+  it('shows its tables, their columns and a few rows, and finds them by any word', async () => {
+    const { user } = await show({ at: '/database/3?tab=tables' });
+    const bonds = await screen.findByRole('region', { name: 'bonds' });
+    expect(bonds).toHaveTextContent('表 · 2 个字段 · 约 12,345 行');
+    expect(within(bonds).getByText('issuers.id')).toBeVisible();
+    expect(await within(bonds).findByText('NULL')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: '按表名、字段或注释查找' }), '名称');
+    expect(await screen.findByRole('region', { name: 'archive.old' })).toHaveTextContent('视图');
+    expect(within(screen.getByRole('list', { name: '表' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('reads the tables anew when it is told to', async () => {
+    const { user } = await show({ at: '/database/3?tab=tables' });
+    expect(await screen.findByText(/^2 张表/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '重新读取' }));
+    expect(await screen.findByText(/^1 张表/)).toBeVisible();
+  });
+
+  it('says why the tables could not be read, and tries again', async () => {
+    let isDown = true;
+    const answer = () => {
+      if (isDown) throw { code: 'SOURCE_UNREACHABLE', facts: { address: 'db:5432' }, message: '' };
+      return { readAt: '2026-01-01T00:00:00.000Z', tables };
+    };
+    const { user } = await show({ at: '/database/3?tab=tables' }, { '/api/sources/3/schema': answer });
+    expect(await screen.findByText('表和字段加载失败')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('region', { name: 'bonds' })).toBeVisible();
+  });
+});
