@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallError, isCallError } from '#schemas/wire/callError.ts';
+import { forgetVersions } from './data/readVersions.ts';
 import { outcomeOf } from './http/call.ts';
 import { loginFrom, loginPath, safeTarget } from './session/addresses.ts';
 import { currentSession, onSessionChange } from './session/session.ts';
@@ -23,7 +24,13 @@ const outcome = (error: CallError | null, redirectTo: string) => (error ? { succ
 /** Only a session that is over ends here; a wrong password has the same status and does not. */
 const endsSession = (error: unknown): boolean => isCallError(error) && error.statusCode === 401 && error.code !== 'BAD_CREDENTIALS';
 
-/** refine's contract of signing in and out (spec §4, §6). What was read for one user is never shown to the next: the cache is cleared both ways. */
+/** What was read for one user is never shown to the next, nor taken for what they have read. */
+function forgetRead(queryClient: QueryClient): void {
+  queryClient.clear();
+  forgetVersions();
+}
+
+/** refine's contract of signing in and out (spec §4, §6). What was read is forgotten both ways. */
 export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }: Surroundings) {
   let confirming: Promise<unknown> | undefined;
   let isLeaving = false;
@@ -31,7 +38,7 @@ export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }:
   /** The page goes with the session, so what is on it is not told. */
   const forget = (to: string): void => {
     isLeaving = true;
-    queryClient.clear();
+    forgetRead(queryClient);
     // Whoever saw as another person goes on in their own session.
     if (dropView()) return leave('/');
     dropKept();
@@ -60,7 +67,7 @@ export function createAuthProvider({ queryClient, onSignOut, leave = loadPage }:
   return {
     login: async ({ username, password, to }: { username: string; password: string; to?: string }) => {
       const [error] = await outcomeOf(signIn({ username, password }));
-      if (!error) queryClient.clear();
+      if (!error) forgetRead(queryClient);
       return outcome(error, safeTarget(to) ?? '/');
     },
     logout: async () => {
@@ -103,7 +110,7 @@ export function followSession({ queryClient, leave = loadPage }: Surroundings): 
     before = now;
     if (was === now) return;
     if (now && now.user.userid === was?.user.userid) return void queryClient.invalidateQueries({ queryKey: ['access'] });
-    queryClient.clear();
+    forgetRead(queryClient);
     if (origin === 'elsewhere') leave(now ? location.href : loginFrom());
   });
 }

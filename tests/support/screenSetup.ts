@@ -3,6 +3,7 @@ import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { forgetVersions } from '#providers/data/readVersions.ts';
 // Modules of their own: tests share their modules, and setup files run again for each file.
 import './computedStyle.ts';
 import './looks.ts';
@@ -60,6 +61,7 @@ afterEach(() => cleanup());
 afterAll(() => vi.dynamicImportSettled());
 // The next file begins as a new browser would.
 afterAll(findServerAgain);
+afterAll(forgetVersions);
 afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();

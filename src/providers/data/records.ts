@@ -7,14 +7,11 @@ import { guardedCall } from '../http/guardedCall.ts';
 import { addressOf, definitionOf, recordId, submissionOf } from './definition.ts';
 import { getMany } from './lists.ts';
 import { consoleMeta, signalOf } from './meta.ts';
-
-/** The versions that pages have read: a form written as refine documents it sends its fields and nothing else. */
-const versions = new Map<string, number>();
-const keyOf = (name: string, id: unknown): string => `${name}/${String(id)}`;
+import { readVersion, rememberVersion } from './readVersions.ts';
 
 function remembered<Reply extends { readonly data: BaseRecord }>(name: string, reply: Reply): Reply {
   const { id, version } = reply.data;
-  if (typeof version === 'number') versions.set(keyOf(name, id), version);
+  if (typeof version === 'number' && id !== undefined) rememberVersion(name, id, version);
   return reply;
 }
 
@@ -47,7 +44,7 @@ function afterSome({ message, statusCode, code, facts, errors }: CallError, made
 
 /** Changes a record from the version that `variables` says, else the one that the page read last, so that no change of another is lost without a word. */
 export const update = (async ({ resource: name, id, variables }) => {
-  const said = (variables as { version?: unknown }).version ?? versions.get(keyOf(name, id));
+  const said = (variables as { version?: unknown }).version ?? readVersion(name, id);
   const version = said ?? (await getOne({ resource: name, id })).data['version'];
   return remembered(
     name,

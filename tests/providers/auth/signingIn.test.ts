@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dataProvider } from '#providers/data.ts';
 import { currentSession } from '#providers/session/session.ts';
-import { signedIn, signedInAs } from '../people.ts';
+import { admin, signedIn, signedInAs } from '../people.ts';
 import { ok, refused } from '../scriptedServer.ts';
 import { authBeside } from './authBeside.ts';
 
@@ -35,6 +36,16 @@ describe('signing in', () => {
     beside.server.answers(() => ok(signedIn()));
     await beside.provider().login({ username: 'lin_wei', password: 'secret-1' });
     expect(beside.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('changes nothing from a version that the user before had read', async () => {
+    signedInAs(admin);
+    beside.server.answers(() => ok({ id: 4, version: 7 }));
+    await dataProvider.getOne({ resource: 'users', id: 4 });
+    beside.server.answers(() => ok({ ...admin, id: 4, version: 8 }));
+    await beside.provider().login({ username: 'lin_wei', password: 'secret-1' });
+    await dataProvider.update({ resource: 'users', id: 4, variables: { phone: '1' } });
+    expect(JSON.parse(beside.server.seen.at(-1)!.body)).toEqual({ phone: '1', version: 8 });
   });
 
   it('says what is wrong and keeps nothing when it fails', async () => {
