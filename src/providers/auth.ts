@@ -24,7 +24,7 @@ const outcome = (error: CallError | null, redirectTo: string) => (error ? { succ
 /** Only a session that is over ends here; a wrong password has the same status and does not. */
 const endsSession = (error: unknown): boolean => isCallError(error) && error.statusCode === 401 && error.code !== 'BAD_CREDENTIALS';
 
-/** What was read for one user is never shown to the next, nor taken for what they have read. */
+/** The end of everything that was read for one user: the next never sees it, nor changes records from it. */
 function forgetRead(queryClient: QueryClient): void {
   queryClient.clear();
   forgetVersions();
