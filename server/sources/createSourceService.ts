@@ -73,12 +73,13 @@ export function createSourceService(context: Context, all: readonly SourceType[]
         await source.close();
       }
     },
-    schemaOf: (entry, { fresh, signal }) =>
+    schemaOf: (_asker, entry, { fresh, signal }) =>
       readSchema(context, entry, fresh, async () => (await timed((both) => opened.open(entry).schema(both), signal)).result),
-    async run(entry, text, { limit, signal }) {
+    async run(_asker, entry, text, { limit, signal }) {
       const statement = readStatement(text, types.dialectOf(entry.type));
       const { result, milliseconds } = await timed((both) => opened.open(entry).query({ statement, limit, signal: both }), signal);
-      return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), milliseconds };
+      const tables = [...new Set(statement.tables.map(({ parts }) => parts.join('.')))];
+      return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), tables, rules: [], milliseconds };
     },
     close: () => opened.close(),
   };

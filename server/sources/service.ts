@@ -43,6 +43,12 @@ interface Candidate {
   readonly password: string | null;
 }
 
+interface RunOptions {
+  /** Rows that are read at most. */
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
 /** Data sources of a server, as its rooms ask them. */
 export interface Sources {
   readonly types: SourceTypes;
@@ -53,9 +59,9 @@ export interface Sources {
   named(actor: Asker, name: string): Promise<SourceEntry>;
   /** Connects to one that may not be saved yet. Refuses with SOURCE_…. */
   test(candidate: Candidate, signal: AbortSignal): Promise<WireSourceTest>;
-  /** Tables as they were read last, or `fresh`. Refuses with SOURCE_…. */
-  schemaOf(entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
-  /** Runs one statement, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
-  run(entry: SourceEntry, text: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
+  /** Tables as they were read last, or `fresh`, as far as the rules of the asker's roles show them. Refuses with SOURCE_…. */
+  schemaOf(asker: Asker, entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
+  /** Runs one statement under the rules of the asker's roles, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
+  run(asker: Asker, entry: SourceEntry, text: string, options: RunOptions): Promise<WireSourceRows>;
   close(): Promise<void>;
 }

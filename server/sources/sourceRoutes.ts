@@ -46,25 +46,25 @@ export function sourceRoutes(app: FastifyInstance, context: Context, resource: R
     return sources.test({ type, parameters: whole, password: known }, untilGone(reply));
   });
   answer(app, calls.readSourceSchema, async ({ actor, request, reply }) =>
-    sources.schemaOf(await entryIn(request, calls.readSourceSchema, actor), { fresh: false, signal: untilGone(reply) }),
+    sources.schemaOf(actor, await entryIn(request, calls.readSourceSchema, actor), { fresh: false, signal: untilGone(reply) }),
   );
   answer(app, calls.refreshSource, async ({ actor, request, reply }) =>
-    sources.schemaOf(await entryIn(request, calls.refreshSource, actor), { fresh: true, signal: untilGone(reply) }),
+    sources.schemaOf(actor, await entryIn(request, calls.refreshSource, actor), { fresh: true, signal: untilGone(reply) }),
   );
   answer(app, calls.readSourceSample, async ({ actor, request, reply, query }) => {
     const signal = untilGone(reply);
     const entry = await entryIn(request, calls.readSourceSample, actor);
-    const { tables } = await sources.schemaOf(entry, { fresh: false, signal });
+    const { tables } = await sources.schemaOf(actor, entry, { fresh: false, signal });
     const { schema = null } = query;
     const table = tables.find((each) => each.name === query.table && each.schema === schema);
     if (!table) throw refuse('SOURCE_SQL_FAILED', { detail: query.table });
     const names = [...(schema === null ? [] : [schema]), table.name].map((name) => sources.types.quote(entry.type, name));
-    return sources.run(entry, `select * from ${names.join('.')}`, { limit: sampleRows, signal });
+    return sources.run(actor, entry, `select * from ${names.join('.')}`, { limit: sampleRows, signal });
   });
   answer(app, calls.runSql, async ({ actor, body: { db_name: name, sql }, language, reply }) => {
     const entry = await sources.named(actor, name);
     try {
-      const { columns, rows, milliseconds } = await sources.run(entry, sql, { limit: mostRows, signal: untilGone(reply) });
+      const { columns, rows, milliseconds } = await sources.run(actor, entry, sql, { limit: mostRows, signal: untilGone(reply) });
       return { result_info: '', run_cost: milliseconds / 1000, colunms: columns, values: rows };
     } catch (error) {
       // The editor shows what a database says of a statement where its rows would be (contract §6).

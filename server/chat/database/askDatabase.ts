@@ -75,12 +75,13 @@ export async function* askDatabase(
 ): AsyncGenerator<ModelEvent> {
   const {
     language,
+    actor,
     context: { sources },
   } = asked;
-  let messages = databasePrompt(asked, source, (await sources.schemaOf(source, { fresh: false, signal })).tables);
+  let messages = databasePrompt(asked, source, (await sources.schemaOf(actor, source, { fresh: false, signal })).tables);
   const run = async (sql: string): Promise<Attempt> => {
     try {
-      return { result: await sources.run(source, sql, { limit: mostRows, signal }) };
+      return { result: await sources.run(actor, source, sql, { limit: mostRows, signal }) };
     } catch (error) {
       return { problem: problemOf(error, language) };
     }

@@ -22,17 +22,21 @@ const withoutModel: Text = {
 const noTables: Text = { zh: '“{source}”中没有可以读取的表。', en: 'There is no table in "{source}" that can be read.' };
 
 async function* runWritten(
-  { context, question, language }: SceneQuestion,
+  { context, actor, question, language }: SceneQuestion,
   source: SourceEntry,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const result = await context.sources.run(source, question, { limit: mostRows, signal });
+  const result = await context.sources.run(actor, source, question, { limit: mostRows, signal });
   yield { type: 'text', text: resultWords(result, { sql: question.trim(), type: 'response_table', language }) };
   yield { type: 'finished', reason: 'stop' };
 }
 
-async function* sayTables({ context, language }: SceneQuestion, source: SourceEntry, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  const { tables } = await context.sources.schemaOf(source, { fresh: false, signal });
+async function* sayTables(
+  { context, actor, language }: SceneQuestion,
+  source: SourceEntry,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const { tables } = await context.sources.schemaOf(actor, source, { fresh: false, signal });
   const names = tables.map((table) => writtenName(table, (name) => context.sources.types.quote(source.type, name)));
   const listed = names.slice(0, mostNamed).map((name) => `\`${name}\``);
   const facts = { source: source.name, table: names[0] ?? '', tables: listed.join('、') + (names.length > mostNamed ? '……' : '') };

@@ -41,10 +41,28 @@ export const wireSourceSchema = z.strictObject({
 });
 export type WireSourceSchema = Readonly<z.infer<typeof wireSourceSchema>>;
 
+/** Effect of the rules of roles on one table that a statement read. The words of their conditions are told to nobody. */
+export const appliedRule = z.strictObject({
+  /** As the source calls it. */
+  table: z.string(),
+  /** True where only some of its rows could be read. */
+  isFiltered: z.boolean(),
+  /** Names of the rules: 仅本部门的行. */
+  titles: z.array(z.string()).readonly(),
+  /** Columns whose values were masked. */
+  masked: z.array(z.string()).readonly(),
+  /** Number of columns that were hidden. */
+  hidden: z.int(),
+});
+export type AppliedRule = Readonly<z.infer<typeof appliedRule>>;
+
 /** Rows of a source: whole numbers beyond 2^53, decimals and moments as the texts that the source writes. */
 export const wireSourceRows = z.strictObject({
   columns: z.array(z.string()).readonly(),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).readonly()).readonly(),
+  /** Tables that were read, as the statement names them. */
+  tables: z.array(z.string()).readonly(),
+  rules: z.array(appliedRule.readonly()).readonly(),
   /** More rows, or more bytes, than are shown. */
   isCut: z.boolean(),
   /** Milliseconds at the source. */

@@ -99,7 +99,9 @@ describe.each(types)('a database of %s', (type) => {
     const stopping = new AbortController();
     const busy = 4;
     const entry = await server.context.sources.named({ isAdmin: true } as never, name);
-    const asked = Array.from({ length: busy }, () => server.context.sources.run(entry, endless, { limit: 10, signal: stopping.signal }));
+    const asked = Array.from({ length: busy }, () =>
+      server.context.sources.run({ id: 1, isAdmin: true }, entry, endless, { limit: 10, signal: stopping.signal }),
+    );
     setTimeout(() => stopping.abort(), 300);
     for (const one of await Promise.allSettled(asked))
       expect(one).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) });
