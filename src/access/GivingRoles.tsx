@@ -7,11 +7,13 @@ import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
 import { useRefresh } from '#resources/record/useRefresh.ts';
 import { readGivingRoles } from '#schemas/contracts/accessRequests.ts';
 import { changeRoleMembers } from '#schemas/contracts/members.ts';
+import { sentRecords } from '#schemas/wire/history.ts';
 import { titleWords } from '#schemas/recordTitles.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from './access.module.css';
 import { useGivingRoles } from './useGivingRoles.ts';
+import { useSeenPeople } from './useSeenPeople.ts';
 
 interface GivingRolesProps {
   readonly permission: string;
@@ -62,9 +64,10 @@ function useGive(user: number) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate, isPending } = useSend(changeRoleMembers);
+  const seen = useSeenPeople([user]);
   const give = (role: number) =>
     mutate(
-      { params: { id: role }, body: { give: [user] } },
+      { params: { id: role }, body: { give: sentRecords(seen ?? []) } },
       {
         onError: notify.failed,
         onSuccess({ done, refused }) {
@@ -76,5 +79,5 @@ function useGive(user: number) {
         },
       },
     );
-  return { give, isPending };
+  return { give, isPending: isPending || !seen };
 }

@@ -6,6 +6,7 @@ import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
 import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
 import { users } from '#schemas/users.ts';
 import { PermissionName } from './overrides/permissions/PermissionName.tsx';
+import { useScopeParts } from './overrides/roles/useScopeParts.ts';
 import { PermissionTag, tagWords } from './overrides/permissions/PermissionTag.tsx';
 
 const explaining = (of: 'user' | 'role'): RelatedPage => ({
@@ -72,6 +73,7 @@ export const access = {
         permissions: lazy(() => import('./overrides/roles/PermissionsValue.tsx')),
         dataScope: lazy(() => import('./overrides/roles/DataScopeValue.tsx')),
       },
+      useParts: useScopeParts,
       links: [explaining('role')],
       Notice: lazy(() => import('./upgrades/UpgradeNotices.tsx')),
       panels: [

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Overrides } from '#resources/fields/override.ts';
 import { readSourceSchema } from '#schemas/contracts/sources.ts';
+import { useConnectionParts } from './useConnectionParts.ts';
 
 /** Databases that can be asked: how they are connected, and what is in them. */
 export const sources = {
@@ -12,6 +13,7 @@ export const sources = {
         password: lazy(() => import('./form/PasswordInput.tsx')),
       },
       values: { type: lazy(() => import('./TypeName.tsx')), parameters: lazy(() => import('./ConnectionFacts.tsx')) },
+      useParts: useConnectionParts,
       widths: { name: 180, type: 130, roles: 200 },
       panels: [
         {

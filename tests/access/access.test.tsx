@@ -197,7 +197,7 @@ describe('whoever lacks a permission', () => {
       const known: Readonly<Record<string, unknown>> = {
         '/api/access/explain': isGiven ? answers['/api/access/explain'] : none,
         '/api/access/giving/users.list': giving,
-        '/roles/5/members': { done: [7], refused: [] },
+        '/roles/5/members': { done: [7], changed: [{ id: 7, version: 2 }], refused: [] },
       };
       return { data: known[url] ?? answers[url] } as never;
     });
@@ -212,6 +212,6 @@ describe('whoever lacks a permission', () => {
     expect(roles.queryByRole('button', { name: '分配管理员' })).toBeNull();
     await person.click(give);
     expect(await screen.findByText('可以访问')).toBeVisible();
-    expect(custom.mock.calls.find(([{ url }]) => url === '/roles/5/members')![0].payload).toEqual({ give: [7] });
+    expect(custom.mock.calls.find(([{ url }]) => url === '/roles/5/members')![0].payload).toEqual({ give: [{ id: 7, version: 1 }] });
   });
 });

@@ -36,6 +36,7 @@ const show = (options: ScreenOptions) =>
                   related: { roles: { 2: { id: 2, title: '分析师' }, 3: { id: 3, title: '稽核' } } },
                 },
         }) as never,
+      getMany: async () => ({ data: people }) as never,
       getList: async () => ({ data: people, total: 41 }) as never,
       custom: async ({ url }) => ({ data: summaryOf[url] }) as never,
       ...options.data,
@@ -57,7 +58,8 @@ describe('the members of a role on its page', () => {
 
   it('become more by choosing several people at once; who was refused stays chosen, with the reason', async () => {
     const custom = vi.fn(
-      async () => ({ data: { done: [7], changed: [7], refused: [{ id: 8, code: 'BEYOND_OWN_RIGHTS', facts: {} }] } }) as never,
+      async () =>
+        ({ data: { done: [7], changed: [{ id: 7, version: 2 }], refused: [{ id: 8, code: 'BEYOND_OWN_RIGHTS', facts: {} }] } }) as never,
     );
     const { user: person, said } = await show({ at: '/system/roles/2?tab=members', data: { custom } });
     const field = await screen.findByRole('combobox', { name: '把这个角色分配给' });
@@ -68,21 +70,25 @@ describe('the members of a role on its page', () => {
     await vi.waitFor(() =>
       expect(said.map(({ message }) => message)).toEqual(['已更改 1 位，1 位没有更改：不能授予、更改或收回自己没有的权限']),
     );
-    expect(custom.mock.calls[0]).toMatchObject([{ url: '/roles/2/members', method: 'post', payload: { give: [7, 8] } }]);
+    expect(custom.mock.calls[0]).toMatchObject([
+      { url: '/roles/2/members', method: 'post', payload: { give: people.map(({ id, version }) => ({ id, version })) } },
+    ]);
     expect(screen.getByRole('button', { name: '分配' })).toBeEnabled();
   });
 
   it('lose it with one click, and have it again with the next', async () => {
     const custom = vi.fn(
-      async ({ payload }) =>
-        ({ data: { done: payload.take ?? payload.give, changed: payload.take ?? payload.give, refused: [] } }) as never,
+      async ({ payload }) => ({ data: { done: [8], changed: [{ id: 8, version: payload.take ? 2 : 3 }], refused: [] } }) as never,
     );
     const { user: person } = await show({ at: '/system/roles/2?tab=members', data: { custom } });
     const list = within(await screen.findByRole('list', { name: '拥有这个角色的用户' }));
     await person.click(list.getByRole('button', { name: '从 li_si 收回' }));
     await person.click(await screen.findByRole('button', { name: '撤销' }));
     await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(2));
-    expect(custom.mock.calls.map(([{ payload }]) => payload)).toEqual([{ take: [8] }, { give: [8] }]);
+    expect(custom.mock.calls.map(([{ payload }]) => payload)).toEqual([
+      { take: [{ id: 8, version: 1 }] },
+      { give: [{ id: 8, version: 2 }] },
+    ]);
   });
 
   it('are changed by nobody who may not, and not shown to whoever may not list users', async () => {

@@ -44,3 +44,11 @@ it('the page of a role with a few says of what, and how many of how many', async
   expect(screen.getByText('Users', { selector: 'summary' })).toHaveTextContent(/^Users 1\/\d+$/);
   expect(screen.getByText('Others', { selector: 'summary' })).toHaveTextContent('Others 1');
 });
+
+it.each(['zh', 'en'] as const)('the page of a role names no two groups alike, whatever it holds (%s)', async (language) => {
+  await show([...all, { id: 9999, title: 'by people' }], language);
+  await screen.findByText(language === 'zh' ? '用户' : 'Users', { selector: 'summary' });
+  const words = [...document.querySelectorAll('details > summary')].map(({ firstChild }) => firstChild?.textContent);
+  expect(words.length).toBeGreaterThan(10);
+  expect(words).toEqual([...new Set(words)]);
+});

@@ -155,3 +155,18 @@ describe('the page of a data source', () => {
     expect(await screen.findByRole('region', { name: 'bonds' })).toBeVisible();
   });
 });
+
+describe('the history of a data source', () => {
+  it('says of a connection what became another, in the words of its type, and never a secret', async () => {
+    const parameters = { before: { ...source.parameters, host: 'old.example.com' }, after: source.parameters };
+    const changes = { parameters, password: { before: true, after: true } };
+    const entry = { id: 2, version: 2, kind: 'update', at: '2026-01-02T00:00:00.000Z', actor: null, address: null, changes };
+    const history = () => ({ items: [entry], total_count: 1, total_pages: 1, page: 1, page_size: 20, related: {} });
+    await show({ at: '/database/3?tab=history' }, { '/api/sources/3/history': history });
+    const item = within(await screen.findByRole('article', { name: /^修改/ }));
+    const part = await item.findByText(/^主机/, { selector: 'li' });
+    expect(part).toHaveTextContent('主机：old.example.com → db.example.com');
+    expect(item.queryByText(/5432|encryption|\{/)).not.toBeInTheDocument();
+    expect(item.getByText('已更改（不显示）')).toBeVisible();
+  });
+});

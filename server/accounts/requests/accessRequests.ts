@@ -88,7 +88,7 @@ async function close(call: OperationContext, { id }: Pick<Row, 'id'>, action: st
 const grant: ActionWork = async (call, [request], { role }) => {
   const giving = await givingRoles(call, knownPermission(String(request!['permission'])));
   if (!giving.some(({ id }) => id === role)) throw refuse('VALIDATION_FAILED', {}, { errors: { role: { key: 'refused' } } });
-  const isGiven = await changeMembership(call, Number(request!['user']), role as number, true);
+  const isGiven = await changeMembership(call, { id: Number(request!['user']) }, role as number, true);
   await close(call, request!, 'grant', { state: 'granted', role: isGiven ? role : null });
 };
 
@@ -103,7 +103,7 @@ const reopen: ActionWork = async (call, [request]) => {
   const again = await openOnes(call.trx).where('user', '=', user).where('permission', '=', permission).executeTakeFirst();
   const isMet = state === 'refused' && (await holdsNow(call.trx, Number(user), permission));
   if (again || isMet) throw refuse('ACCESS_REQUEST_MET');
-  if (state === 'granted') await changeMembership(call, Number(user), Number(role), false);
+  if (state === 'granted') await changeMembership(call, { id: Number(user) }, Number(role), false);
   const open = { state: 'open', role: null, answer: null, answeredBy: null, answeredAt: null };
   await updateRecord(call, resourceIn(call.context, 'accessRequests'), id, {}, 'reopen', open);
   await notify(call, { to: Number(user), kind: 'accessReopened', facts: { permission }, link: null });

@@ -6,10 +6,15 @@ import type { OperationContext } from '../../context.ts';
 import { rowToChange } from '../records/findRow.ts';
 import { readRow } from '../records/readRows.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
+import { refuseIfStale } from './update.ts';
 
-/** Deletes a record of the trash for good, with every trace of it in relations; gives its id. The audit log keeps what it was called. */
-export async function purgeRecord(call: OperationContext, resource: Resource, id: number): Promise<{ id: number }> {
+/**
+ * Deletes a record of the trash for good, with every trace of it in relations; gives its id. The audit log keeps what it was called. With a
+ * `version` that is not the record's, nothing is deleted.
+ */
+export async function purgeRecord(call: OperationContext, resource: Resource, id: number, version?: number): Promise<{ id: number }> {
   const row = await readRow({ context: call.context, db: call.trx }, resource, await rowToChange(call, resource, id, 'trash'));
+  await refuseIfStale(call, resource, row, version);
   await call.context.hooks.get(resource.key)?.beforePurge?.(call, row);
   for (const holder of call.context.resources) await forget(call, holder, resource, id);
   for (const [name] of fieldsWhere(resource, holdsSeveral))

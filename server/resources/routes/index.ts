@@ -42,6 +42,13 @@ const changeShown =
 const answerShown = ({ actor }: FastifyRequest, { context, resource }: RouteContext, work: (call: OperationContext) => Promise<Row>) =>
   transact(context, actor, async (call) => asShown({ context, db: call.trx }, actor, resource, await work(call)));
 
+/** The version that the query string says a change was decided on. */
+function versionIn(request: FastifyRequest, context: RouteContext['context']): number | undefined {
+  const version = numberIn(request, 'version');
+  refuseWithoutVersions(context, [{ version }]);
+  return version;
+}
+
 function pageIn(request: FastifyRequest): { page: number; page_size: number } {
   const page = { page: numberIn(request, 'page') ?? 1, page_size: numberIn(request, 'pageSize') ?? 20 };
   if (page.page_size > queryLimits.pageSize) throw refuse('REQUEST_INVALID', { detail: 'pageSize' });
@@ -64,8 +71,7 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
     return (call) => updateRecord(call, resource, id, body);
   }),
   remove: change((request, { context, resource }, id) => {
-    const version = numberIn(request, 'version');
-    refuseWithoutVersions(context, [{ version }]);
+    const version = versionIn(request, context);
     return (call) => removeRecord(call, resource, id, version);
   }),
   async bulkUpdate({ actor, body }, { context, resource }) {
@@ -86,16 +92,14 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
     return (call) => revertRecord(call, resource, id, wanted);
   }),
   trash: async ({ actor, body }, { context, resource }) => listTrash(context, actor, resource, parseQuery(body)),
-  restore: changeShown(
-    (_, { resource }, id) =>
-      (call) =>
-        restoreRecord(call, resource, id),
-  ),
-  purge: change(
-    (_, { resource }, id) =>
-      (call) =>
-        purgeRecord(call, resource, id),
-  ),
+  restore: changeShown((request, { context, resource }, id) => {
+    const version = versionIn(request, context);
+    return (call) => restoreRecord(call, resource, id, version);
+  }),
+  purge: change((request, { context, resource }, id) => {
+    const version = versionIn(request, context);
+    return (call) => purgeRecord(call, resource, id, version);
+  }),
 };
 
 /** The answer of a verb for one resource on this server. */

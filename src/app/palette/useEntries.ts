@@ -1,4 +1,3 @@
-import { useLogout } from '@refinedev/core';
 import { createAction, useKBar, useRegisterActions } from '@refinedev/kbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { changeLanguage, currentLanguage } from '#i18n/index.ts';
 import { usePageAccess } from '#pages/access.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
+import { useSignOut } from '../session/useSignOut.tsx';
 import { useMode } from '../theme/useMode.ts';
 import { type Doing, entriesFor, type Entry } from './entries.tsx';
 
@@ -42,16 +42,16 @@ function useDoing(): Doing {
   const navigate = useNavigate();
   const { show } = useDialogs();
   const { toggle } = useMode();
-  const { mutate: logout } = useLogout();
+  const { signOut } = useSignOut();
   return useMemo(
     () => ({
       go: (path) => void navigate(path),
       open: show,
       toggleTheme: toggle,
       toggleLanguage: () => void changeLanguage(currentLanguage() === 'zh' ? 'en' : 'zh'),
-      logout: () => logout(),
+      logout: signOut,
     }),
-    [navigate, show, toggle, logout],
+    [navigate, show, toggle, signOut],
   );
 }
 

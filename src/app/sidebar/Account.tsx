@@ -1,14 +1,11 @@
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
-import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
-import { hasDrafts } from '#api/drafts.ts';
-import { usePersonId } from '#api/usePersonId.ts';
-import { useConfirm } from '#ui/notifications.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Hint } from '#ui/Hint.tsx';
 import { calledTitle } from '#schemas/recordTitles.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { Bell } from '../notices/Bell.tsx';
+import { useSignOut } from '../session/useSignOut.tsx';
 import { useViewer } from '../session/useViewer.ts';
 import styles from './sidebar.module.css';
 
@@ -17,20 +14,7 @@ export function Account({ collapsed, withBell }: { collapsed: boolean; withBell:
   const { t } = useWords();
   const viewer = useViewer();
   const { show } = useDialogs();
-  const { mutate: logout, isPending } = useLogout();
-  const confirm = useConfirm();
-  const owner = usePersonId();
-  const signOut = () => {
-    if (owner === undefined || !hasDrafts(owner)) return logout();
-    confirm({
-      title: t('app.sidebar.logoutAsk'),
-      content: t('app.sidebar.logoutDrafts'),
-      okText: t('app.sidebar.logout'),
-      cancelText: t('app.sidebar.stay'),
-      okButtonProps: { danger: true },
-      onOk: () => logout(),
-    });
-  };
+  const { signOut, isPending } = useSignOut();
   const name = viewer?.name ?? viewer?.username ?? '';
   return (
     <div className={styles['account']}>

@@ -23,6 +23,7 @@ export const app = {
     logout: 'Sign out',
     logoutAsk: 'Sign out?',
     logoutDrafts: 'Something that you began to write has not been sent or saved. Signing out removes it from this computer.',
+    logoutRunning: 'An answer is still being written. It goes on without you, and is there when you sign in again.',
     stay: 'Stay signed in',
     search: 'Search',
   },

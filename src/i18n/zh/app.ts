@@ -20,6 +20,7 @@ export const app = {
     logout: '退出登录',
     logoutAsk: '退出登录？',
     logoutDrafts: '有写到一半、还没有发送或保存的内容，退出后会从这台电脑上删除。',
+    logoutRunning: '有回答还没有写完。退出后它会在服务器上继续写，重新登录就能看到。',
     stay: '不退出',
     search: '搜索',
   },

@@ -36,6 +36,15 @@ export interface RelatedPage {
   readonly to: (row: Row) => string;
 }
 
+/** Words for the parts of a value that holds several by name, as what a database is connected by. */
+interface PartWords {
+  readonly nameOf: (part: string) => string;
+  /** The value of a part that is set. */
+  readonly wordsOf: (part: string, value: unknown) => string;
+}
+/** Words for the parts of values, by field. */
+export type Parts = Readonly<Record<string, PartWords>>;
+
 /** Overrides of the screens of one resource. Large ones are loaded when shown, by `lazy`. */
 export interface Override {
   /** Whole screens in place of the generated ones. Where forms are drawers, they open in the `<Outlet />` of the list. The `id` of a record is in the address. */
@@ -50,6 +59,8 @@ export interface Override {
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** Words of values that are kept as codes, by field: in filters. */
   readonly words?: Readonly<Record<string, (words: Words, value: string) => string>>;
+  /** Hook that names the parts of values, for the log, the history and comparisons; the log may not know all of the record. */
+  readonly useParts?: (row: Readonly<Record<string, unknown>>) => Parts;
   /** Starting widths of columns, in pixels, where those of the kinds would not do. */
   readonly widths?: Readonly<Record<string, number>>;
   /** Tells what concerns the records as a whole: above their list, and at the head of the system's home. */

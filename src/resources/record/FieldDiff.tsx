@@ -4,7 +4,10 @@ import { useWords } from '#i18n/useWords.ts';
 import styles from './fieldDiff.module.css';
 import { memberDiff } from './memberDiff.ts';
 import { MemberList } from './MemberList.tsx';
+import { partDiff } from './partDiff.ts';
+import { PartList } from './PartList.tsx';
 import { PlainValue, type PlainValueProps, usePlainText } from './PlainValue.tsx';
+import { useParts } from './useParts.ts';
 import { wordDiff } from './wordDiff.ts';
 
 interface FieldDiffProps extends Omit<PlainValueProps, 'value'> {
@@ -18,7 +21,16 @@ interface FieldDiffProps extends Omit<PlainValueProps, 'value'> {
 export function FieldDiff({ before, after, extra, ...place }: FieldDiffProps) {
   const { t } = useWords();
   const field = place.resource.fields[place.name];
+  const words = useParts(place.resource.key, place.row)[place.name];
   if (field?.access === 'writeOnly') return <span>{t('forms.history.secretChanged')}</span>;
+  const changes = words && partDiff(before, after);
+  if (changes)
+    return (
+      <>
+        <PartList words={words} changes={changes} />
+        {extra?.()}
+      </>
+    );
   const members = memberDiff(before, after);
   if (members) return <MemberList {...place} diff={members} extra={extra} />;
   const isLong = field !== undefined && viewOf(field).isLong;

@@ -4,6 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { viewOf } from '../fields/index.ts';
 import { Unread } from '../fields/inputProps.ts';
 import styles from './plainValue.module.css';
+import { useParts, usePartsLine } from './useParts.ts';
 import { isPresent, valueText } from './valueText.ts';
 
 export interface PlainValueProps {
@@ -25,9 +26,11 @@ export function PlainValue(props: PlainValueProps) {
 export function usePlainText({ resource, name, value, row, related }: PlainValueProps): string {
   const { t, language } = useWords();
   const field = resource.fields[name];
+  const inParts = usePartsLine(useParts(resource.key, row)[name], value);
   if (value instanceof Unread) return value.text;
   if (!field) return value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   if (!isPresent(field, value)) return '';
   if (field.access === 'writeOnly') return t('forms.secret');
+  if (inParts !== undefined) return inParts;
   return viewOf(field).comparedText?.(value) ?? valueText(resource, field, value, row, related, language);
 }

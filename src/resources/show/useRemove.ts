@@ -36,7 +36,7 @@ export function useRemove(resource: Resource): (row: Row) => void {
       } catch (failure) {
         return notify.failed(failure);
       }
-      notify.success(t('forms.removed', facts), { undo: undoOf([row.id]) });
+      notify.success(t('forms.removed', facts), { undo: undoOf([row]) });
       void navigate(`${resource.route}${listQueryOf(search)}`);
     };
     confirm({

@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
-import { useCallMutation } from '#api/useCallMutation.ts';
+import { useCall } from '#api/useCall.ts';
 import { useRefresh } from '../record/useRefresh.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../fields/useLabels.ts';
@@ -19,14 +19,14 @@ export function useTrashActions(resource: Resource, onDone: () => void): TrashAc
   const confirm = useConfirm();
   const { t, error: words } = useWords();
   const { titleOf } = useLabels(resource);
-  const change = useCallMutation();
+  const change = useCall();
   const refresh = useRefresh();
   const notify = useNotify();
 
   /** One after the other: the server takes one record at a time. Returns why those failed that did. */
   const each = async (rows: readonly Row[], endpoint: Endpoint): Promise<unknown[]> => {
     const failures: unknown[] = [];
-    for (const { id } of rows) await change(endpoint, { id }).catch((error: unknown) => failures.push(error));
+    for (const { id, version } of rows) await change(endpoint, { id, query: { version } }).catch((error: unknown) => failures.push(error));
     await refresh(resource.key);
     onDone();
     return failures;

@@ -32,6 +32,13 @@ describe('The matrix of permissions', () => {
     expect(held.toSorted((a, b) => a - b)).toEqual(declared);
   });
 
+  it('names no two lines alike, in neither language', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const words = rows.map(({ label }) => label[language]);
+      expect(words).toEqual([...new Set(words)]);
+    }
+  });
+
   it('gives with the first thing seen the tile that leads there, and takes it with the last', () => {
     const seen = withActions(rows, new Set(), row('subscriptions'), ['see']);
     expect(namesOf(seen).toSorted()).toEqual(['subscriptions.history', 'subscriptions.list', 'subscriptions.show', 'tiles.subscription']);

@@ -77,6 +77,20 @@ describe('The sidebar', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
+  it('asks before it signs somebody out whose question is still being answered', async () => {
+    const conversation = { conv_uid: 'c1', user_input: '库存周转', chat_mode: 'chat_normal', running: true };
+    const { user, left } = await openConsole({
+      answers: ({ address }) => (address.startsWith('/api/v1/chat/dialogue/list') ? ok([conversation]) : undefined),
+    });
+    await within(sidebar()).findByText('库存周转');
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    const question = await screen.findByRole('dialog', { name: /退出登录/ });
+    expect(question).toHaveTextContent('有回答还没有写完');
+    expect(question).not.toHaveTextContent('还没有发送或保存');
+    await user.click(within(question).getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+  });
+
   it('signs out: forgets who was signed in, and loads the sign-in page anew', async () => {
     const { user, left } = await openConsole();
     await user.click(screen.getByRole('button', { name: '退出登录' }));

@@ -102,4 +102,12 @@ describe('the log', () => {
     await screen.findByTitle(/说明 值夜/);
     expect(screen.queryByRole('button', { name: /^(?:校验日志|重新校验)$/ })).not.toBeInTheDocument();
   });
+
+  it('says of a value with parts which of them became another, by their names', async () => {
+    await admin.call(`PUT /roles/${role}`, { dataScope: { subscriptions: { records: 'own' }, users: { fields: { email: 'hidden' } } } });
+    await admin.call(`PUT /roles/${role}`, { dataScope: { subscriptions: { records: 'all' }, users: { fields: { email: 'hidden' } } } });
+    await open();
+    const line = await screen.findByTitle(/订阅：自己的记录 → 全部记录$/);
+    expect(line).not.toHaveTextContent(/用户|\{/);
+  });
 });

@@ -24,7 +24,11 @@ describe('the members of a role', () => {
   it('are given it and lose it without any other role of theirs being touched', async () => {
     const before = await rolesOf(first);
     const { data } = await members(admin, { give: [first, second] });
-    expect(data).toEqual({ done: [first, second], changed: [first, second], refused: [] });
+    expect(data).toEqual({
+      done: [first, second],
+      changed: [first, second].map((id) => ({ id, version: expect.any(Number) })),
+      refused: [],
+    });
     expect(await rolesOf(first)).toEqual([...before, role].toSorted((a, b) => a - b));
     expect((await members(admin, { take: [first] })).data.done).toEqual([first]);
     expect(await rolesOf(first)).toEqual(before);
@@ -42,6 +46,15 @@ describe('the members of a role', () => {
     const { version } = (await admin.get(`/users/${second}`)).data;
     await members(admin, { give: [second] });
     expect((await admin.get(`/users/${second}`)).data.version).toBe(version);
+  });
+
+  it('are left as they are where somebody changed them since it was decided', async () => {
+    const { version } = (await admin.get(`/users/${second}`)).data;
+    const stale = { id: second, version: version - 1 };
+    expect((await members(admin, { take: [stale] })).data).toMatchObject({ done: [], refused: [{ id: second, code: 'VERSION_CONFLICT' }] });
+    const taken = (await members(admin, { take: [{ id: second, version }] })).data;
+    expect(taken.changed).toEqual([{ id: second, version: version + 1 }]);
+    expect((await members(admin, { give: taken.changed })).data.changed).toEqual([{ id: second, version: version + 2 }]);
   });
 
   it('are each refused for themselves', async () => {

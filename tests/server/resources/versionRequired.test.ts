@@ -31,6 +31,23 @@ describe.each(dialects)('a server that asks for versions, on %s', (dialect) => {
     expect((await admin.call(`DELETE /api/contents/${id}?version=3`)).statusCode).toBe(200);
   });
 
+  it('asks for it too where a record is taken out of the trash, deleted for good, or given a role', async () => {
+    const id = await made('Trashed');
+    await admin.call(`DELETE /api/contents/${id}?version=1`);
+    const role = (await admin.call('POST /roles/add', { RoleName: 'Asked', permissions: [] })).json().data.id as number;
+    const tries = [
+      await admin.call(`POST /api/contents/${id}/restore`),
+      await admin.call(`DELETE /api/contents/${id}/purge`),
+      await admin.call(`POST /roles/${role}/members`, { give: [1] }),
+    ];
+    expect(tries.map((reply) => reply.json().err_code)).toEqual(tries.map(() => 'VERSION_REQUIRED'));
+    expect((await admin.call(`POST /api/contents/${id}/restore?version=1`)).json().err_code).toBe('VERSION_CONFLICT');
+    expect((await admin.call(`POST /api/contents/${id}/restore?version=2`)).json().data.version).toBe(3);
+    await admin.call(`DELETE /api/contents/${id}?version=3`);
+    expect((await admin.call(`DELETE /api/contents/${id}/purge?version=3`)).json().err_code).toBe('VERSION_CONFLICT');
+    expect((await admin.call(`DELETE /api/contents/${id}/purge?version=4`)).statusCode).toBe(200);
+  });
+
   it('refuses to change, remove or act on many records without the version of each', async () => {
     const [one, two] = [await made('One'), await made('Two')];
     const ids = [{ id: one, version: 1 }, two];

@@ -5,6 +5,7 @@ import type { Row } from '#resources/fields/cellProps.ts';
 import { RecordSelect } from '#resources/fields/relation/RecordSelect.tsx';
 import { many } from '#schemas/kit/kinds/index.ts';
 import styles from '../../access.module.css';
+import { useSeenPeople } from '../../useSeenPeople.ts';
 import { useMembership } from './useMembership.ts';
 
 const words = { zh: '把这个角色分配给', en: 'Give this role to' };
@@ -16,6 +17,7 @@ export function GiveRole({ role }: { readonly role: Row }) {
   const id = useId();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { give, isPending } = useMembership(role);
+  const seen = useSeenPeople(chosen);
   return (
     <div className={styles.give}>
       <label id={`${id}-label`} htmlFor={id}>
@@ -37,8 +39,8 @@ export function GiveRole({ role }: { readonly role: Row }) {
         <Button
           type="primary"
           loading={isPending}
-          disabled={chosen.length === 0}
-          onClick={() => give(chosen, (refused) => setChosen(refused))}
+          disabled={chosen.length === 0 || !seen}
+          onClick={() => seen && give(seen, (refused) => setChosen(refused))}
         >
           {t('forms.access.members.give')}
         </Button>

@@ -79,7 +79,7 @@ function Members({ role, people, mayChange }: { role: Row; people: readonly Row[
                 aria-label={t('forms.access.members.take', { name })}
                 title={t('forms.access.members.take', { name })}
                 disabled={isPending}
-                onClick={() => take(person.id, name)}
+                onClick={() => take(person, name)}
               />
             )}
           </li>

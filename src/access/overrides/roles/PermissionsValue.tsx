@@ -18,8 +18,13 @@ const headOf = (name: string): string => name.split('.')[0] ?? '';
 /** Heading of the permissions of one kind: the resource, or the group of the calls that they are of. */
 const headingOf = (head: string): Text | undefined => resourceOf(head)?.label ?? contracts.find(({ name }) => headOf(name) === head)?.group;
 
+/** Families of names that are read under one heading are one: `models` and `usage` are both about models. */
+const familyOf = (name: string): string => headingOf(headOf(name))?.en ?? headOf(name);
+
 interface Held {
-  readonly head: string;
+  /** Family of the names; empty for those that people named themselves. */
+  readonly family: string;
+  readonly heading: Text | undefined;
   readonly ids: number[];
   readonly names: Set<string>;
 }
@@ -29,13 +34,14 @@ function heldBy(ids: readonly number[], related: Related): Held[] {
   const groups = new Map<string, Held>();
   for (const id of ids) {
     const name = related['permissions']?.[String(id)]?.title ?? '';
-    const head = made.includes(name) ? headOf(name) : '';
-    const group = groups.get(head) ?? { head, ids: [], names: new Set() };
-    groups.set(head, group);
+    const isMade = made.includes(name);
+    const family = isMade ? familyOf(name) : '';
+    const group = groups.get(family) ?? { family, heading: isMade ? headingOf(headOf(name)) : undefined, ids: [], names: new Set() };
+    groups.set(family, group);
     group.ids.push(id);
     group.names.add(name);
   }
-  return [...groups.values()].toSorted((one, other) => Number(one.head === '') - Number(other.head === ''));
+  return [...groups.values()].toSorted((one, other) => Number(one.family === '') - Number(other.family === ''));
 }
 
 /** Permissions of a role, folded by what they are about; that it holds everything, of one thing or of all, is said once. */
@@ -49,7 +55,7 @@ export default function PermissionsValue({ value, related }: CellProps) {
     <div className={styles['permissions']}>
       <p className={styles['count']}>{t(isAll ? 'forms.access.holdsAll' : 'forms.access.holds', { count: ids.length })}</p>
       {groups.map((group) => (
-        <GroupOf key={group.head} group={group} related={related} isOpen={ids.length <= few} />
+        <GroupOf key={group.family} group={group} related={related} isOpen={ids.length <= few} />
       ))}
     </div>
   );
@@ -61,18 +67,17 @@ interface GroupProps {
   readonly isOpen: boolean;
 }
 
-function GroupOf({ group: { head, ids, names }, related, isOpen }: GroupProps) {
+function GroupOf({ group: { family, heading, ids, names }, related, isOpen }: GroupProps) {
   const { t, label } = useWords();
-  const heading = headingOf(head);
-  const name = heading ? label(heading) : t(head === 'tiles' ? 'forms.access.tiles' : 'forms.access.others');
-  const possible = made.filter((each) => headOf(each) === head);
-  const isWhole = head !== '' && possible.every((each) => names.has(each));
+  const name = heading ? label(heading) : t(family === 'tiles' ? 'forms.access.tiles' : 'forms.access.others');
+  const possible = made.filter((each) => familyOf(each) === family);
+  const isWhole = family !== '' && possible.every((each) => names.has(each));
   return (
     <details className={styles['group']} open={isOpen}>
       <summary>
         {name}{' '}
         <span className={styles['count']}>
-          {isWhole ? t('forms.access.whole') : head === '' ? ids.length : `${ids.length}/${possible.length}`}
+          {isWhole ? t('forms.access.whole') : family === '' ? ids.length : `${ids.length}/${possible.length}`}
         </span>
       </summary>
       <ul>

@@ -76,10 +76,14 @@ export function matrixRows(permissions: readonly Choosable[], resources: readonl
     cells: cellsOf(resource, find),
     tile: tileOf(permissions, resource),
   }));
-  return [...ofResources, ...callRows(find)].filter(({ cells }) => Object.keys(cells).length > 0);
+  const taken = new Set(resources.map(({ label }) => label.en));
+  return [...ofResources, ...callRows(find, taken)].filter(({ cells }) => Object.keys(cells).length > 0);
 }
 
-function callRows(find: Finder): MatrixRow[] {
+/** Words of calls beside a resource of the same name. */
+const besides = ({ zh, en }: Text): Text => ({ zh: `${zh} · 其他操作`, en: `${en} · other actions` });
+
+function callRows(find: Finder, taken: ReadonlySet<string>): MatrixRow[] {
   const groups = new Map<string, { label: Text; ids: number[] }>();
   for (const [name, endpoint] of permittedCalls()) {
     const label = contracts.find((call) => call.name === name)!.group;
@@ -87,7 +91,17 @@ function callRows(find: Finder): MatrixRow[] {
     groups.set(label.en, { label, ids: [...group.ids, ...find(endpoint)] });
   }
   return [...groups].flatMap(([key, { label, ids }]) =>
-    ids.length > 0 ? [{ key: `calls:${key}`, label, isResource: false, cells: { see: ids }, tile: undefined }] : [],
+    ids.length > 0
+      ? [
+          {
+            key: `calls:${key}`,
+            label: taken.has(label.en) ? besides(label) : label,
+            isResource: false,
+            cells: { see: ids },
+            tile: undefined,
+          },
+        ]
+      : [],
   );
 }
 

@@ -3,11 +3,13 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { useRefresh } from '#resources/record/useRefresh.ts';
 import { changeRoleMembers } from '#schemas/contracts/members.ts';
+import { type SeenRecord, sentRecords } from '#schemas/wire/history.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 
 type Outcome = CallAnswer<typeof changeRoleMembers>;
-type Change = { readonly give: number[] } | { readonly take: number[] };
+type People = ReturnType<typeof sentRecords>;
+type Change = { readonly give: People } | { readonly take: People };
 
 /** Gives a role and takes it back; either can be undone from the notification. */
 export function useMembership(role: Row) {
@@ -34,13 +36,13 @@ export function useMembership(role: Row) {
       notify.warning(t('forms.access.members.partly', { done: done.length, refused: refused.length, reason: words(first) }), { undo });
     else notify.success(success, { undo });
   }
-  const give = (people: readonly number[], onRefused: (ids: readonly number[]) => void) =>
-    send({ give: [...people] }, (outcome) => {
+  const give = (people: readonly SeenRecord[], onRefused: (ids: readonly number[]) => void) =>
+    send({ give: sentRecords(people) }, (outcome) => {
       const { done, changed, refused } = outcome;
       onRefused(refused.map(({ id }) => id));
       tell(outcome, t('forms.access.members.given', { count: done.length }), changed.length > 0 ? { take: changed } : undefined);
     });
-  const take = (person: number, name: string) =>
-    send({ take: [person] }, (outcome) => tell(outcome, t('forms.access.members.taken', { name }), { give: outcome.changed }));
+  const take = (person: SeenRecord, name: string) =>
+    send({ take: sentRecords([person]) }, (outcome) => tell(outcome, t('forms.access.members.taken', { name }), { give: outcome.changed }));
   return { give, take, isPending };
 }

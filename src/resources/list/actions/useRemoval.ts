@@ -33,9 +33,9 @@ export function useRemoval(resource: Resource): Removal {
   const { key } = resource;
   const isTrash = resource.endpoints.restore !== false;
 
-  const say = (ids: readonly number[]) => {
-    const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: ids.length });
-    notify.success(words, { undo: undoOf(ids) });
+  const say = (removed: readonly SeenRecord[]) => {
+    const words = t(isTrash ? 'lists.bulk.removed' : 'lists.bulk.removedForGood', { count: removed.length });
+    notify.success(words, { undo: undoOf(removed) });
   };
   const ask = (title: string, text: string, onOk: () => Promise<void>) =>
     confirm({
@@ -54,7 +54,7 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
           await removeOne({ resource: key, id: row.id, values: { version: row.version }, invalidates: ['resourceAll'], ...silently });
-          say([row.id]);
+          say([row]);
         },
       ),
     many: (count, gather, run, onRefused) =>
@@ -62,14 +62,17 @@ export function useRemoval(resource: Resource): Removal {
         t(isTrash ? 'lists.bulk.removeTitle' : 'lists.bulk.removeForGoodTitle', { count }),
         t(isTrash ? 'lists.bulk.removeText' : 'lists.bulk.removeForGoodText'),
         async () => {
+          const versions = new Map<number, number>();
           const send = async (records: readonly SeenRecord[]) => {
-            const { ids, versions } = ofRecords(records);
-            return batchAnswer(await removeMany({ resource: key, ids, meta: { console: { versions } }, invalidates: [], ...silently }));
+            const seen = ofRecords(records);
+            for (const [id, version] of seen.versions) versions.set(id, version);
+            const meta = { console: { versions: seen.versions } };
+            return batchAnswer(await removeMany({ resource: key, ids: seen.ids, meta, invalidates: [], ...silently }));
           };
           const { done, refused } = await run(async (tell, signal) => inBatches(await gather(), send, tell, signal)).finally(() =>
             refresh(key),
           );
-          if (refused.length === 0) return say(done);
+          if (refused.length === 0) return say(done.map((id) => ({ id, version: versions.get(id) })));
           const words = t('lists.bulk.removedPartly', { count: done.length, refused: refused.length });
           notify.warning(words, { action: { label: t('lists.bulk.showRefused'), run: () => onRefused(refused) } });
         },

@@ -4,7 +4,10 @@ import { targetOf } from '#schemas/kit/kinds/index.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import { useWords, type Words } from '#i18n/useWords.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
+import type { Parts } from '../../fields/override.ts';
 import { memberDiff } from '../../record/memberDiff.ts';
+import { partDiff } from '../../record/partDiff.ts';
+import { partText, useParts } from '../../record/useParts.ts';
 import { valueText } from '../../record/valueText.ts';
 import styles from './logs.module.css';
 
@@ -21,17 +24,44 @@ const shortened = (text: string): string => (text.length > longestValue ? `${tex
 
 /** Changes of an entry on one line: "权限 −评分", "状态 启用 → 停用". */
 export function ChangesLine({ value, row, related }: CellProps) {
-  const words = useWords();
   const resource = resourceOf(String(row['entity']));
   if (!resource) return <code className={styles.line}>{JSON.stringify(value)}</code>;
-  const text = changesOf(value)
-    .map(([name, { before, after }]) => `${nameOf(words, resource, name)} ${changeWords(words, resource, name, before, after, related)}`)
+  return <Line key={resource.key} resource={resource} changes={changesOf(value)} related={related} />;
+}
+
+interface LineProps extends Pick<CellProps, 'related'> {
+  readonly resource: Resource;
+  readonly changes: ReturnType<typeof changesOf>;
+}
+
+function Line({ resource, changes, related }: LineProps) {
+  const words = useWords();
+  const parts = useParts(resource.key, valuesAfter(changes));
+  const text = changes
+    .map(([name, { before, after }]) => {
+      const change = partWords(words, parts[name], before, after) ?? changeWords(words, resource, name, before, after, related);
+      return `${nameOf(words, resource, name)} ${change}`;
+    })
     .join(words.t('forms.log.between'));
   return (
     <span className={styles.line} title={text}>
       {text}
     </span>
   );
+}
+
+/** Values that an entry gave a record: of one that it created, all. */
+export const valuesAfter = (changes: readonly [string, Changes[string]][]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(changes.map(([name, { after }]) => [name, after]));
+
+function partWords(words: Words, part: Parts[string] | undefined, before: unknown, after: unknown): string | undefined {
+  const changed = part && partDiff(before, after);
+  return changed
+    ?.map((each) => {
+      const [old, now] = [each.before, each.after].map((value) => shortened(partText(words, part!, each.part, value)));
+      return `${part!.nameOf(each.part)}${words.t('forms.colon')}${each.before === null ? now : `${old} → ${now}`}`;
+    })
+    .join(words.t('forms.comma'));
 }
 
 /** Facts that the log notes of itself, which are no fields. */

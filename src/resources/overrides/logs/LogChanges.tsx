@@ -9,7 +9,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
 import { FieldDiff } from '../../record/FieldDiff.tsx';
 import { PutBack } from '../../record/PutBack.tsx';
-import { type Changes, changesOf, nameOf } from './ChangesLine.tsx';
+import { type Changes, changesOf, nameOf, valuesAfter } from './ChangesLine.tsx';
 import styles from './logs.module.css';
 
 /** Changes of an entry in words, each with a way back where the record may be changed, and the way to the record. */
@@ -50,7 +50,7 @@ function Changed({ resource, entry, changes, related }: ChangedProps) {
               <FieldDiff
                 resource={resource}
                 name={name}
-                row={row ?? {}}
+                row={row ?? valuesAfter(changes)}
                 related={related}
                 before={before}
                 after={after}

@@ -79,8 +79,12 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
     body: refTo('ListQuery'),
     answer: pageOf(rowWith(resource, removal)),
   }),
-  restore: (resource) => ({ does: { zh: '从回收站恢复', en: 'Restore from the trash' }, answer: row(resource) }),
-  purge: () => ({ does: { zh: '彻底删除', en: 'Delete for good' }, answer: idAlone }),
+  restore: (resource) => ({
+    does: { zh: '从回收站恢复', en: 'Restore from the trash' },
+    query: { version: counted },
+    answer: row(resource),
+  }),
+  purge: () => ({ does: { zh: '彻底删除', en: 'Delete for good' }, query: { version: counted }, answer: idAlone }),
   import: () => ({
     does: { zh: '导入文件', en: 'Import a file' },
     bodyType: 'multipart/form-data',
