@@ -15,6 +15,7 @@ import { readStatement } from './sql/readStatement.ts';
 import type { Asker, Passwords, Sources, SourceTypes } from './service.ts';
 import type { SourceMeans, SourceType } from './sourceType.ts';
 import { readSchema } from './schemas.ts';
+import { createValues } from './values.ts';
 
 /** Seconds that a statement may take at its source. */
 const longestStatement = 60;
@@ -55,7 +56,7 @@ export function createSourceService(context: Context, all: readonly SourceType[]
     }
   }
 
-  return {
+  const service: Sources = {
     types,
     passwords,
     offered,
@@ -81,8 +82,10 @@ export function createSourceService(context: Context, all: readonly SourceType[]
       const tables = [...new Set(statement.tables.map(({ parts }) => parts.join('.')))];
       return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), tables, rules: [], milliseconds };
     },
+    valuesOf: createValues(() => service, context.clock),
     close: () => opened.close(),
   };
+  return service;
 }
 
 async function addressOf({ outbound }: Context, host: string): Promise<string> {

@@ -49,6 +49,17 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
+/** Values that occur in a text column, the first of them in their order; numbers, moments and long texts are none. */
+export interface ColumnValues {
+  /** Null where it is the usual one. */
+  readonly schema: string | null;
+  readonly table: string;
+  readonly column: string;
+  readonly values: readonly string[];
+  /** False where the column holds more, or longer ones, than are kept. */
+  readonly isWhole: boolean;
+}
+
 /** Data sources of a server, as its rooms ask them. */
 export interface Sources {
   readonly types: SourceTypes;
@@ -63,5 +74,10 @@ export interface Sources {
   schemaOf(asker: Asker, entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
   /** Runs one statement under the rules of the asker's roles, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(asker: Asker, entry: SourceEntry, text: string, options: RunOptions): Promise<WireSourceRows>;
+  /**
+   * Values of the text columns of a source, as far as the rules of the asker's roles show them: words of questions are found in them. Kept in memory for some
+   * minutes; columns that cannot be read, or not in time, are left out. Refuses as `schemaOf` does.
+   */
+  valuesOf(asker: Asker, entry: SourceEntry, options: { readonly signal: AbortSignal }): Promise<readonly ColumnValues[]>;
   close(): Promise<void>;
 }

@@ -54,6 +54,19 @@ describe.each(types)('a database of %s', (type) => {
     expect(amount).toMatchObject({ name: 'amount', isNullable: true, comment: commented ? '发行金额（元）' : null });
   });
 
+  it('gives the values of its text columns, all of them where they are few', async () => {
+    const { sources } = server.context;
+    const asker = { id: 1, isAdmin: true };
+    const entry = await sources.named(asker, name);
+    const values = await sources.valuesOf(asker, entry, { signal: new AbortController().signal });
+    expect(values.filter(({ table, schema }) => schema === null && ['issuers', 'bonds'].includes(table))).toEqual([
+      { schema: null, table: 'bonds', column: 'note', values: ['永续', '绿色'].toSorted(), isWhole: true },
+      { schema: null, table: 'issuers', column: 'name', values: ['中国铁路', '国家电网'], isWhole: true },
+    ]);
+    expect(await sources.valuesOf(asker, entry, { signal: new AbortController().signal })).toBe(values);
+    await expect(sources.valuesOf(asker, entry, { signal: AbortSignal.abort() })).rejects.toThrow('abort');
+  });
+
   it('shows a few rows of a table', async () => {
     const { data, message } = await admin.get(`/api/sources/${id}/sample?table=issuers`);
     expect(message).toBe(null);
