@@ -10,15 +10,13 @@ import { closeBox, openBox } from '../secretBox.ts';
 import type { Settings } from '../settings.ts';
 import { createSources } from './createSources.ts';
 import { type SourceEntry, entryColumns, entryOf } from './entry.ts';
+import { longestStatement } from './limited.ts';
 import { openSources } from './openSources.ts';
 import { readStatement } from './sql/readStatement.ts';
 import type { Asker, Passwords, Sources, SourceTypes } from './service.ts';
 import type { SourceMeans, SourceType } from './sourceType.ts';
 import { readSchema } from './schemas.ts';
 import { createValues } from './values.ts';
-
-/** Seconds that a statement may take at its source. */
-const longestStatement = 60;
 
 /** Opens what a server reaches its data sources by. Close it with the server. */
 export function createSourceService(context: Context, all: readonly SourceType[]): Sources {

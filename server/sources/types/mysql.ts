@@ -1,7 +1,8 @@
 import type { Connection as Callbacks } from 'mysql2';
 import type { PoolConnection, PoolOptions, RowDataPacket } from 'mysql2/promise';
+import { cancelUntilEnded } from '../cancelUntilEnded.ts';
 import { failureOf, isOfConnection, longestConnecting, sqlFailure } from '../failures.ts';
-import { type Batches, limited } from '../limited.ts';
+import { type Batches, limited, longestAlone } from '../limited.ts';
 import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceTable, type SourceValues } from '../sourceType.ts';
@@ -13,6 +14,9 @@ const parameters = networkParameters(3306);
 type Values = SourceValues<typeof parameters>;
 
 const most = { connections: 4, idleMilliseconds: 30_000 };
+/** Limits of a session after which the server ends by itself what nobody waits for any more: seconds at MariaDB, milliseconds at MySQL, each in the comment that it reads alone. */
+const endAlone = `set /*M! session max_statement_time = ${longestAlone}, */ /*!50708 session max_execution_time = ${longestAlone * 1000}, */ session lock_wait_timeout = ${longestAlone}`;
+
 const batch = 100;
 
 /** MySQL and MariaDB. Statements run in sessions that the server keeps from writing. */
@@ -56,19 +60,20 @@ function openMysql(values: Values, means: SourceMeans): Source {
 
   async function connected<Result>(signal: AbortSignal, work: (connection: PoolConnection) => Promise<Result>): Promise<Result> {
     signal.throwIfAborted();
-    const stop = (): void => void cancel(connection.threadId!).catch(() => {});
     const connection = await (await pool.get()).getConnection().catch((error: unknown) => {
       throw failureOf(error, values);
     });
-    signal.addEventListener('abort', stop, { once: true });
+    const ended = cancelUntilEnded(signal, () => cancel(connection.threadId!));
     try {
       signal.throwIfAborted();
+      await connection.query(endAlone);
       await connection.query('set session transaction read only');
       await connection.query('start transaction read only');
       const result = await work(connection);
       await connection.query('rollback');
       // Variables that a statement has set are nobody else's.
       await connection.reset();
+      signal.throwIfAborted();
       connection.release();
       return result;
     } catch (error) {
@@ -76,7 +81,7 @@ function openMysql(values: Values, means: SourceMeans): Source {
       signal.throwIfAborted();
       throw failureOf(error, values);
     } finally {
-      signal.removeEventListener('abort', stop);
+      ended();
     }
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { cancelUntilEnded } from '../cancelUntilEnded.ts';
 import { failureOf, isOfConnection, longestConnecting, sqlFailure } from '../failures.ts';
-import { type Batches, limited } from '../limited.ts';
+import { type Batches, limited, longestAlone } from '../limited.ts';
 import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceValues } from '../sourceType.ts';
@@ -59,7 +60,7 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
       connectionTimeoutMillis: longestConnecting * 1000,
       application_name: 'wenshu',
       // Statements were read by this rule for backslashes.
-      options: '-c standard_conforming_strings=on',
+      options: `-c standard_conforming_strings=on -c statement_timeout=${longestAlone}s`,
     });
     pool.on('error', () => {});
     return pool;
@@ -75,20 +76,20 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
       throw failureOf(error, values);
     }
     let isBroken = false;
-    const stop = (): void => void cancel(client).catch(() => {});
-    signal.addEventListener('abort', stop, { once: true });
+    const ended = cancelUntilEnded(signal, () => cancel(client));
     try {
       signal.throwIfAborted();
       await client.query('begin read only');
       const result = await work(client);
       await client.query('rollback');
+      signal.throwIfAborted();
       return result;
     } catch (error) {
       isBroken = true;
       signal.throwIfAborted();
       throw failureOf(error, values);
     } finally {
-      signal.removeEventListener('abort', stop);
+      ended();
       client.release(isBroken);
     }
   }
