@@ -4,8 +4,8 @@ import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
-import type { SourceEntry } from '../../sources/entry.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
+import type { AskedDatabase } from './askedDatabase.ts';
 import { resultWords } from './resultWords.ts';
 import { databasePrompt } from './databasePrompt.ts';
 
@@ -69,19 +69,15 @@ type Attempt = { readonly result: WireSourceRows } | { readonly problem: string 
 /** Has a model write SQL for a question, runs it, and has it mended by what the database says of it. */
 export async function* askDatabase(
   asked: SceneQuestion,
-  source: SourceEntry,
+  database: AskedDatabase,
   ask: AskModel,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const {
-    language,
-    actor,
-    context: { sources },
-  } = asked;
-  let messages = databasePrompt(asked, source, (await sources.schemaOf(actor, source, { fresh: false, signal })).tables);
+  const { language } = asked;
+  let messages = databasePrompt(asked, database, await database.tables(signal));
   const run = async (sql: string): Promise<Attempt> => {
     try {
-      return { result: await sources.run(actor, source, sql, { limit: mostRows, signal }) };
+      return { result: await database.run(sql, { limit: mostRows, signal }) };
     } catch (error) {
       return { problem: problemOf(error, language) };
     }

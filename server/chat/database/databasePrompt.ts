@@ -2,8 +2,8 @@ import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { ModelMessage } from '../../llm/model.ts';
-import type { SourceEntry } from '../../sources/entry.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
+import type { AskedDatabase } from './askedDatabase.ts';
 import { schemaWords } from './schemaWords.ts';
 
 /** Turns before the question that a model is told, and characters of each answer. */
@@ -17,20 +17,19 @@ const form = { form: '{"thoughts": "…", "sql": "…", "display_type": "…"}',
 
 /** Messages that ask a model for SQL: the tables that matter, what was said before, and the question. Tables take half of its room at most. */
 export function databasePrompt(
-  { context, question, earlier, language, model, askedAt }: SceneQuestion,
-  source: SourceEntry,
+  { question, earlier, language, model, askedAt }: SceneQuestion,
+  { name, dialect, quote }: AskedDatabase,
   tables: readonly WireSourceTable[],
 ): readonly ModelMessage[] {
-  const { types } = context.sources;
   const system = fill(rules[language], {
-    source: source.name,
-    dialect: types.labelOf(source.type, language),
+    source: name,
+    dialect,
     date: new Date(askedAt).toISOString().slice(0, 10),
     tables: schemaWords(tables, {
       question,
       mostTokens: Math.floor((model.contextTokens - model.answerTokens) / 2),
       countTokens: model.countTokens,
-      quote: (name) => types.quote(source.type, name),
+      quote,
     }),
     ...form,
   });

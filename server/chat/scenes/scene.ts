@@ -9,6 +9,7 @@ export interface SceneQuestion {
   readonly context: Context;
   readonly actor: Actor;
   readonly language: Language;
+  readonly convUid: string;
   /** Database, file, space or agent that it is about: one of `subjects`, where the scene has any. */
   readonly subject: string | null;
   /** As it was written. */

@@ -136,7 +136,8 @@ export async function ask(
   const whole: AnswerSettings = { ...conversation, ...settings };
   const [temperature, maxTokens] = [whole.temperature ?? undefined, whole.maxTokens ?? undefined];
   const { question } = placed;
-  const asked = { context, actor, language, subject: selectParam, question, message, earlier, model, maxTokens, askedAt, gone };
+  const { convUid } = conversation;
+  const asked = { context, actor, language, convUid, subject: selectParam, question, message, earlier, model, maxTokens, askedAt, gone };
   const prepared = await scene.prepare(asked);
   const turn = { ...placed, attachments, conversation, model: model.name, selectParam, settings, dropped: prepared.dropped };
   const { id, facts } = await beginTurn(context, turns.replica, turn);
