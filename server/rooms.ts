@@ -15,6 +15,7 @@ import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
+import { spreadsheets } from './spreadsheets/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   models,
   sources,
   chat,
+  spreadsheets,
   prompts,
   views,
   live,

@@ -52,7 +52,8 @@ async function refuseBeyondQuota({ store, settings }: Context, { id }: Actor): P
   if (Number(kept?.['count'] ?? 0) >= quota.files || Number(kept?.['bytes'] ?? 0) >= limit) throw refuse('FILE_QUOTA', { limit });
 }
 
-const dropFile = async (db: Database, name: string): Promise<void> => {
+/** Deletes a file with its bytes. */
+export const dropFile = async (db: Database, name: string): Promise<void> => {
   await db.deleteFrom('file_parts').where('name', '=', name).execute();
   await db.deleteFrom('files').where('name', '=', name).execute();
 };

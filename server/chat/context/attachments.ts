@@ -81,6 +81,17 @@ export async function withFiles(
   return { attachments: found, asked: [...parts, question].join('\n\n') };
 }
 
+/** The files of a question as they are, none of them read. Refuses with FILE_NOT_FOUND one that is not there, or not theirs. */
+export async function unreadFiles(context: Context, userId: number, { question, attachments }: QuestionToRead): Promise<QuestionWithFiles> {
+  const found = await Promise.all(
+    attachments.map(async ({ url }): Promise<Attachment> => {
+      const { name, originalName, size } = await ownFile(context, userId, url);
+      return { name: originalName || name, url, size };
+    }),
+  );
+  return { attachments: found, asked: question };
+}
+
 const unreadOf = ({ unread }: FileWords): { readonly unread?: Unread } => (unread ? { unread } : {});
 
 /** A file in the words of a question. */

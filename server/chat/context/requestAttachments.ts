@@ -27,6 +27,6 @@ export async function requestAttachments(context: Context, userId: number, { att
 
 /** All files that came with questions of a conversation. */
 export async function knownFiles({ store }: Context, convUid: string): Promise<readonly Attachment[]> {
-  const rows = await store.lookups.selectFrom('turns').select('attachments').where('convUid', '=', convUid).execute();
+  const rows = await store.lookups.selectFrom('turns').select('attachments').where('convUid', '=', convUid).orderBy('turn').execute();
   return (rows as unknown as { readonly attachments: string }[]).flatMap(attachmentsOf);
 }

@@ -4,7 +4,10 @@ import { ofConversation } from '#schemas/wire/chat/inputs.ts';
 import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import type { Actor, Context } from '../../context.ts';
+import { dropFile } from '../../files/storeFile.ts';
 import { transact } from '../../resources/transact.ts';
+import { nameInAddress } from '../context/attachments.ts';
+import { knownFiles } from '../context/requestAttachments.ts';
 import { ratingsOf } from '../ratings/rate.ts';
 import type { Scenes } from '../scenes/createScenes.ts';
 import type { Turns } from '../turns/createTurns.ts';
@@ -19,7 +22,7 @@ import { search } from './search.ts';
 export function conversationRoutes(app: FastifyInstance, context: Context, turns: Turns, scenes: Scenes): void {
   sceneRoutes(app, context, scenes);
   historyRoutes(app, context, turns);
-  changeRoutes(app, context, turns);
+  changeRoutes(app, context, turns, scenes);
 }
 
 const defaultScene = 'chat_normal';
@@ -63,7 +66,7 @@ function historyRoutes(app: FastifyInstance, context: Context, turns: Turns): vo
   });
 }
 
-function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): void {
+function changeRoutes(app: FastifyInstance, context: Context, turns: Turns, scenes: Scenes): void {
   const { store } = context;
 
   /** Stops what is being answered in a conversation and ends its shares, then does more with it. */
@@ -72,13 +75,15 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): voi
     convUid: string,
     work: (trx: Parameters<typeof dropTurns>[0]) => Promise<unknown>,
   ): Promise<null> {
-    await findOwn(store.lookups, actor, convUid);
+    const { chatMode } = await findOwn(store.lookups, actor, convUid);
     await turns.stop(convUid);
+    const opened = scenes.opensFiles(chatMode) ? await knownFiles(context, convUid) : [];
     await transact(context, actor, async (call) => {
       const { trx } = call;
       await findOwn(trx, actor, convUid);
       await revokeSharesOf(call, convUid);
       await dropTurns(trx, convUid);
+      for (const { url } of opened) await dropFile(trx, nameInAddress(url));
       await work(trx);
     });
     return null;
@@ -92,7 +97,7 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns): voi
     withoutTurns(actor, con_uid, (trx) => trx.deleteFrom('conversations').where('convUid', '=', con_uid).execute()),
   );
   answer(app, calls.clearConversation, ({ actor, query: { con_uid } }) => {
-    const empty = { question: '', summary: null, leaf: null };
+    const empty = { question: '', summary: null, leaf: null, selectParam: null };
     return withoutTurns(actor, con_uid, (trx) => trx.updateTable('conversations').set(empty).where('convUid', '=', con_uid).execute());
   });
 }

@@ -2,7 +2,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { ModelEvent } from '../../llm/model.ts';
-import type { Prepared, SceneQuestion } from '../scenes/scene.ts';
+import type { AskModel, Prepared, SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { askDatabase, mostRows } from './askDatabase.ts';
 import { resultWords } from './resultWords.ts';
@@ -12,7 +12,7 @@ import { writtenName } from './schemaWords.ts';
 const mostNamed = 20;
 
 /** The first words of statements that read: a question that begins with one is taken for SQL. */
-const beginsSql = /^[\s(]*(?:select|with|show|describe|desc|explain|values|pragma)\b/i;
+export const beginsSql = /^[\s(]*(?:select|with|show|describe|desc|explain|values|pragma)\b/i;
 
 const withoutModel: Text = {
   zh: '还没有连接语言模型，我只能执行 SQL，不会猜测您的问题。可以直接写只读的 SQL，例如：\n\n```sql\nselect count(*) from {table}\n```\n\n“{source}”中的表：{tables}',
@@ -34,14 +34,19 @@ async function* sayTables({ language }: SceneQuestion, asked: AskedDatabase, sig
   yield { type: 'finished', reason: 'stop' };
 }
 
-/** Answers a question to a database: SQL is run as it was written; words become SQL by the model, where there is one. */
-export const answerWithDatabase = (question: SceneQuestion, asked: AskedDatabase): Prepared => ({
-  dropped: 0,
-  promptTokens: 0,
-  steps: (ask, signal) =>
+/** Steps that answer a question to a database: SQL is run as it was written; words become SQL by the model, where there is one. */
+export const answerSteps =
+  (question: SceneQuestion, asked: AskedDatabase) =>
+  (ask: AskModel, signal: AbortSignal): AsyncIterable<ModelEvent> =>
     beginsSql.test(question.question)
       ? runWritten(question, asked, signal)
       : question.model.name === engineName
         ? sayTables(question, asked, signal)
-        : askDatabase(question, asked, ask, signal),
+        : askDatabase(question, asked, ask, signal);
+
+/** The same as a prepared question. */
+export const answerWithDatabase = (question: SceneQuestion, asked: AskedDatabase): Prepared => ({
+  dropped: 0,
+  promptTokens: 0,
+  steps: answerSteps(question, asked),
 });

@@ -1,6 +1,4 @@
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
-import type { SourceEntry } from '../../sources/entry.ts';
-import type { SceneQuestion } from '../scenes/scene.ts';
 
 /** Whatever holds tables that a conversation asks by SQL: a data source, or an uploaded spreadsheet. */
 export interface AskedDatabase {
@@ -14,15 +12,4 @@ export interface AskedDatabase {
   tables(signal: AbortSignal): Promise<readonly WireSourceTable[]>;
   /** Runs one statement, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(sql: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
-}
-
-/** A data source that the asking person may ask. */
-export function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
-  return {
-    name: source.name,
-    dialect: sources.types.labelOf(source.type, language),
-    quote: (name) => sources.types.quote(source.type, name),
-    tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,
-    run: (sql, options) => sources.run(actor, source, sql, options),
-  };
 }

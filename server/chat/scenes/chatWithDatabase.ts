@@ -1,7 +1,19 @@
 import { scenes } from '#schemas/wire/chat/scenes.ts';
+import type { SourceEntry } from '../../sources/entry.ts';
 import { answerWithDatabase } from '../database/answerWithDatabase.ts';
-import { sourceAsked } from '../database/askedDatabase.ts';
-import type { Scene } from './scene.ts';
+import type { AskedDatabase } from '../database/askedDatabase.ts';
+import type { Scene, SceneQuestion } from './scene.ts';
+
+/** A data source that the asking person may ask. */
+function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
+  return {
+    name: source.name,
+    dialect: sources.types.labelOf(source.type, language),
+    quote: (name) => sources.types.quote(source.type, name),
+    tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,
+    run: (sql, options) => sources.run(actor, source, sql, options),
+  };
+}
 
 /** A database, asked: SQL is run as it was written; a question in words becomes SQL by the model, where there is one (spec §3). */
 export const chatWithDatabase: Scene = {

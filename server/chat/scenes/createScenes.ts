@@ -10,8 +10,9 @@ export type Scenes = ReturnType<typeof createScenes>;
 const isComing = (scene: AnyScene): scene is Exclude<AnyScene, Scene> => 'isComing' in scene;
 const subjectTitle = (scene: AnyScene) => (isComing(scene) ? scene.subjectTitle : scene.subjects?.title);
 
-/** Joins the scenes of all rooms; throws when two are of one name. */
-export function createScenes(all: readonly AnyScene[]) {
+/** Joins the scenes of all rooms; one that can be talked to stands in the place of its announcement. Throws when two are of one name. */
+export function createScenes(given: readonly AnyScene[]) {
+  const all = inPlaceOfAnnouncements(given);
   const byKey = new Map(all.map((scene) => [scene.key, scene]));
   const twice = all.filter((scene) => byKey.get(scene.key) !== scene);
   if (twice.length > 0) throw new Error(`Two scenes are called ${twice.map(({ key }) => key).join(', ')}.`);
@@ -30,6 +31,11 @@ export function createScenes(all: readonly AnyScene[]) {
       const scene = find(mode);
       if (isComing(scene)) throw refuse('SCENE_NOT_READY', { scene: scene.name[language] });
       return scene;
+    },
+    /** True of a scene whose conversations are about the files that came with their questions. */
+    opensFiles(mode: string): boolean {
+      const scene = byKey.get(mode);
+      return scene !== undefined && !isComing(scene) && scene.opensFiles === true;
     },
     /** The scenes as items of the home page and the app center (contract §3.1, spec §3). */
     items: (language: Language): WireSceneItem[] =>
@@ -51,6 +57,13 @@ export function createScenes(all: readonly AnyScene[]) {
       return scene.subjects ? [...(await scene.subjects.list(context, actor))] : null;
     },
   };
+}
+
+function inPlaceOfAnnouncements(given: readonly AnyScene[]): readonly AnyScene[] {
+  const ready = new Map(given.filter((scene) => !isComing(scene)).map((scene) => [scene.key, scene]));
+  const replaced = given.map((scene) => (isComing(scene) ? (ready.get(scene.key) ?? scene) : scene));
+  const announced = new Set(given.filter(isComing).map(({ key }) => key));
+  return replaced.filter((scene, at) => isComing(given[at]!) || !announced.has(scene.key));
 }
 
 /** Refuses with VALIDATION_FAILED a subject that is missing, or that the actor may not see. */

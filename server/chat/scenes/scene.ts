@@ -1,5 +1,6 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
+import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
 import type { EarlierTurn, UserMessage } from '../context/buildPrompt.ts';
@@ -14,6 +15,7 @@ export interface SceneQuestion {
   readonly subject: string | null;
   /** As it was written. */
   readonly question: string;
+  readonly attachments: readonly Attachment[];
   /** The same with the words of its files, and with its images where the model sees them. */
   readonly message: UserMessage;
   /** Earlier turns, oldest first. */
@@ -36,6 +38,8 @@ interface Taken {
   readonly dropped: number;
   /** Tokens of the prompt, estimated before the model reports them. */
   readonly promptTokens: number;
+  /** Subject of this question and of those that follow, where it is not the one that came with it. */
+  readonly subject?: string;
 }
 
 /** A prepared question: messages for the model, or steps that ask it as often as they like and yield events. */
@@ -63,6 +67,8 @@ export interface Scene extends SceneWords {
   /** Greeting of a conversation (spec §3). */
   readonly hello: Text;
   readonly subjects?: Subjects;
+  /** The files of a question are what it is about: the scene opens them, and their words are no part of the question. */
+  readonly opensFiles?: true;
   /** Refuses with the errors of whatever it reads. */
   prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
 }

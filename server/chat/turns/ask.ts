@@ -6,7 +6,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Model, ModelCall, ModelEvent, Models } from '../../llm/model.ts';
 import type { EarlierTurn } from '../context/buildPrompt.ts';
-import { withFiles } from '../context/attachments.ts';
+import { unreadFiles, withFiles } from '../context/attachments.ts';
 import { requestAttachments, knownFiles } from '../context/requestAttachments.ts';
 import { type Seeing, withImages } from '../context/images.ts';
 import { pathTo } from '../context/pathTo.ts';
@@ -69,14 +69,17 @@ async function place(
   context: Context,
   { actor, language, gone }: Asker,
   request: CompletionRequest,
-  row: ConversationRow,
+  { conversation: row, scene }: Found,
 ): Promise<Placed> {
   const { beside } = request;
   if (beside === undefined) {
     const question = questionIn(request.user_input);
     const attachments = await requestAttachments(context, actor.id, request);
     const known = (): Promise<readonly Attachment[]> => knownFiles(context, row.convUid);
-    const files = await withFiles(context, { userId: actor.id, gone }, { question, attachments, known }, language);
+    const toRead = { question, attachments, known };
+    const files = scene.opensFiles
+      ? await unreadFiles(context, actor.id, toRead)
+      : await withFiles(context, { userId: actor.id, gone }, toRead, language);
     return { ...files, question, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
   }
   const sibling = await findTurn(context.store.lookups, row.convUid, beside);
@@ -127,7 +130,7 @@ export async function ask(
   const selectParam = request.select_param === undefined ? conversation.selectParam : request.select_param;
   await refuseOtherSubjects(scene, context, actor, selectParam);
   const model = await models.open(request.model_name ?? conversation.modelName);
-  const placed = await place(context, asker, request, conversation);
+  const placed = await place(context, asker, request, { conversation, scene });
   const seeing = { userId: actor.id, vision: model.vision ?? false, language };
   const before = await earlierTurns(context, conversation.convUid, placed.parent);
   const { attachments, ...message } = await withImages(context, seeing, placed);
@@ -136,10 +139,11 @@ export async function ask(
   const whole: AnswerSettings = { ...conversation, ...settings };
   const [temperature, maxTokens] = [whole.temperature ?? undefined, whole.maxTokens ?? undefined];
   const { question } = placed;
-  const { convUid } = conversation;
-  const asked = { context, actor, language, convUid, subject: selectParam, question, message, earlier, model, maxTokens, askedAt, gone };
+  const subject = { convUid: conversation.convUid, subject: selectParam, attachments };
+  const asked = { context, actor, language, ...subject, question, message, earlier, model, maxTokens, askedAt, gone };
   const prepared = await scene.prepare(asked);
-  const turn = { ...placed, attachments, conversation, model: model.name, selectParam, settings, dropped: prepared.dropped };
+  const about = { selectParam: prepared.subject ?? selectParam, dropped: prepared.dropped };
+  const turn = { ...placed, attachments, conversation, model: model.name, settings, ...about };
   const { id, facts } = await beginTurn(context, turns.replica, turn);
   const unseenImages = attachments.filter(({ unread }) => unread === 'blind').length;
   const answer = answering(prepared, model, { unseenImages, temperature, maxTokens, language });

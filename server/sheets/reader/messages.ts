@@ -4,6 +4,9 @@ import type { ErrorCode } from '#schemas/wire/errors.ts';
 export const readEncodings = ['auto', 'utf-8', 'gb18030'] as const;
 export type ReadEncoding = (typeof readEncodings)[number];
 
+/** The sheets of a workbook that are read, of those that are not hidden. */
+export type ReadSheets = 'first' | 'all';
+
 /** Bounds of one reading; what goes beyond them is refused. */
 export interface ReadLimits {
   /** Rows below the head; blank ones are not counted. */
@@ -30,6 +33,8 @@ export interface SheetRow {
   readonly line: number;
   /** Up to the last cell that holds something. */
   readonly cells: readonly SheetCell[];
+  /** The sheet that it stands in, where all sheets of a workbook are read. */
+  readonly sheet?: string;
 }
 
 export type SheetForm = 'csv' | 'xlsx';
@@ -43,6 +48,7 @@ export interface Batch {
 /** The reader's first message from the server; each later one asks for the next batch. */
 export interface ReadRequest {
   readonly encoding: ReadEncoding;
+  readonly sheets: ReadSheets;
   readonly limits: ReadLimits;
 }
 

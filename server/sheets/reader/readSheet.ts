@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '#schemas/wire/errors.ts';
-import type { Batch, ReadEncoding, ReadLimits } from './messages.ts';
+import type { Batch, ReadEncoding, ReadLimits, ReadSheets } from './messages.ts';
 import { ReaderProcess } from './ReaderProcess.ts';
 
 const mebibyte = 1024 * 1024;
@@ -21,6 +21,8 @@ const patience = 10;
 interface Reading {
   readonly encoding?: ReadEncoding;
   readonly limits?: ReadLimits;
+  /** The first alone, unless said. */
+  readonly sheets?: ReadSheets;
   /** Ends the reading, which then throws its reason. */
   readonly signal?: AbortSignal;
   /** Is told why a file could not be read; whoever sent it is not told what a library says of it. */
@@ -33,10 +35,10 @@ interface Reading {
  */
 export async function* readSheet(
   file: FileHandle,
-  { encoding = 'auto', limits = importLimits, signal, log }: Reading = {},
+  { encoding = 'auto', limits = importLimits, sheets = 'first', signal, log }: Reading = {},
 ): AsyncGenerator<Batch> {
   signal?.throwIfAborted();
-  const reader = new ReaderProcess(file.fd, { encoding, limits }, signal);
+  const reader = new ReaderProcess(file.fd, { encoding, limits, sheets }, signal);
   let left = limits.maxSeconds * 1000 * patience;
   try {
     for (;;) {

@@ -21,10 +21,10 @@ const mostReason = 200;
 /**
  * @param {import('./messages.ts').ReadRequest} request
  */
-async function read({ encoding, limits }) {
+async function read({ encoding, limits, sheets }) {
   limitUse(limits);
   const form = await formOf(fd);
-  const pieces = form === 'csv' ? csvRows(fd, encoding) : (await workbookReader()).workbookRows(fd, limits.maxUnpackedBytes);
+  const pieces = form === 'csv' ? csvRows(fd, encoding) : (await workbookReader()).workbookRows(fd, limits.maxUnpackedBytes, sheets);
   for await (const rows of batches(withinLimits(pieces, limits))) {
     await say({ is: 'rows', form, rows });
     await asked();

@@ -14,17 +14,23 @@ import { localName, readXml } from './xml.mjs';
  */
 
 /**
- * The rows of the first worksheet of a workbook that a person sees (ECMA-376 part 1, 18).
+ * The rows of the first worksheet of a workbook that a person sees, or of all of these, each row with the name of its sheet (ECMA-376 part 1, 18).
  * @param {number} fd
  * @param {number} maxUnpackedBytes
+ * @param {import('./messages.ts').ReadSheets} which
+ * @returns {AsyncGenerator<import('./messages.ts').SheetRow[]>}
  */
-export async function* workbookRows(fd, maxUnpackedBytes) {
+export async function* workbookRows(fd, maxUnpackedBytes, which) {
   const archive = await Archive.open(fd, maxUnpackedBytes);
   const workbook = await workbookPart(archive);
   const relations = await relationsOf(archive, workbook);
   const { sheets, is1904 } = await readWorkbook(archive.part(workbook));
-  const sheet = sheets.flatMap(({ id }) => relations.find((relation) => relation.id === id && relation.type === 'worksheet') ?? [])[0];
-  if (!sheet) throw new Refused('FILE_WITHOUT_SHEET');
+  const shown = sheets.flatMap(({ id, name }) => {
+    const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet');
+    return part ? { name, target: part.target } : [];
+  });
+  const [first] = shown;
+  if (!first) throw new Refused('FILE_WITHOUT_SHEET');
   const partOf = (/** @type {string} */ type) => relations.find((relation) => relation.type === type)?.target;
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
   const book = {
@@ -32,7 +38,16 @@ export async function* workbookRows(fd, maxUnpackedBytes) {
     formats: styles ? await numberFormats(archive.part(styles)) : [],
     is1904,
   };
-  yield* worksheetRows(archive.part(sheet.target), book);
+  if (which === 'first') yield* worksheetRows(archive.part(first.target), book);
+  else for (const { name, target } of shown) yield* named(worksheetRows(archive.part(target), book), name);
+}
+
+/**
+ * @param {AsyncIterable<import('./messages.ts').SheetRow[]>} pieces
+ * @param {string} sheet
+ */
+async function* named(pieces, sheet) {
+  for await (const rows of pieces) yield rows.map((row) => ({ ...row, sheet }));
 }
 
 /**
@@ -76,12 +91,17 @@ const isTrue = (/** @type {string | undefined} */ word) => word === '1' || word 
  * @param {AsyncIterable<Buffer>} bytes
  */
 async function readWorkbook(bytes) {
-  const found = { sheets: /** @type {{ readonly id: string | undefined }[]} */ ([]), is1904: false, isWorkbook: false };
+  const found = {
+    sheets: /** @type {{ readonly id: string | undefined, readonly name: string }[]} */ ([]),
+    is1904: false,
+    isWorkbook: false,
+  };
   await readXml(bytes, {
     open(name, attributes) {
       if (name === 'workbook') found.isWorkbook = true;
       if (name === 'workbookPr') found.is1904 = isTrue(attributes['date1904']);
-      if (name === 'sheet' && !hidden.includes(attributes['state'])) found.sheets.push({ id: relationIn(attributes) });
+      if (name === 'sheet' && !hidden.includes(attributes['state']))
+        found.sheets.push({ id: relationIn(attributes), name: attributes['name'] ?? '' });
     },
   });
   if (!found.isWorkbook) throw notTable();

@@ -39,6 +39,5 @@ function SubjectSelect({ scene, kind, subject, onChange }: Props) {
 }
 
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
-export const FileSelect = (props: SubjectPickerProps) => <SubjectSelect kind="file" {...props} />;
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" {...props} />;
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;

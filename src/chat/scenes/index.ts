@@ -7,7 +7,7 @@ import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { use } from 'react';
 import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
-import { AgentSelect, DatabaseSelect, FileSelect, SpaceSelect } from './SubjectSelect.tsx';
+import { AgentSelect, DatabaseSelect, SpaceSelect } from './SubjectSelect.tsx';
 import { type SceneScreen, ScenesContext } from './scene.ts';
 
 /** Scenes of the chat itself. The compiler keeps the table complete. */
@@ -15,7 +15,7 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_normal: { icon: CommentOutlined },
   chat_with_db_execute: { icon: BarChartOutlined, SubjectPicker: DatabaseSelect },
   chat_with_db_qa: { icon: DatabaseOutlined, SubjectPicker: DatabaseSelect },
-  chat_excel: { icon: TableOutlined, SubjectPicker: FileSelect },
+  chat_excel: { icon: TableOutlined },
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
   chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect },

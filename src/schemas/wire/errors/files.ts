@@ -59,5 +59,6 @@ export const fileErrors = {
     en: 'The file unpacks to too much; at most {limit} bytes',
   },
   FILE_WITHOUT_COLUMNS: { status: 422, zh: '文件的第一行没有列名', en: 'The first line of the file names no columns' },
+  FILE_WITHOUT_ROWS: { status: 422, zh: '文件中没有数据', en: 'There is nothing in the file' },
   FILE_NOT_FOUND: { status: 404, zh: '没有这个文件', en: 'There is no such file' },
 } as const satisfies ErrorTable;

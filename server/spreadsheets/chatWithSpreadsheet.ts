@@ -1,0 +1,67 @@
+import { fill, refuse } from '#schemas/wire/errors.ts';
+import type { Text } from '#schemas/kit/text.ts';
+import { scenes } from '#schemas/wire/chat/scenes.ts';
+import { engineName } from '#schemas/wire/models.ts';
+import { nameInAddress, ownFile } from '../chat/context/attachments.ts';
+import { knownFiles } from '../chat/context/requestAttachments.ts';
+import { answerSteps, beginsSql } from '../chat/database/answerWithDatabase.ts';
+import type { AskModel, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
+import type { KeptFile } from '../files/readFile.ts';
+import type { ModelEvent } from '../llm/model.ts';
+import { convert } from './convert.ts';
+import { openSpreadsheet } from './openSpreadsheet.ts';
+import { profileWords } from './profile.ts';
+
+const { subject: _, ...words } = scenes.chat_excel;
+
+const reading: Text = { zh: '正在读取“{name}”……\n', en: 'Reading "{name}"…\n' };
+const tryIt: Text = {
+  zh: '\n\n还没有连接语言模型，可以用只读的 SQL 提问，例如：\n\n```sql\nselect * from {table} limit 10\n```\n',
+  en: '\n\nNo language model is connected yet: ask in SQL that reads, such as:\n\n```sql\nselect * from {table} limit 10\n```\n',
+};
+
+/** The file that a question is about: the one that came with it, or else the last one of the conversation. Files of others do not exist. */
+async function fileOf({ context, actor, convUid, attachments, subject }: SceneQuestion): Promise<KeptFile> {
+  if (attachments.length > 1) throw refuse('VALIDATION_FAILED', {}, { errors: { attachments: { key: 'tooMany', params: { max: 1 } } } });
+  const url = attachments[0]?.url ?? (subject === null ? (await knownFiles(context, convUid)).at(-1)?.url : `/api/view/files/${subject}`);
+  if (url === undefined || nameInAddress(url) === '') throw refuse('FILE_MISSING');
+  return ownFile(context, actor.id, url);
+}
+
+/** Reads the file when it is new, and tells what is in it; then answers what was asked. */
+async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const { context, language, question, model } = asked;
+  const isNew = asked.attachments.length > 0;
+  const name = file.originalName || file.name;
+  if (isNew) yield { type: 'thinking', text: fill(reading[language], { name }) };
+  await convert(context, file, signal);
+  const spreadsheet = openSpreadsheet(context, file, language);
+  try {
+    const isEngine = model.name === engineName && !beginsSql.test(question);
+    if (isNew) yield { type: 'text', text: await profileWords(spreadsheet, language, signal) };
+    if (!isNew || (!isEngine && question.trim() !== name)) {
+      yield* answerSteps(asked, spreadsheet)(ask, signal);
+      return;
+    }
+    const [table] = await spreadsheet.tables(signal);
+    if (isEngine && table) yield { type: 'text', text: fill(tryIt[language], { table: spreadsheet.quote(table.name) }) };
+    yield { type: 'finished', reason: 'stop' };
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+/** A spreadsheet, asked as a database is (spec §3); the answer to the question that it came with begins with what is in it. */
+export const chatWithSpreadsheet: Scene = {
+  key: 'chat_excel',
+  ...words,
+  hello: {
+    zh: '请添加一个表格（.xlsx、.csv 或 .tsv），可以拖放到输入框。发送后我先说明其中有什么，再回答问题。',
+    en: 'Add a spreadsheet (.xlsx, .csv or .tsv); you can drop it onto the field. I first say what is in it, and then answer questions.',
+  },
+  opensFiles: true,
+  async prepare(asked) {
+    const file = await fileOf(asked);
+    return { dropped: 0, promptTokens: 0, subject: file.name, steps: (ask, signal) => answer(asked, file, ask, signal) };
+  },
+};

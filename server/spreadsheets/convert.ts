@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { Refusal, refuse } from '#schemas/wire/errors.ts';
+import type { Context } from '../context.ts';
+import type { KeptFile } from '../files/readFile.ts';
+import type { ReadLimits } from '../sheets/reader/messages.ts';
+import { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
+import { readSheet } from '../sheets/reader/readSheet.ts';
+import { spool } from '../sheets/reader/spool.ts';
+import type { WriterReply } from './writer/messages.ts';
+import { TableWriter } from './writer/TableWriter.ts';
+
+/** Bounds of a file that is asked: all of its rows are in memory once, to find out what they are. */
+const limits: ReadLimits = {
+  maxRows: 1_048_576,
+  maxCells: 10_000_000,
+  maxUnpackedBytes: 512 * 1024 * 1024,
+  maxSeconds: 120,
+  maxHeap: 384,
+};
+/** Most seconds for one file, with the time in which it waits for its turn. */
+const mostSeconds = 300;
+const queue = new ReadingQueue({ atOnce: 2, perUser: 1, heldPerUser: 5 });
+
+/** The folder of the databases that were made of files. All in it can be made again. */
+export const folderOf = ({ settings }: Context): string => join(settings.dataDir, 'spreadsheets');
+/** The name in that folder of the database of a file. */
+export const databaseOf = ({ name }: Pick<KeptFile, 'name'>): string => `${name}.duckdb`;
+
+/**
+ * Makes the database of a file, unless this server has it already. Refuses with FILE_… what cannot be read, and throws `signal.reason`
+ * when that aborts; half of a database never stands in its place.
+ */
+export async function convert(context: Context, file: KeptFile, signal: AbortSignal): Promise<void> {
+  const path = join(folderOf(context), databaseOf(file));
+  if (await stat(path).catch(() => undefined)) return;
+  const leave = queue.join(file.userId);
+  try {
+    const until = AbortSignal.any([signal, AbortSignal.timeout(mostSeconds * 1000)]);
+    await queue.run(file.userId, until, () => write(context, file, path, until));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof DOMException ? refuse('FILE_TOO_DEMANDING') : error;
+  } finally {
+    leave();
+  }
+}
+
+async function write(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
+  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
+  const unfinished = join(folderOf(context), `${randomBytes(12).toString('hex')}.part`);
+  const copy = await spool(context.settings.dataDir, file.bytes());
+  const writer = new TableWriter(signal);
+  const ask = async (request: Parameters<TableWriter['ask']>[0]): Promise<void> => checked(context, await writer.ask(request), signal);
+  try {
+    for await (const { rows } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log })) await ask({ is: 'rows', rows });
+    await ask({ is: 'write', path: unfinished, name: parse(file.originalName).name || 'data' });
+    await rename(unfinished, path);
+  } finally {
+    await writer.end();
+    await copy.close();
+    await rm(unfinished, { force: true });
+    await rm(`${unfinished}.wal`, { force: true });
+  }
+}
+
+function checked({ log }: Context, reply: WriterReply | undefined, signal: AbortSignal): void {
+  signal.throwIfAborted();
+  if (!reply) throw refuse('FILE_TOO_DEMANDING');
+  if (reply.is === 'refused') throw new Refusal(reply.code, reply.facts, {});
+  if (reply.is !== 'failed') return;
+  log.error({ reason: reply.reason }, 'a spreadsheet could not be made into a database');
+  throw refuse('FILE_UNREADABLE');
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#schemas/kit/text.ts';
+import { isRefusal, refuse } from '#schemas/wire/errors.ts';
+import type { WireSourceRows } from '#schemas/wire/sources.ts';
+import type { AskedDatabase } from '../chat/database/askedDatabase.ts';
+import type { Context } from '../context.ts';
+import type { KeptFile } from '../files/readFile.ts';
+import { readStatement } from '../sources/sql/readStatement.ts';
+import { duckdb } from '../sources/types/duckdb.ts';
+import { databaseOf, folderOf } from './convert.ts';
+
+/** Seconds that a statement may take. */
+const longestStatement = 60;
+
+/** A spreadsheet that is open as a database; close it. */
+export interface OpenSpreadsheet extends AskedDatabase {
+  /** Runs a statement of our own, which nobody wrote: it is not read before. */
+  runOwn(
+    text: string,
+    options: { readonly limit: number; readonly signal: AbortSignal },
+  ): Promise<Pick<WireSourceRows, 'columns' | 'rows'>>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that `convert` made of a file. It is read in a process of its own, which writes nothing and reaches nothing else. */
+export function openSpreadsheet(context: Context, file: KeptFile, language: Language): OpenSpreadsheet {
+  const noAddress = (): never => {
+    throw new Error('A file has no address.');
+  };
+  const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: noAddress });
+  return {
+    name: file.originalName || file.name,
+    dialect: duckdb.label[language],
+    quote: duckdb.quote,
+    tables: (signal) => source.schema(signal),
+    async run(text, { limit, signal }) {
+      const statement = readStatement(text, duckdb.dialect);
+      const begun = performance.now();
+      const late = AbortSignal.timeout(longestStatement * 1000);
+      try {
+        const result = await source.query({ statement, limit, signal: AbortSignal.any([signal, late]) });
+        const { columns, rows, isCut } = result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>;
+        return { columns, rows, isCut, tables: [], rules: [], milliseconds: Math.round(performance.now() - begun) };
+      } catch (error) {
+        if (late.aborted && !signal.aborted && !isRefusal(error)) throw refuse('SOURCE_SQL_TIMEOUT', { seconds: longestStatement });
+        throw error;
+      }
+    },
+    async runOwn(text, { limit, signal }) {
+      const { columns, rows } = await source.query({ statement: { text, reads: 'rows' }, limit, signal });
+      return { columns, rows: rows as WireSourceRows['rows'] };
+    },
+    close: () => source.close(),
+  };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+import { readColumn } from './columnTypes.mjs';
+import { tableArea } from './tableArea.mjs';
+
+/**
+ * A column of a table.
+ * @typedef {import('./columnTypes.mjs').ReadColumn & { readonly name: string }} ShapedColumn
+ */
+
+/**
+ * A table made of a sheet. `rows` is how many it has.
+ * @typedef {{ readonly name: string, readonly rows: number, readonly columns: readonly ShapedColumn[] }} ShapedTable
+ */
+
+const longestName = 100;
+
+/**
+ * Names that differ from one another, whatever their case; those without one are called by their place.
+ * @param {readonly string[]} given
+ * @param {(place: number) => string} unnamed
+ */
+export function distinctNames(given, unnamed) {
+  const taken = new Set();
+  return given.map((name, index) => {
+    const plain =
+      name
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, longestName) || unnamed(index + 1);
+    let distinct = plain;
+    for (let count = 2; taken.has(distinct.toLowerCase()); count += 1) distinct = `${plain}_${count}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+}
+
+/**
+ * A typed table of the rows of a sheet; undefined where there is nothing in it. Columns that hold nothing and have no name are left out.
+ * @param {string} name
+ * @param {readonly (readonly string[])[]} rows as they were read: text, each up to its last cell that holds something
+ * @returns {ShapedTable | undefined}
+ */
+export function shapeTable(name, rows) {
+  const { first, last, head } = tableArea(rows);
+  const body = rows.slice(first, last);
+  const width = body.reduce((widest, row) => Math.max(widest, row.length), head?.length ?? 0);
+  const places = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => head?.[place] || body.some((row) => (row[place] ?? '').trim() !== ''),
+  );
+  if (places.length === 0) return undefined;
+  const names = distinctNames(
+    places.map((place) => head?.[place] ?? ''),
+    (place) => `列${place}`,
+  );
+  const columns = places.map((place, index) => {
+    const column = names[index] ?? '';
+    return {
+      name: column,
+      ...readColumn(
+        column,
+        body.map((row) => row[place] ?? ''),
+      ),
+    };
+  });
+  return { name, rows: body.length, columns };
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '#schemas/wire/errors.ts';
+import type { SheetRow } from '../../sheets/reader/messages.ts';
+
+/** Requests to the process that makes a database of a spreadsheet: rows, again and again, then the path of the file to be made. */
+export type WriterRequest =
+  | { readonly is: 'rows'; readonly rows: readonly SheetRow[] }
+  /** `name` is that of the table of a file that has but one. */
+  | { readonly is: 'write'; readonly path: string; readonly name: string };
+
+/** Answers of that process, one for each request. `reason` is for the log alone. */
+export type WriterReply =
+  | { readonly is: 'taken' | 'written' }
+  | {
+      readonly is: 'refused';
+      readonly code: Extract<ErrorCode, `FILE_${string}`>;
+      readonly facts: Readonly<Record<string, string | number>>;
+    }
+  | { readonly is: 'failed'; readonly reason: string };

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import { engine, engineName } from '#server/llm/engine/engine.ts';
+import { makePerson } from '#tests/support/actors.ts';
+import { upload } from '#tests/support/uploads.ts';
+import { textCell, workbookOf } from '#tests/support/workbooks.ts';
+import { askingServer, turnsIn } from './asking.ts';
+import { type Answering, fakeModels, saying } from './fakeModels.ts';
+
+const scene = 'chat_excel';
+let next = '';
+const scripted: Answering = (call) => saying(next)(call);
+const fake = fakeModels({ writer: scripted, [engineName]: engine.ask }, {});
+const { here, asked, refused } = askingServer({
+  dialect: 'sqlite',
+  models: { ...fake.models, open: async (name) => (name === engineName ? engine : fake.models.open(name)) },
+});
+
+const sales =
+  '2024 年销售表\n\n日期,地区,金额,占比,是否完成\n2024年3月1日,华东,1.2万,12.5%,是\n2024/3/2,华南,"(3,000)",7%,否\n2024-03-03,华东,"¥4,500.5",-,是\n合计,,"13,500.5",,\n';
+
+const begin = async (): Promise<string> => (await here.admin.post('/api/v1/chat/dialogue/new', { chat_mode: scene })).data.conv_uid;
+const send = async (filename: string, content: Buffer | string): Promise<string> =>
+  (await upload(here.admin, '/api/v1/uploadFile', { filename, content })).data.url;
+
+interface Question {
+  readonly uid?: string;
+  readonly file?: string;
+  readonly model?: string;
+}
+
+/** Asks; gives the turn as it was kept, its text, and the result in it. */
+async function ask(question: string, { uid, file, model = engineName }: Question = {}) {
+  const conversation = uid ?? (await begin());
+  const attachments = file === undefined ? [] : [{ name: 'sent', url: file, size: 1 }];
+  await asked({ user_input: question, chat_mode: scene, select_param: null, model_name: model, attachments }, conversation);
+  const turn = (await turnsIn(here.admin, conversation)).turns.at(-1)!;
+  const text = turn.segments.flatMap((segment) => (segment.kind === 'text' ? [segment.text] : [])).join('');
+  const fence = /```vis-db-chart\n(.*)\n```/.exec(text)?.[1];
+  return { uid: conversation, turn, text, result: fence === undefined ? undefined : JSON.parse(fence) };
+}
+
+describe('a conversation with a spreadsheet', () => {
+  it('begins with what is in the file, and answers SQL on its table', async () => {
+    const { uid, turn, text } = await ask('看看', { file: await send('销售.csv', iconv.encode(sales, 'gb18030')) });
+    expect(turn.status).toBe('finished');
+    expect(text).toContain('**销售**：3 行，5 列');
+    expect(text).toContain('| 日期 | 日期 | 0 | 3 | 2024-03-01 – 2024-03-03 |  |');
+    expect(text).toContain('| 地区 | 文本 | 0 | 2 |  | 华东 ×2 |');
+    expect(text).toContain('| 金额 | 小数 | 0 | 3 | -3000.0 – 12000.0 |  |');
+    expect(text).toContain('| 占比 | 小数 | 1 (33%) | 2 |');
+    expect(text).toContain('| 是否完成 | 是/否 | 0 | 2 |  | true ×2 |');
+    const { result } = await ask('select 地区, sum(金额) as 合计 from 销售 group by 1 order by 2 desc', { uid });
+    expect(result.data).toEqual([
+      { 地区: '华东', 合计: 16_500.5 },
+      { 地区: '华南', 合计: -3_000 },
+    ]);
+  });
+
+  it('has every sheet of a workbook as a table, and a model write the SQL', async () => {
+    const rows = (name: string) =>
+      `<row r="1">${textCell('A1', name)}${textCell('B1', '数量')}</row><row r="2">${textCell('A2', '甲')}<c r="B2"><v>5</v></c></row>`;
+    const workbook = workbookOf({
+      sheets: [
+        { name: '入库', data: rows('货物') },
+        { name: '出库', data: rows('去向') },
+      ],
+    });
+    const first = await ask('看看', { file: await send('仓库.xlsx', Buffer.from(workbook)) });
+    expect(first.text).toContain('**入库0**：1 行，2 列');
+    expect(first.text).toContain('**出库1**：1 行，2 列');
+    next = JSON.stringify({ thoughts: '数一数。', sql: 'select sum(数量) as 共 from 入库0', display_type: 'response_table' });
+    const { result } = await ask('一共入库多少？', { uid: first.uid, model: 'writer' });
+    expect(result.data).toEqual([{ 共: 5 }]);
+    const [system] = fake.calls.at(-1)!.messages;
+    expect(system!.content).toMatch(/DuckDB[\s\S]*货物 VARCHAR[\s\S]*去向 VARCHAR/);
+  });
+
+  it('reads, and does nothing else', async () => {
+    const { uid } = await ask('看看', { file: await send('a.csv', 'x,y\n1,2\n') });
+    for (const statement of ["select * from read_csv('/etc/passwd')", 'with gone as (delete from a returning 1) select * from gone'])
+      expect((await ask(statement, { uid })).turn.status).toBe('failed');
+    expect((await ask('select count(*) as n from a', { uid })).result.data).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    ['a broken workbook', 'bad.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)]), 'FILE_UNREADABLE'],
+    ['a workbook of old', 'old.xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex'), 'FILE_OTHER_SPREADSHEET'],
+    [
+      'a workbook with a password',
+      'secret.xlsx',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'FILE_ENCRYPTED',
+    ],
+    ['a file of nothing but blanks', 'empty.csv', ' \n\n', 'FILE_WITHOUT_ROWS'],
+    ['a picture by another name', 'photo.csv', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'FILE_TYPE_REFUSED'],
+    ['bytes by another name', 'bytes.csv', Buffer.concat([Buffer.from([0, 1, 2]), randomBytes(5_000)]), 'FILE_TYPE_REFUSED'],
+    ['a table too wide', 'wide.csv', `${Array.from({ length: 1_200 }, (_, at) => `c${at}`).join(',')}\n`, 'FILE_TOO_MANY_COLUMNS'],
+  ])('says what is wrong with %s', async (_, name, content, code) => {
+    const { turn } = await ask('看看', { file: await send(name, content) });
+    expect(turn).toMatchObject({ status: 'failed', error: { code } });
+  });
+
+  it('goes on with another file after one that could not be read', async () => {
+    const { uid } = await ask('看看', { file: await send('empty.csv', ' \n') });
+    const { text } = await ask('看看', { uid, file: await send('ragged.csv', 'a,b\n1\n2,3,4\n') });
+    expect(text).toContain('**ragged**：2 行，3 列');
+  });
+
+  it('asks for a file where there is none', async () => {
+    expect(await refused(await begin(), { chat_mode: scene })).toMatchObject({ status: 400, code: 'FILE_MISSING' });
+  });
+
+  it('is about no file of anybody else', async () => {
+    const url = await send('own.csv', 'a,b\n1,2\n');
+    const rights = ['POST /api/v1/chat/dialogue/new', 'POST /api/v1/chat/completions'];
+    const person = await makePerson(here.server, here.admin, 'outsider', rights);
+    const { data } = await person.post('/api/v1/chat/dialogue/new', { chat_mode: scene });
+    const put = (more: object) =>
+      person.post('/api/v1/chat/completions', { conv_uid: data.conv_uid, user_input: 'select 1', model_name: engineName, ...more });
+    const name = url.split('/').at(-1);
+    expect(await put({ attachments: [{ name: 'own.csv', url, size: 1 }] })).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(await put({ select_param: name })).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
+  });
+
+  it('takes its file with it when it is deleted', async () => {
+    const url = await send('gone.csv', 'a,b\n1,2\n');
+    const { uid } = await ask('看看', { file: url });
+    const status = async () => (await here.server.inject({ method: 'GET', url })).statusCode;
+    expect(await status()).toBe(200);
+    await here.admin.post(`/api/v1/chat/dialogue/delete?con_uid=${uid}`);
+    expect(await status()).toBe(404);
+    const kept = readdirSync(join(here.server.context.settings.dataDir, 'spreadsheets'));
+    expect(kept.filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
