@@ -50,8 +50,7 @@ export function useNotify(): Notify {
           type,
           title,
           description,
-          // On a phone the lower edge is where one writes.
-          placement: matchesMedia('phone') ? 'top' : 'bottomLeft',
+          placement: matchesMedia('phone') ? 'bottom' : 'topLeft',
           role: type === 'error' ? 'alert' : 'status',
           duration: action || type === 'warning' || type === 'error' ? stay.long : stay.brief,
           pauseOnHover: true,

@@ -1,6 +1,12 @@
 import { App } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type NotificationOutlet, NotificationContext } from '#ui/notifications.ts';
+import styles from './notifications.module.css';
+
+/** Pixels from the lower edge of a phone, where one writes, sends, saves and acts on what is chosen. */
+const aboveControls = 112;
+
+const look = { maxCount: 5, top: 8, bottom: aboveControls, classNames: { list: styles['list'] } } as const;
 
 interface Props {
   children?: ReactNode;
@@ -10,7 +16,7 @@ interface Props {
 /** Shows notifications as antd does, for the screens inside. */
 export function AntdNotifications(props: Props) {
   return (
-    <App component={false} notification={{ maxCount: 5 }}>
+    <App component={false} notification={look}>
       <Outlet {...props} />
     </App>
   );

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
+import type { WhyNot } from '#ui/useWhyNot.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { joined } from '../voice/model/join.ts';
@@ -57,8 +58,8 @@ export interface ComposerProps {
   /** Chosen model, the default unless given; files that it does not read are marked. */
   readonly model?: string | null | undefined;
   readonly autoFocus?: boolean;
-  /** Why nothing can be sent now; undefined when something can. */
-  readonly blocked?: string | undefined;
+  /** Reason that nothing can be sent now, to which sending leads; undefined when something can. */
+  readonly blocked?: WhyNot | undefined;
   /** Stands beside the file button. */
   readonly left?: ReactNode;
 }
@@ -80,7 +81,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
       : isEmpty
         ? 'chat.composer.empty'
         : undefined;
-  const why = blocked ?? (notYet && t(notYet));
+  const why = blocked?.words ?? (notYet && t(notYet));
 
   const insert = (text: string, fit: typeof joined = (_, words) => words) => {
     const { length } = draft.question;
@@ -96,7 +97,9 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert: (text) => insert(text), giveBack }));
 
   const send = async () => {
-    if (isAnswering || why !== undefined) return;
+    if (isAnswering) return;
+    if (blocked) return blocked.press();
+    if (why !== undefined) return;
     await deliver({ ...draft, question: draft.question.trim() }, onSend);
   };
   const actions: Readonly<Record<Meaning, () => void>> = {

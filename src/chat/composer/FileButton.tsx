@@ -4,7 +4,9 @@ import { type ChangeEvent, useRef } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Hint } from '#ui/Hint.tsx';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { uploadFile } from '#schemas/contracts/files.ts';
+import styles from './composer.module.css';
 import { mostAttachments } from '#schemas/wire/chat/files.ts';
 
 interface Props {
@@ -13,16 +15,30 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Picks files, and says which of them are read. Not there for those who may not send any. */
+/** Picks files, and says which of them are read. To those who may not send any it says why, and leads to what helps. */
 export function FileButton({ isFull, onFiles }: Props) {
   const { t } = useWords();
   const isAllowed = useAllowed()(uploadFile.endpoint);
   const picker = useRef<HTMLInputElement>(null);
-  if (!isAllowed) return null;
+  const why = useWhyNot().lacking(uploadFile.endpoint);
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     target.value = '';
   };
+  if (!isAllowed)
+    return (
+      <Hint title={why.words} isAtFocus>
+        <Button
+          type="text"
+          className={styles['unavailable']}
+          icon={<PaperClipOutlined aria-hidden />}
+          aria-label={t('chat.composer.attach')}
+          aria-disabled
+          aria-description={why.words}
+          onClick={why.press}
+        />
+      </Hint>
+    );
   const label = isFull ? t('chat.composer.full', { most: mostAttachments }) : t('chat.composer.attach');
   return (
     <>

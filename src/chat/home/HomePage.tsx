@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { canOpen, usePageAccess } from '#pages/access.ts';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
@@ -42,6 +43,13 @@ export default function HomePage() {
   const isKnown = Boolean(models.names ?? models.error);
   const isWithoutModel = models.names?.length === 0;
 
+  const { because, lacking } = useWhyNot();
+  const blocked = !mayAsk
+    ? { ...lacking(beginConversation.endpoint), words: t('chat.home.mayNot') }
+    : isWithoutModel
+      ? because(t('chat.page.noModelToAsk'))
+      : undefined;
+
   const begin = (how: Omit<Start, 'model' | 'settings'>): Promise<boolean> =>
     start({ ...how, model: chosen, settings }).then(
       () => true,
@@ -78,7 +86,7 @@ export default function HomePage() {
           draftKey={homeDraft}
           model={chosen}
           autoFocus
-          blocked={!mayAsk ? t('chat.home.mayNot') : isWithoutModel ? t('chat.page.noModelToAsk') : undefined}
+          blocked={blocked}
           onSend={ask}
           slash={slash.lookup}
           left={

@@ -5,6 +5,10 @@ import LikeOutlined from '@ant-design/icons/LikeOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
 import { Popover } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAllowed } from '#api/useAllowed.ts';
+import { rateAnswer } from '#schemas/contracts/turns.ts';
+import { useWhyNot } from '#ui/useWhyNot.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useDisclosure } from '#ui/useDisclosure.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Turn } from '../model/conversation.ts';
@@ -21,10 +25,13 @@ const thumbs: Readonly<Record<Verdict, Readonly<Record<'free' | 'pressed', React
 };
 const verdicts = ['good', 'bad'] as const;
 
-/** Rates an answer at a press, which its second press takes back; score, category and remark can be added beside it (spec §9). */
+/** Rates an answer at a press, which its second press takes back; score, category and remark can be added beside it (spec §9). Whoever may not is told why. */
 export function RateButtons({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
   const rate = useRate(turn);
+  const mayRate = useAllowed()(rateAnswer.endpoint);
+  const { lacking } = useWhyNot();
+  const why = mayRate ? undefined : lacking(rateAnswer.endpoint);
   const { button: ref, isOpen, open, close } = useDisclosure();
   const [at, setAt] = useState<Verdict | 'details'>('details');
   const verdict = verdictOf(turn.rating);
@@ -55,6 +62,7 @@ export function RateButtons({ turn }: { readonly turn: Turn }) {
               icon={thumbs[side][side === verdict ? 'pressed' : 'free']}
               label={t(`chat.message.${side}`)}
               isPressed={side === verdict}
+              why={why}
               onClick={() => press(side)}
             />,
           )}
@@ -67,6 +75,7 @@ export function RateButtons({ turn }: { readonly turn: Turn }) {
             {...refAt('details')}
             icon={<FormOutlined aria-hidden />}
             label={t('chat.message.rated', { score: turn.rating })}
+            why={why}
             onClick={() => openAt('details')}
           />,
         )}
@@ -82,8 +91,12 @@ interface DetailsProps {
   readonly children: ReactNode;
 }
 
+/** Where there is no room on either side of the button, the form stands over it rather than beyond the edge of the window. */
+const withinWindow = { overflow: { shiftX: true, shiftY: true, adjustY: true } };
+
 function DetailsPopover({ turn, isNew, onClose, children }: DetailsProps) {
   const { t } = useWords();
+  const isPhone = useMedia('phone');
   const form = (
     <div className={styles['rating']}>
       {/* Of its height from the start: what opens small is placed where it has no room to grow. */}
@@ -93,7 +106,16 @@ function DetailsPopover({ turn, isNew, onClose, children }: DetailsProps) {
     </div>
   );
   return (
-    <Popover open trigger="click" content={form} title={t('chat.message.rate')} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>
+    <Popover
+      open
+      trigger="click"
+      content={form}
+      title={t('chat.message.rate')}
+      align={withinWindow}
+      arrow={!isPhone}
+      classNames={{ root: styles['details'] ?? '' }}
+      onOpenChange={(isStillOpen) => isStillOpen || onClose()}
+    >
       <span>{children}</span>
     </Popover>
   );

@@ -7,6 +7,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { saveFile } from '#api/saveFile.ts';
+import { popupPlace } from '#ui/popupPlace.ts';
 import { UnavailableLabel } from '#ui/Unavailable.tsx';
 import { useWhyNot, type WhyNot } from '#ui/useWhyNot.ts';
 import { printPage } from '#ui/usePrinting.ts';
@@ -64,7 +65,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }} disabled={!about}>
+      <Dropdown getPopupContainer={popupPlace} trigger={['click']} menu={{ items }} disabled={!about}>
         <Button ref={button} type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('chat.page.more')} />
       </Dropdown>
       {isOpen && about && (

@@ -211,6 +211,7 @@ export const lists = {
     takeTheirs: 'Use theirs',
     failed: 'Not saved: {reason}',
     editing: 'Edit {field}',
+    refused: '“{field}” cannot be changed in the list',
   },
   live: {
     fresh: { one: '{count} new record', other: '{count} new records' },

@@ -196,6 +196,7 @@ export const lists = {
     takeTheirs: '采用现在的值',
     failed: '没有保存：{reason}',
     editing: '修改{field}',
+    refused: '“{field}”不能在列表里直接修改',
   },
   live: {
     fresh: '{count} 条新记录',

@@ -7,6 +7,7 @@ import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useOverride } from '../fields/override.ts';
 import { useCellEditing } from './edit/useCellEditing.tsx';
+import { useRefusedEdit } from './edit/useRefusedEdit.ts';
 import { gridColumns } from './grid/columnsOf.ts';
 import { DataGrid } from './grid/DataGrid.tsx';
 import type { GridHandlers, GridProps } from './grid/gridTypes.ts';
@@ -53,6 +54,7 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
   const opens = allowed(resource.endpoints.show);
   const edits = allowed(resource.endpoints.update);
   const editing = useCellEditing(isEditing);
+  const onRefusedEdit = useRefusedEdit();
   const rowMenu = useRowMenu({ onRemove, onAction, onMove, onMore: handlers.onMore, items });
   const headerMenu = useHeaderMenu(onFilter);
   const marks = useMemo(
@@ -91,6 +93,7 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
     menuOf: rowMenu,
     headerMenuOf: headerMenu,
     editing,
+    onRefusedEdit,
   };
   if (!isNarrow) return <DataGrid {...grid} />;
   return (

@@ -6,6 +6,7 @@ import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { popupPlace } from '#ui/popupPlace.ts';
 import { UnavailableLabel } from '#ui/Unavailable.tsx';
 import { useWhyNot, type WhyNot } from '#ui/useWhyNot.ts';
 import type { Row } from '../fields/cellProps.ts';
@@ -63,7 +64,7 @@ export function RecordMenu({ resource, row }: RecordMenuProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown menu={{ items }} trigger={['click']} getPopupContainer={popupPlace}>
         <Button icon={<MoreOutlined aria-hidden />} aria-label={t('forms.more')} aria-haspopup="menu" />
       </Dropdown>
       {acting && (

@@ -129,11 +129,30 @@ it('stops with Escape and with the button in the place of send', async () => {
   expect(field).toHaveValue('next');
 });
 
-it('says why nothing can be sent', async () => {
-  const { user, field, onSend } = await showComposer({ blocked: 'not now' });
+it('says why nothing can be sent, and leads to what helps', async () => {
+  const press = vi.fn();
+  const { user, field, onSend } = await showComposer({ blocked: { words: 'not now', press } });
   expect(screen.getByRole('button', { name: '发送问题' })).toHaveAccessibleDescription('not now');
   await user.type(field, 'one{Enter}');
+  await user.click(screen.getByRole('button', { name: '发送问题' }));
+  expect(press).toHaveBeenCalledTimes(2);
   expect(onSend).not.toHaveBeenCalled();
+});
+
+it('keeps the file button for whoever may not send any, and says what is missing', async () => {
+  const element = <Composer draftKey="c-1" onSend={vi.fn()} />;
+  const allows = (_: string, path: string) => path !== '/api/v1/uploadFile';
+  const { user, said } = await showScreen([{ index: true, element }], {
+    at: '/',
+    data: { custom: async () => ({ data: [] }) as never },
+    allows,
+  });
+  const button = await screen.findByRole('button', { name: '添加文件' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/^需要权限：/);
+  await user.click(button);
+  await waitFor(() => expect(said[0]?.message).toMatch(/^需要权限：/));
+  expect(screen.queryByTestId('file-picker')).toBeNull();
 });
 
 it('sends files that were pasted, dropped and picked, each uploaded by itself', async () => {

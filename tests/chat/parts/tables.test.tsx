@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { showAnswer } from '../answer/showAnswer.tsx';
@@ -20,6 +20,24 @@ describe('A table of an answer', () => {
     await user.click(within(head()).getByRole('button'));
     expect(column(0)).toEqual(['华东', '华南', '=cmd()', '华北']);
     expect(head()).not.toHaveAttribute('aria-sort');
+  });
+
+  it('holds its columns at the widths of its first row from the second on, and leaves a table that is there at once', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+    const held = () => [...document.querySelectorAll('col')].map((col) => col.style.width);
+    const rows = ['| 区域 | 金额 |\n| --- | ---: |\n', '| 华东 | 1,200 |\n', '| 华南 | 90 |\n', '| 一个很长的地区名 | 90 |\n'];
+    const upTo = (count: number) => rows.slice(0, count).join('');
+    const { grow } = await showAnswer(upTo(2), { isStreaming: true });
+    expect(held()).toEqual([]);
+    width.mockReturnValue(300);
+    grow(upTo(3));
+    expect(held()).toEqual(['120px', '120px']);
+    grow(upTo(4));
+    expect(held()).toEqual(['120px', '120px']);
+    width.mockRestore();
+    cleanup();
+    await showAnswer(upTo(4));
+    expect(held()).toEqual([]);
   });
 
   it('is copied as it stands, ready to be pasted into a spreadsheet', async () => {

@@ -201,4 +201,25 @@ describe('a list by keyboard', () => {
     await waitFor(() => expect(cellAt('user_three', '部门')).toHaveTextContent('here'));
     expect(await call(`GET /users/${items[0]!.id}`)).toMatchObject({ dept_cn: 'here', org_cn: 'elsewhere' });
   });
+
+  it('keeps what one may not do in the menu of a row and says what is missing, as it does where a cell is to be changed', async () => {
+    const wanted = ['users.list', 'users.show'];
+    const { items } = await call<{ items: { id: number }[] }>('POST /permissions/list', {
+      filters: [{ field: 'name', operator: 'in', value: wanted }],
+    });
+    const { id } = await call<{ id: number }>('POST /roles/add', { RoleName: 'Reader', permissions: items.map((each) => each.id) });
+    const account = { username: 'only_reader', password: 'a-password-1' };
+    await call('POST /users/add', { ...account, roles: [id] });
+    const { user } = await open({ at, account });
+    await seeFirst('admin', 'user_one');
+    cellAt('user_one', '邮箱').focus();
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: '打开' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: /^移到回收站\s*需要权限：.*按下可请求开通/ })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cellAt('user_one', '邮箱')).toHaveFocus());
+    await user.keyboard('{F2}');
+    expect(await screen.findByRole('dialog', { name: /开通/ })).toBeInTheDocument();
+  });
 });

@@ -2,7 +2,7 @@ import CaretDownFilled from '@ant-design/icons/CaretDownFilled';
 import CaretUpFilled from '@ant-design/icons/CaretUpFilled';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Pagination } from 'antd';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Cell } from '../../model/parts/shape.ts';
@@ -10,6 +10,7 @@ import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../..
 import { CopyButton } from '../CopyButton.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
 import styles from './table.module.css';
+import { useHeldWidths } from './useHeldWidths.ts';
 
 export interface Column {
   /** The title as words, for who sorts, copies or exports. */
@@ -42,11 +43,20 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
   }, [rows, sorting]);
   const shown = isPrinting ? order : order.slice((page - 1) * pageSize, page * pageSize);
   const lines = () => [columns.map((column) => column.name), ...order.map((at) => columns.map((_, column) => rows[at]?.[column] ?? null))];
+  const table = useRef<HTMLTableElement>(null);
+  const widths = useHeldWidths(table, rows);
   const label = t('answer.table.label', { rows: rows.length, columns: columns.length });
   return (
     <div className={styles['frame']}>
       <div className={styles['scroll']} tabIndex={0} role="group" aria-label={label}>
-        <table className={styles['table']}>
+        <table ref={table} className={styles['table']} data-held={widths !== undefined}>
+          {widths && (
+            <colgroup>
+              {columns.map((_, at) => (
+                <col key={at} style={{ width: widths[at] }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr>
               {columns.map((column, at) => (

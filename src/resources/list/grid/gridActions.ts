@@ -17,9 +17,11 @@ export function showMenuBelow(now: GridState, place: Place, element: Element | n
   return showMenu(now, place, box?.left ?? 0, box?.bottom ?? 0);
 }
 
-/** Begins to change a cell in its place, where that may be. */
+/** Begins to change a cell in its place; where that may not be, says why. */
 export function startEdit(now: GridState, place: Place): void {
   const row = now.items[place.row]?.row;
   const name = nameAt(now, place.column);
-  if (row && name && now.editing?.canEdit(row, name)) now.editing.start(row, name);
+  if (!row || !name) return;
+  if (now.editing?.canEdit(row, name)) now.editing.start(row, name);
+  else now.onRefusedEdit?.(name);
 }

@@ -29,6 +29,8 @@ export interface GridHandlers {
   readonly headerMenuOf?: ((name: string) => readonly MenuEntry[]) | undefined;
   readonly turnPage?: ((by: 1 | -1) => void) | undefined;
   readonly editing?: CellEditing | undefined;
+  /** Says why the cells of a column cannot be changed in place, once somebody tried. */
+  readonly onRefusedEdit?: ((name: string) => void) | undefined;
 }
 
 /** Changing single cells in place. */

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Action } from '#schemas/kit/resource.ts';
+import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useOverride } from '../../fields/override.ts';
 import type { Row } from '../../fields/cellProps.ts';
-import { joined, type MenuEntry } from './menuEntries.ts';
+import { joined, type MenuEntry, unavailable } from './menuEntries.ts';
 import { useListScreen } from '../ListContext.ts';
 import type { GridItem } from '../model/gridItem.ts';
 import { useLabels } from '../../fields/useLabels.ts';
@@ -19,7 +21,9 @@ interface RowMenu {
   readonly items: readonly GridItem[] | undefined;
 }
 
-/** Returns the menu of a record, limited to what the person may do. */
+type Offered = Exclude<MenuEntry, 'line'>;
+
+/** Returns the menu of a record; what the person may not do, or its state rules out, stands in it with the reason. */
 export function useRowMenu({ onRemove, onAction, onMove, onMore, items }: RowMenu): (row: Row) => readonly MenuEntry[] {
   const { resource, allowed } = useListScreen();
   const { t, label } = useWords();
@@ -28,55 +32,73 @@ export function useRowMenu({ onRemove, onAction, onMove, onMore, items }: RowMen
   const navigate = useNavigate();
   const { search } = useLocation();
   const { endpoints, route, tree } = resource;
+  const { because, lacking } = useWhyNot();
   return useCallback(
     (row: Row) => {
       const go = (path: string) => () => void navigate(`${route}/${path}`);
-      const offered = Object.values(resource.actions).filter(
-        (action) => action.at.includes('row') && allowed(action.endpoint) && (action.when?.(row) ?? true),
-      );
-      const groups: (MenuEntry | false)[][] = [
+      const offer = (endpoint: Endpoint | false, entry: Offered): MenuEntry | false =>
+        endpoint !== false && (allowed(endpoint) ? entry : unavailable(entry.key, entry.label, lacking(endpoint)));
+      const offerAction = (action: Action): MenuEntry | false => {
+        const entry = {
+          key: `action:${action.name}`,
+          label: label(action.label),
+          isDanger: action.danger,
+          onSelect: () => onAction(action, [row]),
+        };
+        if (action.when?.(row) ?? true) return offer(action.endpoint, entry);
+        const why = action.whyNot?.(row);
+        return why !== undefined && unavailable(entry.key, entry.label, because(label(why)));
+      };
+      const { show, update, create, history, remove, restore } = endpoints;
+      return joined([
         [
-          allowed(endpoints.show) && { key: 'open', label: t('lists.row.open'), onSelect: go(`${row.id}${search}`) },
-          allowed(endpoints.update) && { key: 'edit', label: t('lists.row.edit'), onSelect: go(`${row.id}/edit${search}`) },
-          allowed(endpoints.create) && {
-            key: 'clone',
-            label: t('lists.row.clone', { resource: one }),
-            onSelect: go(`${row.id}/clone${search}`),
-          },
-          allowed(endpoints.show) &&
-            allowed(endpoints.history) && { key: 'history', label: t('lists.row.history'), onSelect: go(`${row.id}${withTab(search)}`) },
+          offer(show, { key: 'open', label: t('lists.row.open'), onSelect: go(`${row.id}${search}`) }),
+          offer(update, { key: 'edit', label: t('lists.row.edit'), onSelect: go(`${row.id}/edit${search}`) }),
+          offer(create, { key: 'clone', label: t('lists.row.clone', { resource: one }), onSelect: go(`${row.id}/clone${search}`) }),
+          allowed(show) && offer(history, { key: 'history', label: t('lists.row.history'), onSelect: go(`${row.id}${withTab(search)}`) }),
           ...links
             .filter(({ endpoint }) => allowed(endpoint))
             .map((link) => ({ key: link.key, label: label(link.label), onSelect: () => void navigate(link.to(row)) })),
         ],
         [
           tree !== undefined &&
-            allowed(endpoints.create) && {
-              key: 'child',
-              label: t('lists.row.addChild'),
-              onSelect: go(`create${withParent(search, tree, row.id)}`),
-            },
-          onMove !== undefined && allowed(endpoints.update) && { key: 'move', label: t('lists.row.move'), onSelect: () => onMove(row) },
+            offer(create, { key: 'child', label: t('lists.row.addChild'), onSelect: go(`create${withParent(search, tree, row.id)}`) }),
+          onMove !== undefined && offer(update, { key: 'move', label: t('lists.row.move'), onSelect: () => onMove(row) }),
           onMore !== undefined && hasMore(items, row) && { key: 'more', label: t('lists.tree.showMore'), onSelect: () => onMore(row) },
         ],
-        offered.map((action) => ({
-          key: `action:${action.name}`,
-          label: label(action.label),
-          isDanger: action.danger,
-          onSelect: () => onAction(action, [row]),
-        })),
+        Object.values(resource.actions)
+          .filter(({ at }) => at.includes('row'))
+          .map(offerAction),
         [
-          allowed(endpoints.remove) && {
+          offer(remove, {
             key: 'remove',
-            label: t(endpoints.restore ? 'lists.row.remove' : 'lists.row.removeForGood'),
+            label: t(restore ? 'lists.row.remove' : 'lists.row.removeForGood'),
             isDanger: true,
             onSelect: () => onRemove(row),
-          },
+          }),
         ],
-      ];
-      return joined(groups);
+      ]);
     },
-    [resource, allowed, t, label, one, navigate, search, links, endpoints, route, tree, onRemove, onAction, onMove, onMore, items],
+    [
+      resource,
+      allowed,
+      because,
+      lacking,
+      t,
+      label,
+      one,
+      navigate,
+      search,
+      links,
+      endpoints,
+      route,
+      tree,
+      onRemove,
+      onAction,
+      onMove,
+      onMore,
+      items,
+    ],
   );
 }
 
