@@ -13,6 +13,7 @@ import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
+import { sample } from './sample/index.ts';
 import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   outbound,
   models,
   sources,
+  sample,
   chat,
   spreadsheets,
   prompts,

@@ -152,6 +152,13 @@ export const settingsTable = {
       en: 'Folder of database files (SQLite, DuckDB), the only ones that can be connected; without it, sources in DATA_DIR',
     },
   }),
+  SAMPLE_DATA: setting(yesOrNo, {
+    initial: 'true',
+    about: {
+      zh: '没有任何数据源时，是否生成一个金融示例库作为第一个数据源：true 或 false；删除后不再出现',
+      en: 'Whether a sample finance database is made as the first data source where there is none: true or false; once deleted it does not come back',
+    },
+  }),
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be true, false, or the addresses of proxies'), {
     initial: 'false',
     about: {

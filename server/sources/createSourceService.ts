@@ -18,11 +18,14 @@ import type { SourceMeans, SourceType } from './sourceType.ts';
 import { readSchema } from './schemas.ts';
 import { createValues } from './values.ts';
 
+/** The folder that holds the files of sources. */
+export const sourcesFolder = ({ sourcesDir, dataDir }: Settings): string => sourcesDir ?? join(dataDir, 'sources');
+
 /** Opens what a server reaches its data sources by. Close it with the server. */
 export function createSourceService(context: Context, all: readonly SourceType[]): Sources {
   const { settings, store } = context;
   const means: SourceMeans = {
-    folder: settings.sourcesDir ?? join(settings.dataDir, 'sources'),
+    folder: sourcesFolder(settings),
     addressOf: (host) => addressOf(context, host),
   };
   const types = createSources(all, means);

@@ -19,7 +19,10 @@ describe.each(dialects)('running a server on %s', (dialect) => {
 
   beforeEach(async () => {
     const place = await emptyPlace(dialect);
-    settings = { ...readSettings({ PORT: '0', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024' }), ...place.settings };
+    settings = {
+      ...readSettings({ PORT: '0', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024', SAMPLE_DATA: 'false' }),
+      ...place.settings,
+    };
     remove = place.remove;
     made.length = 0;
   });

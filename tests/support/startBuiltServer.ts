@@ -32,6 +32,7 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
     DATA_DIR: folder,
     ADMIN_PASSWORD: adminPassword,
     MODEL_TITLES: 'false',
+    SAMPLE_DATA: 'false',
     ...env,
   };
   const child = spawn(process.execPath, [entry], { env: { ...withoutOurs(process.env), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -55,6 +55,7 @@ const forTests = {
   ADMIN_PASSWORD: administrator.password,
   PASSWORD_MEMORY: '1024',
   MODEL_TITLES: 'false',
+  SAMPLE_DATA: 'false',
 };
 
 /** Settings that a first start reads: a server with some of its own among them begins on an empty place. */
