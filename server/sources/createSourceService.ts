@@ -12,6 +12,12 @@ import { createSources } from './createSources.ts';
 import { type SourceEntry, entryColumns, entryOf } from './entry.ts';
 import { longestStatement } from './limited.ts';
 import { openSources } from './openSources.ts';
+import { checkRules } from './rules/checkRules.ts';
+import { ruledFailure } from './rules/ruledFailure.ts';
+import { ruledStatement, writingOf } from './rules/ruledStatement.ts';
+import { ruledTables } from './rules/ruledTables.ts';
+import { tryRules } from './rules/tryRules.ts';
+import { limits, tableRules, type TableRule } from './rules/tableRule.ts';
 import { readStatement } from './sql/readStatement.ts';
 import type { Asker, Passwords, Sources, SourceTypes } from './service.ts';
 import type { SourceMeans, SourceType } from './sourceType.ts';
@@ -57,6 +63,19 @@ export function createSourceService(context: Context, all: readonly SourceType[]
     }
   }
 
+  const wholeSchema = (entry: SourceEntry, fresh: boolean, signal: AbortSignal) =>
+    readSchema(context, entry, fresh, async () => (await timed((both) => opened.open(entry).schema(both), signal)).result);
+
+  /** The rules that hold for an asker, by table: those of the roles by which the source is asked. Administrators have none. */
+  async function rulesFor(asker: Asker, { id, rules }: SourceEntry): Promise<ReadonlyMap<string, TableRule>> {
+    if (asker.isAdmin || rules.length === 0) return new Map();
+    const own = await rolesOf(store.lookups, asker.seesAs?.id ?? asker.id);
+    const granted = await store.lookups.selectFrom('sources__roles').select('target').where('source', '=', id).execute();
+    const open = new Set(granted.map(({ target }) => Number(target)));
+    const found = tableRules(rules, new Set(own.map((role) => Number(role.id)).filter((role) => open.has(role))));
+    return new Map([...found].filter(([, rule]) => limits(rule)));
+  }
+
   const service: Sources = {
     types,
     passwords,
@@ -75,13 +94,32 @@ export function createSourceService(context: Context, all: readonly SourceType[]
         await source.close();
       }
     },
-    schemaOf: (_asker, entry, { fresh, signal }) =>
-      readSchema(context, entry, fresh, async () => (await timed((both) => opened.open(entry).schema(both), signal)).result),
-    async run(_asker, entry, text, { limit, signal }) {
+    async schemaOf(asker, entry, { fresh, signal }) {
+      const [rules, whole] = await Promise.all([rulesFor(asker, entry), wholeSchema(entry, fresh, signal)]);
+      return { ...whole, tables: ruledTables(whole.tables, rules) };
+    },
+    async checkRules(entry, signal) {
+      checkRules(entry.rules, types.dialectOf(entry.type));
+      const source = types.open(entry.type, entry.parameters, passwords.open(entry));
+      try {
+        await timed((both) => tryRules(entry, { source, types, signal: both }), signal);
+      } finally {
+        await source.close();
+      }
+    },
+    async run(asker, entry, text, { limit, signal }) {
       const statement = readStatement(text, types.dialectOf(entry.type));
-      const { result, milliseconds } = await timed((both) => opened.open(entry).query({ statement, limit, signal: both }), signal);
+      const rules = await rulesFor(asker, entry);
+      const { tables: known } = rules.size > 0 ? await wholeSchema(entry, false, signal) : { tables: [] };
+      const ruled = ruledStatement(statement, rules, known, writingOf(types, entry.type));
+      const { result, milliseconds } = await timed(
+        (both) => opened.open(entry).query({ statement: ruled.statement, limit, signal: both }),
+        signal,
+      ).catch((error: unknown) => {
+        throw ruled.rules.length > 0 ? ruledFailure(error) : error;
+      });
       const tables = [...new Set(statement.tables.map(({ parts }) => parts.join('.')))];
-      return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), tables, rules: [], milliseconds };
+      return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), tables, rules: ruled.rules, milliseconds };
     },
     valuesOf: createValues(() => service, context.clock),
     close: () => opened.close(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { sourceParameters } from '#schemas/sources.ts';
+import type { SourceRule } from '#schemas/wire/sourceRules.ts';
 
 /** A source as it is stored: what it is opened by. */
 export interface SourceEntry {
@@ -11,10 +12,11 @@ export interface SourceEntry {
   /** Encrypted; null of one without a password. */
   readonly passwordBox: string | null;
   readonly comment: string | null;
+  readonly rules: readonly SourceRule[];
 }
 
 /** Columns of an entry. */
-export const entryColumns = ['id', 'version', 'name', 'type', 'parameters', 'password', 'comment'] as const;
+export const entryColumns = ['id', 'version', 'name', 'type', 'parameters', 'password', 'comment', 'rules'] as const;
 
 /** An entry of a row of the table. */
 export const entryOf = (row: Readonly<Record<string, unknown>>): SourceEntry => ({
@@ -25,4 +27,5 @@ export const entryOf = (row: Readonly<Record<string, unknown>>): SourceEntry => 
   parameters: JSON.parse(String(row['parameters'])) as SourceEntry['parameters'],
   passwordBox: row['password'] as string | null,
   comment: row['comment'] as string | null,
+  rules: row['rules'] ? (JSON.parse(String(row['rules'])) as SourceRule[]) : [],
 });

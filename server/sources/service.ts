@@ -72,6 +72,8 @@ export interface Sources {
   test(candidate: Candidate, signal: AbortSignal): Promise<WireSourceTest>;
   /** Tables as they were read last, or `fresh`, as far as the rules of the asker's roles show them. Refuses with SOURCE_…. */
   schemaOf(asker: Asker, entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
+  /** Tries the rules of a source on it. Refuses with SOURCE_RULE_INVALID, or as `schemaOf` does. */
+  checkRules(entry: SourceEntry, signal: AbortSignal): Promise<void>;
   /** Runs one statement under the rules of the asker's roles, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(asker: Asker, entry: SourceEntry, text: string, options: RunOptions): Promise<WireSourceRows>;
   /**

@@ -1,7 +1,12 @@
 import type { FieldProblems } from '#schemas/kit/problems.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { OperationContext, ResourceHooks, Row, Values } from '../context.ts';
-import type { SourceEntry } from './entry.ts';
+import type { SourceRule } from '#schemas/wire/sourceRules.ts';
+import { entryColumns, entryOf, type SourceEntry } from './entry.ts';
+import { checkRules } from './rules/checkRules.ts';
+
+/** Milliseconds that a source has to answer by its rules when they are saved. */
+const longestTrial = 10_000;
 
 /** Problems of parameters at the field that holds them. */
 const atParameters = (errors: FieldProblems): FieldProblems =>
@@ -40,7 +45,14 @@ export const sourceHooks: ResourceHooks = {
     const type = String(input['type'] ?? before?.['type']);
     const parameters = completed(call, type, (input['parameters'] ?? before?.['parameters'] ?? {}) as SourceEntry['parameters']);
     const password = await passwordOf(call, given, type, parameters, before);
+    if (input['rules']) checkRules(input['rules'] as readonly SourceRule[], call.context.sources.types.dialectOf(type));
     return { ...input, ...(input['parameters'] !== undefined && { parameters }), ...password };
+  },
+  async afterWrite({ context, trx }, before, after) {
+    if (!after || JSON.stringify(after['rules'] ?? null) === JSON.stringify(before?.['rules'] ?? null)) return;
+    const stored = await trx.selectFrom('sources').select(entryColumns).where('id', '=', after.id).executeTakeFirstOrThrow();
+    const entry = entryOf(stored);
+    if (entry.rules.length > 0) await context.sources.checkRules(entry, AbortSignal.timeout(longestTrial));
   },
   async beforePurge({ trx }, { id }) {
     await trx.deleteFrom('source_schemas').where('sourceId', '=', id).execute();

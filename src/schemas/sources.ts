@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
+import { sourceRules } from './wire/sourceRules.ts';
 import { category, json, longText, many, password, text } from './kit/kinds/index.ts';
 
 declare module './kit/registry.ts' {
@@ -38,6 +39,17 @@ export const sources = defineResource({
         en: 'Administrators always may; with none chosen, nobody else may',
       },
     }),
+    rules: json(
+      { zh: '行列规则', en: 'Rules for rows and columns' },
+      {
+        schema: sourceRules,
+        inFiles: false,
+        help: {
+          zh: '每个角色每张表一条：[{"role": 角色编号, "table": "表", "title": "仅本部门的行", "filter": "部门 = 3", "hidden": ["列"], "masked": ["列"]}]。管理员不受限制；视图要有自己的规则',
+          en: 'One for each role and table: [{"role": ID of the role, "table": "…", "title": "…", "filter": "dept = 3", "hidden": ["…"], "masked": ["…"]}]. Administrators are not limited; views need rules of their own',
+        },
+      },
+    ),
     comment: longText({ zh: '备注', en: 'Note' }, { max: 2000 }),
   },
   title: 'name',

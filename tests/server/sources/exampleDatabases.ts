@@ -104,7 +104,9 @@ async function exampleDuckdb(folder: string): Promise<ExampleDatabase> {
   instance.closeSync();
   const run = async (statement: string) => {
     const again = await DuckDBInstance.create(path);
-    await (await again.connect()).run(statement);
+    const connected = await again.connect();
+    await connected.run(statement);
+    connected.closeSync();
     again.closeSync();
   };
   return { type: 'duckdb', parameters: { path }, run, remove: async () => {} };

@@ -46,6 +46,21 @@ export const sourceErrors = {
     en: 'The password of the data source "{source}" cannot be decrypted; enter it again',
   },
   SOURCE_SQL_FAILED: { status: 422, zh: '数据库不能执行这条 SQL：{detail}', en: 'The database cannot run this SQL: {detail}' },
+  SOURCE_RULE_REFUSED: {
+    status: 422,
+    zh: '“{name}”设有行列规则，不能这样读取；请直接查询表中的行',
+    en: 'Rules for rows and columns hold here, so "{name}" cannot be read in this way; query the rows of tables instead',
+  },
+  SOURCE_RULE_FAILED: {
+    status: 422,
+    zh: '数据库不能执行这条 SQL。它读取的表设有行列规则，因此不显示数据库的原话',
+    en: 'The database cannot run this SQL. It reads a table with rules for rows and columns, so the words of the database are not shown',
+  },
+  SOURCE_RULE_INVALID: {
+    status: 422,
+    zh: '表“{table}”的规则不成立：{detail}。每个角色每张表一条规则，至少有条件、隐藏列或遮盖列之一，条件是一个只读的 SQL 条件，用到的表和列须存在',
+    en: 'The rule for "{table}" does not hold: {detail}. One rule for each role and table, with a condition, hidden or masked columns; a condition is one that only reads, over tables and columns that exist',
+  },
   SOURCE_SQL_TIMEOUT: {
     status: 504,
     zh: '查询超过 {seconds} 秒，已在数据库中取消。请缩小范围，或先聚合再查',
