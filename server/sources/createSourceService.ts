@@ -10,6 +10,7 @@ import { closeBox, openBox } from '../secretBox.ts';
 import type { Settings } from '../settings.ts';
 import { createSources } from './createSources.ts';
 import { type SourceEntry, entryColumns, entryOf } from './entry.ts';
+import { storedGlossary } from './glossary/storedGlossary.ts';
 import { longestStatement } from './limited.ts';
 import { openSources } from './openSources.ts';
 import { checkRules } from './rules/checkRules.ts';
@@ -107,6 +108,7 @@ export function createSourceService(context: Context, all: readonly SourceType[]
         await source.close();
       }
     },
+    glossaryOf: async ({ id }) => (await storedGlossary(store.lookups, id)).glossary,
     async run(asker, entry, text, { limit, signal }) {
       const statement = readStatement(text, types.dialectOf(entry.type));
       const rules = await rulesFor(asker, entry);

@@ -1,4 +1,6 @@
 import type { Room } from '../room.ts';
+import { glossaryRoutes } from './glossary/glossaryRoutes.ts';
+import { glossaryTables } from './glossary/storedGlossary.ts';
 import { createSourceService } from './createSourceService.ts';
 import type { Sources } from './service.ts';
 import { sourceTables } from './schemas.ts';
@@ -9,7 +11,7 @@ import { sourceTypes } from './types/index.ts';
 
 /** Databases that can be asked: how they are connected, what is in them, and what they answer. */
 export const sources: Room<{ readonly sources: Sources }> = {
-  tables: sourceTables,
+  tables: [...sourceTables, ...glossaryTables],
   hooks: { sources: sourceHooks },
   sources: sourceTypes,
   services: (context, rooms) => ({
@@ -23,6 +25,7 @@ export const sources: Room<{ readonly sources: Sources }> = {
     const resource = context.resources.find(({ key }) => key === 'sources');
     if (!resource) return;
     sourceRoutes(app, context, resource);
+    glossaryRoutes(app, context, resource);
     databaseRoutes(app, context, resource);
   },
 };

@@ -6,12 +6,15 @@ import type { Source } from './sourceType.ts';
 const idle = 5 * 60_000;
 
 interface Opened {
-  readonly version: number;
+  /** By what it was opened, as one word. */
+  readonly by: string;
   readonly source: Source;
   usedAt: number;
 }
 
-/** Sources that are open on this server, each once as long as its record stays as it is. */
+const openedBy = ({ type, parameters, passwordBox }: SourceEntry): string => JSON.stringify([type, parameters, passwordBox]);
+
+/** Sources that are open on this server, each once as long as its connection stays as it is. */
 export function openSources(types: SourceTypes, passwords: Passwords) {
   const opened = new Map<number, Opened>();
 
@@ -28,13 +31,13 @@ export function openSources(types: SourceTypes, passwords: Passwords) {
   return {
     open(entry: SourceEntry): Source {
       const known = opened.get(entry.id);
-      if (known?.version === entry.version) {
+      if (known?.by === openedBy(entry)) {
         known.usedAt = Date.now();
         return known.source;
       }
       drop(entry.id);
       const source = types.open(entry.type, entry.parameters, passwords.open(entry));
-      opened.set(entry.id, { version: entry.version, source, usedAt: Date.now() });
+      opened.set(entry.id, { by: openedBy(entry), source, usedAt: Date.now() });
       return source;
     },
     async close(): Promise<void> {

@@ -55,6 +55,6 @@ export const sourceHooks: ResourceHooks = {
     if (entry.rules.length > 0) await context.sources.checkRules(entry, AbortSignal.timeout(longestTrial));
   },
   async beforePurge({ trx }, { id }) {
-    await trx.deleteFrom('source_schemas').where('sourceId', '=', id).execute();
+    for (const table of ['source_schemas', 'source_glossaries']) await trx.deleteFrom(table).where('sourceId', '=', id).execute();
   },
 };

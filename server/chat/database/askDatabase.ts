@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
+import { noGlossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
@@ -74,7 +75,8 @@ export async function* askDatabase(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const { language } = asked;
-  let messages = databasePrompt(asked, database, await database.tables(signal));
+  const [tables, glossary = noGlossary] = await Promise.all([database.tables(signal), database.glossary?.()]);
+  let messages = databasePrompt(asked, database, { tables, glossary });
   const run = async (sql: string): Promise<Attempt> => {
     try {
       return { result: await database.run(sql, { limit: mostRows, signal }) };

@@ -1,3 +1,4 @@
+import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
 
 /** Whatever holds tables that a conversation asks by SQL: a data source, or an uploaded spreadsheet. */
@@ -10,6 +11,8 @@ export interface AskedDatabase {
   quote(name: string): string;
   /** Its tables as they were read last. Refuses with SOURCE_…. */
   tables(signal: AbortSignal): Promise<readonly WireSourceTable[]>;
+  /** Names that people use for what is in it, joins, figures and examples, where it has any. */
+  glossary?(): Promise<Glossary>;
   /** Runs one statement, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(sql: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
 }

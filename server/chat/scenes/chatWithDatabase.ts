@@ -11,6 +11,7 @@ function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, s
     dialect: sources.types.labelOf(source.type, language),
     quote: (name) => sources.types.quote(source.type, name),
     tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,
+    glossary: () => sources.glossaryOf(source),
     run: (sql, options) => sources.run(actor, source, sql, options),
   };
 }

@@ -27,6 +27,7 @@ export const log = {
   sealRestart: 'Seals begun anew',
   removed: 'Entries removed',
   until: 'Older than',
+  glossary: 'Glossary',
   check: {
     check: 'Verify the log',
     again: 'Verify again',

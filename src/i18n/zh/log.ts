@@ -25,6 +25,7 @@ export const log = {
   sealRestart: '存证重新开始',
   removed: '删除条数',
   until: '早于',
+  glossary: '词汇',
   check: {
     check: '校验日志',
     again: '重新校验',

@@ -6,6 +6,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useAllowed } from '#api/useAllowed.ts';
+import { changeName } from '../record/changeName.ts';
 import { FieldDiff } from '../record/FieldDiff.tsx';
 import { PutBack } from '../record/PutBack.tsx';
 import styles from './history.module.css';
@@ -45,14 +46,15 @@ export function HistoryItem({ resource, row, related, entry, onRevert }: RecordP
 }
 
 function Changes({ resource, row, related, entry }: RecordProps & { entry: HistoryEntry }) {
-  const { t, label } = useWords();
+  const words = useWords();
+  const { t } = words;
   const changes = Object.entries(entry.changes).filter(([, { before, after }]) => before !== null || after !== null);
   if (changes.length === 0) return <p className={styles.none}>{t('forms.history.noFields')}</p>;
   return (
     <dl className={styles.changes}>
       {changes.map(([name, { before, after }]) => (
         <div key={name} className={styles.change}>
-          <dt>{resource.fields[name] ? label(resource.fields[name].label) : name}</dt>
+          <dt>{changeName(words, resource, name)}</dt>
           <dd>
             <FieldDiff
               resource={resource}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import { sourceParameters } from '../sources.ts';
+import { glossary } from '../wire/glossary.ts';
+import { clash } from '../wire/glossary/clashes.ts';
 import {
   databaseInput,
   wireDatabase,
@@ -66,6 +68,56 @@ export const readSourceSample = defineCall('GET /api/sources/{id}/sample', {
   group,
   does: { zh: '表中的几行数据', en: 'A few rows of a table' },
   query: z.looseObject({ table: z.string().min(1).max(300), schema: z.string().max(300).optional() }),
+  answer: wireSourceRows,
+  limit: 'long',
+});
+
+/** Number of the last change; 0 of a glossary that was never changed. */
+const glossaryVersion = z.int().nonnegative();
+const storedGlossary = z.strictObject({ version: glossaryVersion, glossary, clashes: z.array(clash) });
+
+/** Names that people use for what is in a source, figures and examples: its glossary, with names that mean several things. */
+export const readGlossary = defineCall('GET /api/sources/{id}/glossary', {
+  name: 'sources.glossary',
+  access: 'inspect',
+  group,
+  does: { zh: '数据源的词汇', en: 'Glossary of a source' },
+  answer: storedGlossary,
+});
+
+/** The glossary of a source, changed as a whole. What is new in it is checked against the tables, and its SQL tried without reading rows. */
+export const changeGlossary = defineCall('PUT /api/sources/{id}/glossary', {
+  name: 'sources.changeGlossary',
+  access: 'administer',
+  group,
+  does: { zh: '修改数据源的词汇', en: 'Change the glossary of a source' },
+  body: z.strictObject({ version: glossaryVersion.optional(), glossary }),
+  answer: storedGlossary,
+  limit: 'long',
+});
+
+/** Terms that a source itself suggests by its comments, keys, names and values, and that its glossary has nothing about. Nothing is stored. */
+export const proposeGlossary = defineCall('POST /api/sources/{id}/glossary/propose', {
+  name: 'sources.proposeGlossary',
+  access: 'inspect',
+  group,
+  does: { zh: '由注释、键、名称和数据推荐词汇', en: 'Propose a glossary from comments, keys, names and values' },
+  answer: glossary,
+  limit: 'long',
+});
+
+/** A figure or a grouping worked out once, before it is kept. */
+export const tryExpression = defineCall('POST /api/sources/{id}/glossary/try', {
+  name: 'sources.tryExpression',
+  access: 'administer',
+  group,
+  does: { zh: '试算一个指标或维度', en: 'Work out a measure or a dimension once' },
+  body: z.strictObject({
+    is: z.enum(['measure', 'dimension']),
+    table: z.string().min(1).max(300),
+    expression: z.string().trim().min(1).max(2_000),
+    filter: z.string().trim().min(1).max(2_000).nullable().default(null),
+  }),
   answer: wireSourceRows,
   limit: 'long',
 });

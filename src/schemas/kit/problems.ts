@@ -47,6 +47,12 @@ export const problems = {
   wrongCode: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
   commonPassword: { zh: '这个密码太常见，容易被猜中', en: 'Too common a password, easily guessed' },
   passwordHasName: { zh: '用户名之外至少还要有 {min} 个字符', en: 'At least {min} characters beside the username' },
+  noSuchTable: { zh: '数据源中没有表“{table}”', en: 'The data source has no table "{table}"' },
+  noSuchColumn: { zh: '表“{table}”中没有字段“{column}”', en: 'The table "{table}" has no column "{column}"' },
+  sqlRefused: { zh: '{detail}', en: '{detail}' },
+  notOneExpression: { zh: '应为表“{table}”上的一个表达式', en: 'Must be one expression over the table "{table}"' },
+  notAggregate: { zh: '应为聚合，例如 sum(amount)', en: 'Must be an aggregate, such as sum(amount)' },
+  aggregate: { zh: '分组的依据不能是聚合', en: 'What figures are grouped by cannot be an aggregate' },
   wrongPassword: { zh: '当前密码不正确', en: 'The current password is wrong' },
 } as const satisfies Record<string, Text>;
 export type ProblemKey = keyof typeof problems;

@@ -7,10 +7,10 @@ import { useWords } from '#i18n/useWords.ts';
 import { readSourceSample } from '#schemas/contracts/sources.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
+import { tableName } from '#schemas/wire/tableName.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../sources.module.css';
-import { tableName } from './tableName.ts';
 
 interface TableProps {
   readonly id: number;

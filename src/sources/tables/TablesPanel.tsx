@@ -7,12 +7,13 @@ import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 import { refreshSource } from '#schemas/contracts/sources.ts';
 import type { WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
+import { tableName } from '#schemas/wire/tableName.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../sources.module.css';
 import { TableDetail } from './TableDetail.tsx';
-import { tableName, tablesFound } from './tableName.ts';
+import { tablesFound } from './tablesFound.ts';
 import { useSourceSchema } from './useSourceSchema.ts';
 
 /** Tables of a source, the columns of each, and a few of its rows. */

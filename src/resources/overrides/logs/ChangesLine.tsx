@@ -6,6 +6,7 @@ import { useWords, type Words } from '#i18n/useWords.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
 import type { Parts } from '../../fields/override.ts';
 import { memberDiff } from '../../record/memberDiff.ts';
+import { changeName } from '../../record/changeName.ts';
 import { partDiff } from '../../record/partDiff.ts';
 import { partText, useParts } from '../../record/useParts.ts';
 import { valueText } from '../../record/valueText.ts';
@@ -40,7 +41,7 @@ function Line({ resource, changes, related }: LineProps) {
   const text = changes
     .map(([name, { before, after }]) => {
       const change = partWords(words, parts[name], before, after) ?? changeWords(words, resource, name, before, after, related);
-      return `${nameOf(words, resource, name)} ${change}`;
+      return `${changeName(words, resource, name)} ${change}`;
     })
     .join(words.t('forms.log.between'));
   return (
@@ -64,16 +65,6 @@ function partWords(words: Words, part: Parts[string] | undefined, before: unknow
     .join(words.t('forms.comma'));
 }
 
-/** Facts that the log notes of itself, which are no fields. */
-const facts = { removed: 'forms.log.removed', until: 'forms.log.until' } as const;
-const isFact = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name);
-
-/** Name of what an entry changed: its field, or the fact that it notes. */
-export function nameOf({ t, label }: Words, { fields }: Resource, name: string): string {
-  if (Object.hasOwn(fields, name)) return label(fields[name]!.label);
-  return isFact(name) ? t(facts[name]) : name;
-}
-
 function changeWords(
   words: Words,
   resource: Resource,
@@ -84,15 +75,15 @@ function changeWords(
 ): string {
   const { t, language } = words;
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (!field) return before === null ? plain(after) : `${plain(before)} → ${plain(after)}`;
-  if (field.access === 'writeOnly') return t('forms.history.secretChanged');
-  const textOf = (value: unknown) => shortened(valueText(resource, field, value, {}, related, language)) || t('forms.absent');
+  if (field?.access === 'writeOnly') return t('forms.history.secretChanged');
+  const textOf = (value: unknown) =>
+    shortened(field ? valueText(resource, field, value, {}, related, language) : plain(value)) || t('forms.absent');
   const diff = memberDiff(before, after);
   if (!diff) return before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
-  const wordOf = (member: string | number) => (targetOf(resource, field) ? textOf([member]) : String(member));
+  const wordOf = (member: string | number) => (field && targetOf(resource, field) ? textOf([member]) : String(member));
   const signed = [...diff.removed.map((member) => `−${wordOf(member)}`), ...diff.added.map((member) => `+${wordOf(member)}`)];
   const rest = signed.length - membersShown;
   return [...signed.slice(0, membersShown), ...(rest > 0 ? [t('forms.log.moreMembers', { count: rest })] : [])].join(t('forms.comma'));
 }
 
-const plain = (value: unknown): string => shortened(typeof value === 'string' ? value : JSON.stringify(value));
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -7,9 +7,10 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { CellProps, Row } from '../../fields/cellProps.ts';
+import { changeName } from '../../record/changeName.ts';
 import { FieldDiff } from '../../record/FieldDiff.tsx';
 import { PutBack } from '../../record/PutBack.tsx';
-import { type Changes, changesOf, nameOf, valuesAfter } from './ChangesLine.tsx';
+import { type Changes, changesOf, valuesAfter } from './ChangesLine.tsx';
 import styles from './logs.module.css';
 
 /** Changes of an entry in words, each with a way back where the record may be changed, and the way to the record. */
@@ -45,7 +46,7 @@ function Changed({ resource, entry, changes, related }: ChangedProps) {
       <dl className={styles.changes}>
         {changes.map(([name, { before, after }]) => (
           <Fragment key={name}>
-            <dt>{nameOf(words, resource, name)}</dt>
+            <dt>{changeName(words, resource, name)}</dt>
             <dd>
               <FieldDiff
                 resource={resource}

@@ -1,8 +1,5 @@
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
-
-/** The name of a table, with its schema before it where that is not the usual one. */
-export const tableName = ({ schema, name }: Pick<WireSourceTable, 'schema' | 'name'>): string =>
-  schema === null ? name : `${schema}.${name}`;
+import { tableName } from '#schemas/wire/tableName.ts';
 
 /** The tables that have a word in their name or comment, or in those of a column. */
 export function tablesFound(tables: readonly WireSourceTable[], search: string): WireSourceTable[] {
