@@ -17,6 +17,7 @@ import { sample } from './sample/index.ts';
 import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
+import { statements } from './statements/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   models,
   sources,
   sample,
+  statements,
   chat,
   spreadsheets,
   prompts,

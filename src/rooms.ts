@@ -6,6 +6,7 @@ import { chat } from '#chat/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
 import { resources } from '#resources/index.ts';
 import { sources } from '#sources/index.ts';
+import { sqlPage } from '#sqlPage/index.ts';
 
 /** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
-export const rooms: readonly Room[] = [chat, soon, modelAdmin, sources, resources, access, app];
+export const rooms: readonly Room[] = [chat, soon, modelAdmin, sources, sqlPage, resources, access, app];

@@ -11,6 +11,7 @@ import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { routerProvider } from '#providers/router.ts';
 import { ScenesContext } from '#chat/scenes/scene.ts';
+import { ResultActionsContext } from '#sql/resultActions.ts';
 import { OverridesContext } from '#resources/fields/override.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
 import { useNotificationProvider } from './notifications/useNotificationProvider.ts';
@@ -51,13 +52,15 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
     >
       <OverridesContext value={plugged.overrides}>
         <ScenesContext value={plugged.scenes}>
-          <PageAccessProvider pages={plugged.pages}>
-            <TakeOverContext value={beginView}>
-              <AskAccess>
-                <Titled />
-              </AskAccess>
-            </TakeOverContext>
-          </PageAccessProvider>
+          <ResultActionsContext value={plugged.resultActions}>
+            <PageAccessProvider pages={plugged.pages}>
+              <TakeOverContext value={beginView}>
+                <AskAccess>
+                  <Titled />
+                </AskAccess>
+              </TakeOverContext>
+            </PageAccessProvider>
+          </ResultActionsContext>
         </ScenesContext>
       </OverridesContext>
     </Refine>

@@ -3,6 +3,7 @@ import type { Page } from '#pages/page.ts';
 import type { Override, Overrides } from '#resources/fields/override.ts';
 import { resourceOf, resources } from '#schemas/index.ts';
 import type { ResourceKey } from '#schemas/kit/registry.ts';
+import type { ResultAction } from '#sql/resultActions.ts';
 
 /** Part of the console: pages of its own, and what it does to the screens of resources. */
 export interface Room {
@@ -10,6 +11,8 @@ export interface Room {
   readonly overrides?: Overrides;
   /** Ways to talk that it adds to the chat, by `chat_mode`. */
   readonly scenes?: SceneScreens;
+  /** Buttons that it adds to the results of queries, each by a key of its own. */
+  readonly resultActions?: Readonly<Record<string, ResultAction>>;
 }
 
 /** Pages and overrides of all rooms, joined. */
@@ -20,16 +23,23 @@ export function plug(rooms: readonly Room[]): Plugged {
   const pages = rooms.flatMap((room) => room.pages ?? []);
   const overrides = rooms.map((room) => room.overrides ?? {});
   const scenes = rooms.map((room) => room.scenes ?? {});
+  const resultActions = rooms.map((room) => room.resultActions ?? {});
   const problems = [
     ...problemsOfPages(pages),
     ...overrides.flatMap(problemsOfOverrides),
     ...clashesOf(overrides),
     ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
+    ...twiceIn(resultActions.flatMap(Object.keys)).map((key) => `two rooms have the action "${key}" of results`),
   ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
   const joined: Partial<Record<ResourceKey, Override>> = {};
   for (const each of overrides) for (const [key, override] of entriesOf(each)) joined[key] = { ...joined[key], ...override };
-  return { pages, overrides: joined, scenes: Object.assign({}, ...scenes) as SceneScreens };
+  return {
+    pages,
+    overrides: joined,
+    scenes: Object.assign({}, ...scenes) as SceneScreens,
+    resultActions: Object.assign({}, ...resultActions) as Plugged['resultActions'],
+  };
 }
 
 const twiceIn = (all: readonly string[]): string[] => [...new Set(all.filter((each, index) => all.indexOf(each) < index))];

@@ -21,8 +21,8 @@ const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
-const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages'];
-const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'sources', 'flow', 'knowledge'];
+const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages', 'sql'];
+const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'sources', 'sqlPage', 'flow', 'knowledge'];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -31,12 +31,14 @@ const rooms: Readonly<Record<string, Room>> = {
   api: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   ui: { rooms: ['schemas', 'i18n', 'api'], mayUse: onScreenWithoutHttp },
   pages: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  sql: { rooms: ['schemas', 'i18n', 'api', 'ui'], mayUse: onScreenWithoutHttp },
   charts: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },
   resources: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   access: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   sources: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  sqlPage: { rooms: [...belowScreens, 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },

@@ -22,7 +22,7 @@ const noTables: Text = { zh: '“{source}”中没有可以读取的表。', en:
 
 async function* runWritten({ question, language }: SceneQuestion, asked: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const result = await asked.run(question, { limit: mostRows, signal });
-  yield { type: 'text', text: resultWords(result, { sql: question.trim(), type: 'response_table', language }) };
+  yield { type: 'text', text: resultWords(result, { sql: question.trim(), type: 'response_table', language, source: asked.source }) };
   yield { type: 'finished', reason: 'stop' };
 }
 

@@ -100,7 +100,10 @@ export async function* askDatabase(
     const attempt = await run(sql);
     if ('result' in attempt) {
       const type = proposal.display_type ?? 'response_table';
-      yield { type: 'text', text: `${proposal.thoughts ?? ''}${resultWords(attempt.result, { sql, type, language })}` };
+      yield {
+        type: 'text',
+        text: `${proposal.thoughts ?? ''}${resultWords(attempt.result, { sql, type, language, source: database.source })}`,
+      };
       break;
     }
     yield { type: 'thinking', text: fill(steps.failed[language], attempt) };

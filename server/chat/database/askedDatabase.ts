@@ -1,10 +1,13 @@
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
+import type { SourceEntry } from '../../sources/entry.ts';
 
 /** Whatever holds tables that a conversation asks by SQL: a data source, or an uploaded spreadsheet. */
 export interface AskedDatabase {
   /** As people know it. */
   readonly name: string;
+  /** The source of it, by which people run its statements again; a spreadsheet has none, as only its conversation asks it. */
+  readonly source?: Pick<SourceEntry, 'name' | 'type'>;
   /** The SQL that it speaks, by the name of its maker: `PostgreSQL`. */
   readonly dialect: string;
   /** A name as its statements write it, whatever is in it. */

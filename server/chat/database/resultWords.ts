@@ -1,6 +1,7 @@
 import { fill } from '#schemas/wire/errors.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
+import type { SourceEntry } from '../../sources/entry.ts';
 
 const facts: Text = { zh: '{count} 行，用时 {milliseconds} 毫秒', en: '{count} rows in {milliseconds} ms' };
 const cut: Text = {
@@ -23,14 +24,31 @@ interface Shown {
   /** The type of chart that was asked for (contract §5.6). */
   readonly type: string;
   readonly language: Language;
+  /** Source that it came from, by which it can be run again. */
+  readonly source?: Pick<SourceEntry, 'name' | 'type'> | undefined;
+  /** The question as it was understood, in words. */
+  readonly reading?: string;
 }
 
-/** A result as a part of an answer: a `vis-db-chart` with its statement, its rows, and how they came (contract §5.2). */
-export function resultWords({ columns, rows, isCut, milliseconds }: WireSourceRows, { sql, type, language }: Shown): string {
+/**
+ * A result as a part of an answer: a `vis-db-chart` with its statement, its rows, and how they came (contract §5.2). Members beside those of
+ * the contract are for our own console; DB-GPT's clients pass over them, and read the same in `describe`.
+ */
+export function resultWords(
+  { columns, rows, isCut, milliseconds, tables, rules }: WireSourceRows,
+  { sql, type, language, source, reading }: Shown,
+): string {
   const names = namesOf(columns);
   const data = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
   const describe = fill((isCut ? cut : facts)[language], { count: rows.length, milliseconds });
   // No fence ends within the JSON of another.
-  const payload = JSON.stringify({ sql, type, title: '', describe, data }).replaceAll('`', '\\u0060');
+  const payload = JSON.stringify({
+    sql,
+    type,
+    title: '',
+    describe,
+    ...(source && { origin: { source: source.name, dialect: source.type, tables, rules, is_cut: isCut, milliseconds, reading } }),
+    data,
+  }).replaceAll('`', '\\u0060');
   return `\n\n\`\`\`vis-db-chart\n${payload}\n\`\`\`\n`;
 }

@@ -8,6 +8,7 @@ import type { Scene, SceneQuestion } from './scene.ts';
 function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
   return {
     name: source.name,
+    source,
     dialect: sources.types.labelOf(source.type, language),
     quote: (name) => sources.types.quote(source.type, name),
     tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,

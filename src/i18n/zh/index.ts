@@ -10,8 +10,25 @@ import { openapi } from './openapi.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
 import { sources } from './sources.ts';
+import { sqlPage } from './sqlPage.ts';
 import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 
 /** All words of this language, by room. */
-export const words = { answer, app, charts, chat, files, forms, lists, modelAdmin, openapi, providers, signin, sources, tokens, ui };
+export const words = {
+  answer,
+  app,
+  charts,
+  chat,
+  files,
+  forms,
+  lists,
+  modelAdmin,
+  openapi,
+  providers,
+  signin,
+  sources,
+  sqlPage,
+  tokens,
+  ui,
+};

@@ -18,6 +18,7 @@ import * as prompts from './prompts.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
+import * as statements from './statements.ts';
 import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -29,6 +30,7 @@ export const contracts: readonly CallContract[] = [
   feedback,
   shares,
   sources,
+  statements,
   prompts,
   jobs,
   notices,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appliedRule } from '#schemas/wire/sources.ts';
 import { type ChartType, chartTypeOf } from './chartTypes.ts';
 import { fenceOf, looseText, payload } from './json.ts';
 import type { PartForm } from './part.ts';
@@ -13,6 +14,8 @@ export interface ChartPart extends Table {
   readonly title: string;
   readonly describe: string;
   readonly sql: string;
+  /** Where it came from; absent in older answers and those of other servers. */
+  readonly origin?: ResultOrigin | undefined;
 }
 
 declare module './part.ts' {
@@ -33,10 +36,28 @@ const rows = z
   .refine((data) => isNarrow(data.flatMap(Object.keys)))
   .nullish();
 
+/** Origin of a result that our own server tells beside the contract. One that cannot be read is passed over. */
+const origin = z
+  .object({
+    source: z.string(),
+    dialect: z.string(),
+    tables: z.array(z.string()).default([]),
+    rules: z.array(appliedRule).default([]),
+    is_cut: z.boolean().default(false),
+    milliseconds: z.number().default(0),
+    reading: z.string().default(''),
+  })
+  .transform(({ is_cut: isCut, ...told }) => ({ ...told, isCut }))
+  .optional()
+  .catch(undefined);
+export type ResultOrigin = NonNullable<z.output<typeof origin>>;
+
 /** `vis-chart`, `vis-db-chart` and `chart-view` (contract §5.2, §5.5). */
 export const chartPayload = z
-  .object({ type: looseText, sql: looseText, title: looseText, describe: looseText, data: rows })
-  .transform(({ type, sql, title, describe, data }) => chartOf({ type, sql, title, describe, ...tableOfRows(data ?? []) }));
+  .object({ type: looseText, sql: looseText, title: looseText, describe: looseText, origin, data: rows })
+  .transform(({ type, sql, title, describe, origin: from, data }) =>
+    chartOf({ type, sql, title, describe, ...(from && { origin: from }), ...tableOfRows(data ?? []) }),
+  );
 
 /** A chart as told, its type by any of the names it goes by (contract §5.6). */
 export const chartOf = ({ type, ...payload }: Omit<ChartPart, 'kind' | 'type'> & { readonly type: string }): ChartPart => ({

@@ -8,6 +8,8 @@ import { RowsTable } from '../table/RowsTable.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import styles from './chart.module.css';
+import { OriginFacts } from './OriginFacts.tsx';
+import { Statement } from './Statement.tsx';
 import type { PartDisplay } from '../partDisplay.ts';
 
 interface Panel {
@@ -15,19 +17,36 @@ interface Panel {
   readonly children: ReactNode;
 }
 
-/** Result of a query: its chart, its data and the query, each under its tab; on paper all of them, the open one first. */
+/** Result of a query. What is run again in place stands where the answer's own rows stood, until one goes back to them. */
 export function Chart({ part }: { readonly part: ChartPart }) {
+  const [again, setAgain] = useState<{ readonly part: ChartPart; readonly times: number }>();
+  const onRun = (run: ChartPart | null) => setAgain((before) => (run ? { part: run, times: (before?.times ?? 0) + 1 } : undefined));
+  return <ChartTabs key={again?.times ?? 0} part={again?.part ?? part} beginsWithSql={again !== undefined} original={part} onRun={onRun} />;
+}
+
+interface ChartTabsProps {
+  readonly part: ChartPart;
+  /** The answer's own. */
+  readonly original: ChartPart;
+  readonly beginsWithSql: boolean;
+  readonly onRun: (run: ChartPart | null) => void;
+}
+
+/** Its chart, its data and the query, each under its tab; on paper all of them, the open one first. */
+function ChartTabs({ part, original, beginsWithSql, onRun }: ChartTabsProps) {
   const { t } = useWords();
   const isPrinting = usePrinting();
-  const panels = usePanels(part);
-  const [active, setActive] = useState<Panel['key']>(part.type === 'table' ? 'data' : (panels[0]?.key ?? 'data'));
+  const panels = usePanels(part, original, onRun);
+  const usual = part.type === 'table' ? 'data' : (panels[0]?.key ?? 'data');
+  const [active, setActive] = useState<Panel['key']>(beginsWithSql ? 'data' : usual);
   const others = panels.filter(({ key }) => key !== active);
+  const words = part.origin ? part.origin.reading : part.describe;
   return (
     <div role="group" className={styles['chart']} aria-label={part.title || t('answer.chart.untitled')}>
-      {(part.title || part.describe) && (
+      {(part.title || words) && (
         <header className={styles['head']}>
           {part.title && <div className={styles['title']}>{part.title}</div>}
-          {part.describe && <div className={styles['describe']}>{part.describe}</div>}
+          {words && <div className={styles['describe']}>{part.origin ? t('answer.origin.reading', { reading: words }) : words}</div>}
         </header>
       )}
       <Tabs
@@ -43,17 +62,23 @@ export function Chart({ part }: { readonly part: ChartPart }) {
             {children}
           </div>
         ))}
+      {part.origin && <OriginFacts part={part} origin={part.origin} />}
     </div>
   );
 }
 
-function usePanels(part: ChartPart): Panel[] {
+function usePanels(part: ChartPart, original: ChartPart, onRun: ChartTabsProps['onRun']): Panel[] {
   const [type, setType] = useState(() => chosenType(part, part.type === 'table' ? null : part.type));
   const canBeDrawn = fittingTypes(part).length > 1;
+  const sql = part.origin ? (
+    <Statement part={part} original={original} origin={part.origin} onRun={onRun} />
+  ) : (
+    <Sql part={{ kind: 'sql', text: part.sql, isOpen: false }} />
+  );
   return [
     ...(canBeDrawn ? [{ key: 'chart' as const, children: <ChartPanel part={part} type={type} onType={setType} /> }] : []),
     { key: 'data', children: <RowsTable data={part} /> },
-    ...(part.sql ? [{ key: 'sql' as const, children: <Sql part={{ kind: 'sql', text: part.sql, isOpen: false }} /> }] : []),
+    ...(part.sql ? [{ key: 'sql' as const, children: sql }] : []),
   ];
 }
 

@@ -61,6 +61,11 @@ export const sourceErrors = {
     zh: '表“{table}”的规则不成立：{detail}。每个角色每张表一条规则，至少有条件、隐藏列或遮盖列之一，条件是一个只读的 SQL 条件，用到的表和列须存在',
     en: 'The rule for "{table}" does not hold: {detail}. One rule for each role and table, with a condition, hidden or masked columns; a condition is one that only reads, over tables and columns that exist',
   },
+  SOURCE_TELLS_NO_PLAN: {
+    status: 422,
+    zh: '{type} 不提供 SQL 的执行计划',
+    en: '{type} does not tell how it would carry out a statement',
+  },
   SOURCE_SQL_TIMEOUT: {
     status: 504,
     zh: '查询超过 {seconds} 秒，已在数据库中取消。请缩小范围，或先聚合再查',
