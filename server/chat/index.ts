@@ -4,6 +4,7 @@ import type { Room } from '../room.ts';
 import { chatTables } from './chatTables.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
 import { dropUnbegun } from './conversations/conversationStore.ts';
+import { editorRoutes } from './editor/editorRoutes.ts';
 import { feedback } from './ratings/feedback.ts';
 import { feedbackRoutes } from './ratings/feedbackRoutes.ts';
 import { ratingRoutes } from './ratings/ratingRoutes.ts';
@@ -26,6 +27,7 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   ratingRoutes(app, context);
   feedbackRoutes(app, context);
   shareRoutes(app, context);
+  editorRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {
     await turns.close();

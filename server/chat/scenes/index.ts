@@ -1,5 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { type SceneKey, scenes as declared, type SubjectKind } from '#schemas/wire/chat/scenes.ts';
+import { chatAboutDatabase } from './chatAboutDatabase.ts';
 import { chatNormal } from './chatNormal.ts';
 import { chatWithDatabase } from './chatWithDatabase.ts';
 import type { AnyScene } from './scene.ts';
@@ -15,6 +16,7 @@ const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
 const ready: Readonly<Partial<Record<SceneKey, AnyScene>>> = {
   chat_normal: chatNormal,
   chat_with_db_execute: chatWithDatabase,
+  chat_with_db_qa: chatAboutDatabase,
 };
 
 /** The declared scenes, in their order. */

@@ -5,6 +5,7 @@ import * as access from './access.ts';
 import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
+import * as editor from './editor.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
@@ -27,6 +28,7 @@ import * as upgrades from './upgrades.ts';
 export const contracts: readonly CallContract[] = [
   conversations,
   turns,
+  editor,
   feedback,
   shares,
   sources,

@@ -11,6 +11,7 @@ export const conversationErrors = {
     zh: '最多同时分享 {limit} 个对话，请先停止其中一些',
     en: 'At most {limit} conversations are shared at once; stop sharing some first',
   },
+  TURN_WITHOUT_SQL: { status: 404, zh: '第 {turn} 轮没有可以编辑的 SQL', en: 'Turn {turn} has no SQL that can be edited' },
   TURN_NOT_FOUND: { status: 404, zh: '对话中没有第 {turn} 轮', en: 'The conversation has no turn {turn}' },
   TOO_MANY_ANSWERS: {
     status: 429,

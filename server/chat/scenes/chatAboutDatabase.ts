@@ -1,0 +1,87 @@
+import type { Text } from '#schemas/kit/text.ts';
+import { scenes } from '#schemas/wire/chat/scenes.ts';
+import { fill } from '#schemas/wire/errors.ts';
+import { engineName } from '#schemas/wire/models.ts';
+import type { WireSourceTable } from '#schemas/wire/sources.ts';
+import type { ModelEvent } from '../../llm/model.ts';
+import { schemaWords, writtenName } from '../database/schemaWords.ts';
+import { tablesNamed } from '../database/tablesNamed.ts';
+import { chatWithDatabase } from './chatWithDatabase.ts';
+import type { AskModel, Scene, SceneQuestion } from './scene.ts';
+
+/** Tables that are described, and columns of each, to whoever has no model. */
+const most = { tables: 5, columns: 60, named: 30 };
+/** Turns before the question that a model is told. */
+const toldTurns = 3;
+
+const rules: Text = {
+  zh: '你介绍数据库“{source}”（{dialect}）的结构，并教人写它的 SQL。只依据下面的表和字段回答，名称照抄；其中没有的就说没有，不要编造。您不能查询数据。用 Markdown 和中文回答，SQL 放在 ```sql 代码块中，只写读取数据的 SQL。\n\n表：\n{tables}',
+  en: 'You explain the structure of the database "{source}" ({dialect}) and teach its SQL. Answer by the tables and columns below alone, their names exactly as they are; say so where they do not tell, and make nothing up. You cannot query the data. Answer in English, in Markdown; put SQL into ```sql blocks, and write SQL that reads only.\n\nTables:\n{tables}',
+};
+const found: Text = {
+  zh: '没有连接语言模型，下面是“{source}”中字面上与问题相符的表和字段：\n\n{tables}',
+  en: 'No language model is connected. These tables and columns of "{source}" have words of the question in them:\n\n{tables}',
+};
+const notFound: Text = {
+  zh: '没有连接语言模型，“{source}”中也没有表或字段与问题的字面相符。其中的表：{names}',
+  en: 'No language model is connected, and no table or column of "{source}" has words of the question in it. Its tables: {names}',
+};
+const heads: Text = { zh: '| 字段 | 类型 | 说明 |\n| --- | --- | --- |', en: '| column | type | comment |\n| --- | --- | --- |' };
+
+const cell = (words: string): string => words.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+
+/** Structure of a database as its words tell it, in Markdown. */
+function wordsFound(
+  { question, language }: SceneQuestion,
+  source: string,
+  tables: readonly WireSourceTable[],
+  quote: (name: string) => string,
+) {
+  const named = tablesNamed(question, tables).slice(0, most.tables);
+  const names = tables.slice(0, most.named).map((table) => `\`${writtenName(table, quote)}\``);
+  if (named.length === 0) return fill(notFound[language], { source, names: names.join(language === 'zh' ? '、' : ', ') });
+  const described = named.map((table) => {
+    const lines = table.columns
+      .slice(0, most.columns)
+      .map(({ name, type, comment }) => `| ${cell(name)} | ${cell(type)} | ${cell(comment ?? '')} |`);
+    return [`**${writtenName(table, quote)}** ${table.comment ?? ''}`.trim(), '', heads[language], ...lines].join('\n');
+  });
+  return fill(found[language], { source, tables: described.join('\n\n') });
+}
+
+/** Questions about what a database holds and how its SQL is written; nothing is queried (spec §3). */
+export const chatAboutDatabase: Scene = {
+  key: 'chat_with_db_qa',
+  ...scenes.chat_with_db_qa,
+  hello: {
+    zh: '请选择数据库，问它有哪些表和字段，或怎样写 SQL。',
+    en: 'Choose a database, and ask about its tables and columns, or how to write its SQL.',
+  },
+  subjects: chatWithDatabase.subjects!,
+  async prepare(asked) {
+    const { context, actor, subject, question, earlier, language, model } = asked;
+    const { sources } = context;
+    const source = await sources.named(actor, subject!);
+    const quote = (name: string): string => sources.types.quote(source.type, name);
+    async function* steps(ask: AskModel, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+      const { tables } = await sources.schemaOf(actor, source, { fresh: false, signal });
+      if (model.name === engineName) {
+        yield { type: 'text', text: wordsFound(asked, source.name, tables, quote) };
+        yield { type: 'finished', reason: 'stop' };
+        return;
+      }
+      const mostTokens = Math.floor((model.contextTokens - model.answerTokens) / 2);
+      const words = schemaWords(tables, { question, mostTokens, countTokens: model.countTokens, quote });
+      const dialect = sources.types.labelOf(source.type, language);
+      yield* ask([
+        { role: 'system', content: fill(rules[language], { source: source.name, dialect, tables: words }) },
+        ...earlier.slice(-toldTurns).flatMap((turn) => [
+          { role: 'user' as const, content: turn.question },
+          { role: 'assistant' as const, content: turn.answer },
+        ]),
+        { role: 'user', content: question },
+      ]);
+    }
+    return { dropped: 0, promptTokens: 0, steps };
+  },
+};
