@@ -55,7 +55,7 @@ describe('The files of the product', () => {
       'calls',
       'eventLoop.ts',
     ];
-    const shared = ['coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets'];
+    const shared = ['questions', 'coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets'];
     const ofRooms = ['jobs/defineJob.ts', 'chat/context/buildPrompt.ts', 'chat/scenes/scene.ts', 'room.ts'];
     const low = ['outbound/index.ts', 'resources', 'service', 'jobs', 'notices', 'accounts', 'files', 'llm', 'live', 'chat', 'sources'];
     const high = ['sample', 'spreadsheets', 'statements', 'imports', 'exports', 'prompts', 'logs', 'views', 'openapi'];

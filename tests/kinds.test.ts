@@ -14,8 +14,16 @@ const listed = new RegExp(`^ {2,}(?:${names}): `, 'gm');
 /** Where kinds are known by name: their own folders. */
 const homes = ['src/schemas/kit/kinds/', 'src/resources/fields/'];
 
-/** Rooms whose `kind` is another: parts of answers, of files and of models; and what fields are called on DB-GPT's wire, which has types of its own. */
-const others = ['src/chat/', 'src/modelAdmin/', 'server/chat/', 'server/llm/', 'src/schemas/wire/chat/', 'src/schemas/wire/parameters.ts'];
+/** Rooms whose `kind` is another: parts of answers, of files, of models and of questions; and what fields are called on DB-GPT's wire, which has types of its own. */
+const others = [
+  'src/chat/',
+  'src/modelAdmin/',
+  'server/chat/',
+  'server/llm/',
+  'server/questions/',
+  'src/schemas/wire/chat/',
+  'src/schemas/wire/parameters.ts',
+];
 
 /** Tables by names that are spelt alike and mean something else. */
 const alike = [

@@ -1,4 +1,4 @@
-import type { WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
+import type { WireSourceRows, WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
 import type { SourceEntry } from './entry.ts';
 import type { Asker, ColumnValues, Sources } from './service.ts';
 
@@ -27,7 +27,12 @@ export function createValues(sources: () => Read, now: () => number) {
     const key = `${entry.id} ${asker.id} ${asker.seesAs?.id ?? ''}`;
     const before = known.get(key);
     if (before && before.version === entry.version && before.readAt === readAt && before.until > now()) return before.values;
-    const values = readValues(sources(), asker, entry, tables);
+    const { run, types } = sources();
+    const reader = {
+      run: (text: string, options: Parameters<Reader['run']>[1]) => run(asker, entry, text, options),
+      quote: (name: string) => types.quote(entry.type, name),
+    };
+    const values = readValues(reader, tables);
     known.delete(key);
     known.set(key, { version: entry.version, readAt, until: now() + lifetime, values });
     if (known.size > most.kept) known.delete(known.keys().next().value!);
@@ -53,13 +58,13 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
   }
 }
 
-/** Reads column by column until all are read or the time is over; a column that cannot be read is left out: no question needs it to be asked. */
-async function readValues(
-  { run, types }: Read,
-  asker: Asker,
-  entry: SourceEntry,
-  tables: readonly WireSourceTable[],
-): Promise<readonly ColumnValues[]> {
+interface Reader {
+  run(statement: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
+  quote(name: string): string;
+}
+
+/** Reads values column by column until all are read or the time is over; a column that cannot be read is left out: no question needs it to be asked. */
+export async function readValues({ run, quote }: Reader, tables: readonly WireSourceTable[]): Promise<readonly ColumnValues[]> {
   const signal = AbortSignal.timeout(most.milliseconds);
   const found: ColumnValues[] = [];
   let total = 0;
@@ -67,7 +72,7 @@ async function readValues(
   for (const { table, name } of columns) {
     if (signal.aborted || total >= most.ofSource) break;
     try {
-      const { rows, isCut } = await run(asker, entry, statementOf(types, entry.type, table, name), { limit: most.values, signal });
+      const { rows, isCut } = await run(statementOf(quote, table, name), { limit: most.values, signal });
       const values = rows.map(([value]) => String(value)).filter((value) => value.trim() !== '' && value.length <= most.letters);
       total += values.length;
       found.push({ schema: table.schema, table: table.name, column: name, values, isWhole: !isCut && values.length === rows.length });
@@ -79,9 +84,8 @@ async function readValues(
 }
 
 /** A statement for the values of a column among the first rows of its table. */
-function statementOf({ quote }: Read['types'], type: string, { schema, name }: WireSourceTable, column: string): string {
-  const quoted = (word: string) => quote(type, word);
-  const table = [...(schema === null ? [] : [schema]), name].map(quoted).join('.');
-  const own = quoted(column);
+function statementOf(quote: Reader['quote'], { schema, name }: WireSourceTable, column: string): string {
+  const table = [...(schema === null ? [] : [schema]), name].map(quote).join('.');
+  const own = quote(column);
   return `select distinct v.${own} from (select ${own} from ${table} where ${own} is not null limit ${most.rows}) v order by 1`;
 }

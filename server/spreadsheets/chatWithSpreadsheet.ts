@@ -4,7 +4,7 @@ import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { nameInAddress, ownFile } from '../chat/context/attachments.ts';
 import { knownFiles } from '../chat/context/requestAttachments.ts';
-import { answerSteps, beginsSql } from '../chat/database/answerWithDatabase.ts';
+import { answerSteps, isSql } from '../chat/database/answerWithDatabase.ts';
 import type { AskModel, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import type { ModelEvent } from '../llm/model.ts';
@@ -37,7 +37,7 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
   await convert(context, file, signal);
   const spreadsheet = openSpreadsheet(context, file, language);
   try {
-    const isEngine = model.name === engineName && !beginsSql.test(question);
+    const isEngine = model.name === engineName && !isSql(question, spreadsheet.statements);
     if (isNew) yield { type: 'text', text: await profileWords(spreadsheet, language, signal) };
     if (!isNew || (!isEngine && question.trim() !== name)) {
       yield* answerSteps(asked, spreadsheet)(ask, signal);

@@ -5,6 +5,7 @@ import type { AskedDatabase } from '../chat/database/askedDatabase.ts';
 import type { Context } from '../context.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import { readStatement } from '../sources/sql/readStatement.ts';
+import { readValues } from '../sources/values.ts';
 import { duckdb } from '../sources/types/duckdb.ts';
 import { databaseOf, folderOf } from './convert.ts';
 
@@ -27,24 +28,29 @@ export function openSpreadsheet(context: Context, file: KeptFile, language: Lang
     throw new Error('A file has no address.');
   };
   const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: noAddress });
+  async function run(text: string, { limit, signal }: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows> {
+    const statement = readStatement(text, duckdb.dialect);
+    const begun = performance.now();
+    const late = AbortSignal.timeout(longestStatement * 1000);
+    try {
+      const result = await source.query({ statement, limit, signal: AbortSignal.any([signal, late]) });
+      const { columns, rows, isCut } = result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>;
+      return { columns, rows, isCut, tables: [], rules: [], milliseconds: Math.round(performance.now() - begun) };
+    } catch (error) {
+      if (late.aborted && !signal.aborted && !isRefusal(error)) throw refuse('SOURCE_SQL_TIMEOUT', { seconds: longestStatement });
+      throw error;
+    }
+  }
+
   return {
     name: file.originalName || file.name,
     dialect: duckdb.label[language],
     quote: duckdb.quote,
+    type: duckdb.key,
+    statements: duckdb.dialect,
     tables: (signal) => source.schema(signal),
-    async run(text, { limit, signal }) {
-      const statement = readStatement(text, duckdb.dialect);
-      const begun = performance.now();
-      const late = AbortSignal.timeout(longestStatement * 1000);
-      try {
-        const result = await source.query({ statement, limit, signal: AbortSignal.any([signal, late]) });
-        const { columns, rows, isCut } = result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>;
-        return { columns, rows, isCut, tables: [], rules: [], milliseconds: Math.round(performance.now() - begun) };
-      } catch (error) {
-        if (late.aborted && !signal.aborted && !isRefusal(error)) throw refuse('SOURCE_SQL_TIMEOUT', { seconds: longestStatement });
-        throw error;
-      }
-    },
+    values: async (signal) => readValues({ run, quote: duckdb.quote }, await source.schema(signal)),
+    run,
     async runOwn(text, { limit, signal }) {
       const { columns, rows } = await source.query({ statement: { text, reads: 'rows' }, limit, signal });
       return { columns, rows: rows as WireSourceRows['rows'] };

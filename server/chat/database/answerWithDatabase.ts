@@ -1,24 +1,31 @@
-import { fill } from '#schemas/wire/errors.ts';
-import type { Text } from '#schemas/kit/text.ts';
+import { isRefusal } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { ModelEvent } from '../../llm/model.ts';
+import type { Dialect } from '../../sources/sql/dialect.ts';
+import { readStatement } from '../../sources/sql/readStatement.ts';
 import type { AskModel, Prepared, SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { askDatabase, mostRows } from './askDatabase.ts';
+import { askGrammar } from './askGrammar.ts';
 import { resultWords } from './resultWords.ts';
-import { writtenName } from './schemaWords.ts';
 
-/** Tables that are named to whoever cannot know them. */
-const mostNamed = 20;
+/** The first words of statements that read, and of no question. */
+const beginsSql = /^[\s(]*(?:select|values|pragma|with\s+(?:recursive\s+)?\S+\s*(?:\([^)]*\)\s*)?as\b)/i;
+/** First words of statements that questions begin with too: "show all orders". */
+const maybeSql = /^\s*(?:show|describe|desc|explain)\b/i;
 
-/** The first words of statements that read: a question that begins with one is taken for SQL. */
-export const beginsSql = /^[\s(]*(?:select|with|show|describe|desc|explain|values|pragma)\b/i;
-
-const withoutModel: Text = {
-  zh: '还没有连接语言模型，我只能执行 SQL，不会猜测您的问题。可以直接写只读的 SQL，例如：\n\n```sql\nselect count(*) from {table}\n```\n\n“{source}”中的表：{tables}',
-  en: 'No language model is connected yet: I can run SQL, and do not guess what a question means. Write SQL that reads, such as:\n\n```sql\nselect count(*) from {table}\n```\n\nTables in "{source}": {tables}',
-};
-const noTables: Text = { zh: '“{source}”中没有可以读取的表。', en: 'There is no table in "{source}" that can be read.' };
+/** Tells statements from questions: a text is SQL if it begins like nothing else, or if it is a statement of the database that is asked. */
+export function isSql(text: string, statements: Dialect): boolean {
+  if (beginsSql.test(text)) return true;
+  if (!maybeSql.test(text)) return false;
+  try {
+    readStatement(text, statements);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
+}
 
 async function* runWritten({ question, language }: SceneQuestion, asked: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const result = await asked.run(question, { limit: mostRows, signal });
@@ -26,22 +33,14 @@ async function* runWritten({ question, language }: SceneQuestion, asked: AskedDa
   yield { type: 'finished', reason: 'stop' };
 }
 
-async function* sayTables({ language }: SceneQuestion, asked: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  const names = (await asked.tables(signal)).map((table) => writtenName(table, asked.quote));
-  const listed = names.slice(0, mostNamed).map((name) => `\`${name}\``);
-  const facts = { source: asked.name, table: names[0] ?? '', tables: listed.join('、') + (names.length > mostNamed ? '……' : '') };
-  yield { type: 'text', text: fill((names.length > 0 ? withoutModel : noTables)[language], facts) };
-  yield { type: 'finished', reason: 'stop' };
-}
-
 /** Steps that answer a question to a database: SQL is run as it was written; words become SQL by the model, where there is one. */
 export const answerSteps =
   (question: SceneQuestion, asked: AskedDatabase) =>
   (ask: AskModel, signal: AbortSignal): AsyncIterable<ModelEvent> =>
-    beginsSql.test(question.question)
+    isSql(question.question, asked.statements)
       ? runWritten(question, asked, signal)
       : question.model.name === engineName
-        ? sayTables(question, asked, signal)
+        ? askGrammar(question, asked, signal)
         : askDatabase(question, asked, ask, signal);
 
 /** The same as a prepared question. */

@@ -77,6 +77,15 @@ describe('a conversation with a database', () => {
     expect(turn).toMatchObject({ status: 'failed', error: { code: 'SOURCE_SQL_FAILED' } });
   });
 
+  it('answers questions in words that its grammar covers without a model, and says how it read them', async () => {
+    const before = fake.calls.length;
+    const { text, result } = await ask('How many bonds by issuer 国家电网?', engineName);
+    expect(text).toContain('bonds.issuer');
+    expect(result).toMatchObject({ sql: expect.stringContaining("= '国家电网'"), data: [{ 数量: 2 }] });
+    expect((await ask('Show all bonds with amount over 1000', engineName)).result.data).toHaveLength(2);
+    expect(fake.calls).toHaveLength(before);
+  });
+
   it('does not guess what words mean without a model, and names the tables', async () => {
     const { text } = await ask('发行额最高的是谁？', engineName);
     expect(text).toContain('不会猜测');

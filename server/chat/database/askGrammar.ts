@@ -1,0 +1,92 @@
+import type { Text } from '#schemas/kit/text.ts';
+import { noGlossary } from '#schemas/wire/glossary.ts';
+import { fill } from '#schemas/wire/errors.ts';
+import type { ModelEvent } from '../../llm/model.ts';
+import type { Asked, Reading, Understood } from '../../questions/question.ts';
+import { suggestionsOf } from '../../questions/suggest.ts';
+import { createGrammar } from '../../questions/understand.ts';
+import type { SceneQuestion } from '../scenes/scene.ts';
+import type { AskedDatabase } from './askedDatabase.ts';
+import { mostRows } from './askDatabase.ts';
+import { resultWords } from './resultWords.ts';
+import { writtenName } from './schemaWords.ts';
+
+/** Tables that are named, and questions that are suggested, to whoever cannot know them. */
+const most = { tables: 20, suggestions: 5 };
+
+const words = {
+  reading: { zh: '我这样理解：{reading}', en: 'This is how I read it: {reading}' },
+  unsure: { zh: '没有连接语言模型，我不猜测：{why}。', en: 'No language model is connected, and I do not guess: {why}.' },
+  choose: { zh: '您是指：', en: 'Did you mean:' },
+  unknown: {
+    zh: '没有连接语言模型，我不会猜测。这些词在“{source}”中没有对应的内容：{words}。',
+    en: 'No language model is connected, and I do not guess. These words mean nothing in "{source}": {words}.',
+  },
+  suggest: { zh: '可以这样问：', en: 'You can ask:' },
+  orWrite: { zh: '也可以直接写只读的 SQL。表：{tables}', en: 'Or write SQL that reads. Tables: {tables}' },
+  noTables: { zh: '“{source}”中没有可以读取的表。', en: 'There is no table in "{source}" that can be read.' },
+} as const satisfies Record<string, Text>;
+
+/** A database as its grammar is read from it, as far as who asks may see it. */
+async function grammarSource({ language, askedAt }: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<Asked> {
+  const [tables, values] = await Promise.all([database.tables(signal), database.values(signal)]);
+  return {
+    tables,
+    values,
+    glossary: noGlossary,
+    dialect: database.type,
+    quote: (name) => database.quote(name),
+    today: new Date(askedAt).toISOString().slice(0, 10),
+    language,
+  };
+}
+
+/** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
+export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const asked = await grammarSource(question, database, signal);
+  const understood = createGrammar(asked)(question.question);
+  const text =
+    understood.kind === 'answer' ? await answered(question, database, understood, signal) : asking(understood, asked, database.name);
+  yield { type: 'text', text };
+  yield { type: 'finished', reason: 'stop' };
+}
+
+async function answered(
+  { language }: SceneQuestion,
+  database: AskedDatabase,
+  { sql, reading, chart }: Reading,
+  signal: AbortSignal,
+): Promise<string> {
+  const result = await database.run(sql, { limit: mostRows, signal });
+  const said = fill(words.reading[language], { reading: escaped(reading[language]) });
+  // One row is no chart.
+  return `${said}${resultWords(result, { sql, type: result.rows.length > 1 ? chart : 'response_table', language })}`;
+}
+
+/** Names out of a database as Markdown shows them: as they are. */
+const escaped = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+
+function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): string {
+  const { language, tables } = asked;
+  const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], { source, ...facts });
+  if (tables.length === 0) return say('noTables');
+  const readings = understood.kind === 'unsure' ? understood.readings : [];
+  const problem =
+    understood.kind === 'unsure'
+      ? say('unsure', { why: escaped(understood.why[language]) })
+      : say('unknown', { words: understood.words.map(escaped).join('、') });
+  if (readings.length > 0)
+    return [problem, say('choose'), ...readings.map(({ reading, sql }) => `- ${escaped(reading[language])}\n\n${fenced(sql)}`)].join(
+      '\n\n',
+    );
+  const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
+  const list = names.join('、') + (tables.length > most.tables ? '……' : '');
+  const suggestions = suggestionsOf(asked, most.suggestions);
+  return [
+    problem,
+    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => `- ${escaped(each)}`).join('\n')] : []),
+    say('orWrite', { tables: list }),
+  ].join('\n\n');
+}
+
+const fenced = (sql: string): string => `\`\`\`sql\n${sql.replaceAll('```', "'''")}\n\`\`\``;

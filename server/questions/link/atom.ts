@@ -1,0 +1,43 @@
+import type { Glossary } from '#schemas/wire/glossary.ts';
+import type { Column, Table } from '../names/schema.ts';
+import type { Operator } from '../words/operator.ts';
+
+export type Measure = Glossary['measures'][number];
+export type Dimension = Glossary['dimensions'][number];
+
+/** A span of time: from its first day to the day after its last; null is without end. */
+export interface Span {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly label: string;
+}
+
+/** A stretch of a question, and all that it may mean in the source. */
+export interface Atom {
+  readonly text: string;
+  readonly operator?: Operator;
+  readonly degree?: { readonly way: 'min' | 'max'; readonly columns: readonly string[] };
+  readonly tables: readonly Table[];
+  readonly columns: readonly Column[];
+  readonly values: readonly { readonly column: Column; readonly value: string }[];
+  readonly measures: readonly Measure[];
+  readonly dimensions: readonly Dimension[];
+  readonly number?: number;
+  /** Ten thousand of 3 万, and the like: what the number was multiplied by. */
+  readonly times?: number;
+  readonly isPercent?: boolean;
+  readonly span?: Span;
+  readonly quoted?: string;
+  /** True for a word that means nothing here. */
+  readonly isUnknown?: boolean;
+}
+
+export const atom = (text: string, more: Partial<Atom> = {}): Atom => ({
+  text,
+  tables: [],
+  columns: [],
+  values: [],
+  measures: [],
+  dimensions: [],
+  ...more,
+});

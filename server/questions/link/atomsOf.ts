@@ -1,0 +1,117 @@
+import { stem } from '../names/stem.ts';
+import { type Atom, atom } from './atom.ts';
+import { numberAt } from './numbers.ts';
+import { type FoundSpan, spansIn } from './spans.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { lettersOf, type Vocabulary } from './vocabulary.ts';
+
+/** Tokens that one name or value takes at most. */
+const longest = 24;
+
+interface Candidate {
+  readonly length: number;
+  readonly cost: number;
+  readonly atom: Atom;
+}
+
+const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
+
+/** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
+export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
+  const normal = question.normalize('NFKC').trim();
+  const tokens = tokensOf(normal);
+  const spans = spansIn(normal, today);
+  const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const before = best[at];
+    if (!before) continue;
+    for (const candidate of candidatesAt(tokens, at, vocabulary, spans)) {
+      const [end, cost] = [at + candidate.length, before.cost + candidate.cost];
+      if (!best[end] || cost < best[end].cost) best[end] = { cost, candidate };
+    }
+  }
+  const atoms: Atom[] = [];
+  for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
+  return joinUnknown(atoms);
+}
+
+function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
+  const token = tokens[at]!;
+  if (token.kind === 'quoted') {
+    const values = vocabulary.values.get(lettersOf(token.text)) ?? [];
+    return [{ length: 1, cost: costs.named, atom: atom(token.text, { quoted: token.text, values }) }];
+  }
+  const found: Candidate[] = [];
+  for (let length = 1; length <= longest && at + length <= tokens.length; length += 1) {
+    const some = tokens.slice(at, at + length);
+    if (length > 1 && some.some(({ kind }) => kind === 'quoted')) break;
+    const candidate = named(some, vocabulary, spans);
+    if (candidate) found.push(candidate);
+  }
+  const number = numberAt(
+    tokens.slice(at, at + 5).map(({ text }) => text),
+    0,
+  );
+  const alike = number && found.findIndex(({ length }) => length === number.length);
+  if (number) {
+    const { length, ...read } = number;
+    if (alike! > -1) found[alike!] = { ...found[alike!]!, atom: { ...found[alike!]!.atom, ...read } };
+    else found.push({ length, cost: costs.number, atom: atom(textOf(tokens.slice(at, at + length)), read) });
+  }
+  if (token.kind === 'sign') found.push({ length: 1, cost: costs.usual, atom: signs(token.text) });
+  return [...found, { length: 1, cost: costs.unknown, atom: atom(token.text, { isUnknown: true }) }];
+}
+
+const textOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ text, kind }, index) => (index > 0 && kind !== 'han' && tokens[index - 1]!.kind !== 'han' ? ` ${text}` : text)).join('');
+
+const signs = (text: string): Atom =>
+  /^[,;、]$/.test(text)
+    ? atom(text, { operator: 'and' })
+    : /^[.?!:()。，：；]$/.test(text)
+      ? atom(text, { operator: 'stop' })
+      : atom(text, { isUnknown: true });
+
+/** All that these tokens together may mean. */
+function named(
+  tokens: readonly Token[],
+  { operators, degrees, names, values }: Vocabulary,
+  spans: readonly FoundSpan[],
+): Candidate | undefined {
+  const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
+  const operator = operators.get(raw);
+  const degree = degrees.get(raw);
+  const hasSign = tokens.some(({ kind }) => kind === 'sign');
+  const key = hasSign ? '' : tokens.map(({ text }) => stem(text.replaceAll('_', ''))).join('');
+  const meaning = names.get(key) ?? names.get(raw.replaceAll('_', ''));
+  const value =
+    tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
+      ? undefined
+      : (values.get(lettersOf(raw)) ?? (hasSign ? undefined : values.get(key)));
+  const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
+  if (!operator && !degree && !meaning && !value && !span) return undefined;
+  const cost = meaning && !operator ? costs.named : costs.usual;
+  return {
+    length: tokens.length,
+    cost,
+    atom: atom(textOf(tokens), {
+      ...(operator && { operator }),
+      ...(degree && { degree }),
+      ...meaning,
+      ...(value && { values: value }),
+      ...(span && { span }),
+    }),
+  };
+}
+
+/** Unknown letters of Chinese that stand together are one word. */
+function joinUnknown(atoms: readonly Atom[]): Atom[] {
+  const joined: Atom[] = [];
+  for (const each of atoms) {
+    const last = joined.at(-1);
+    if (each.isUnknown && last?.isUnknown && /^\p{Script=Han}+$/u.test(last.text + each.text))
+      joined[joined.length - 1] = atom(last.text + each.text, { isUnknown: true });
+    else joined.push(each);
+  }
+  return joined;
+}

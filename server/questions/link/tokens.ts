@@ -1,0 +1,18 @@
+/** A token of a question: a letter of Chinese, a word or a number, a quoted text, or a sign. */
+export interface Token {
+  readonly text: string;
+  readonly kind: 'han' | 'word' | 'number' | 'quoted' | 'sign';
+  /** Where it begins in the question, and where it has ended. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const pattern =
+  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu;
+
+/** Tokens of a question, in their order; white space only parts them. */
+export const tokensOf = (question: string): Token[] =>
+  [...question.matchAll(pattern)].map(({ 0: text, index, groups }) => {
+    const kind = (['quoted', 'han', 'number', 'word'] as const).find((name) => groups?.[name] !== undefined) ?? 'sign';
+    return { kind, text: kind === 'quoted' ? text.slice(1, -1) : text, from: index, to: index + text.length };
+  });

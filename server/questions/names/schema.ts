@@ -1,0 +1,107 @@
+import type { WireSourceTable } from '#schemas/wire/sources.ts';
+import type { Glossary } from '#schemas/wire/glossary.ts';
+import type { Asked } from '../question.ts';
+import { labelOf, unitOf, wordsOf } from './namesOf.ts';
+
+/** Use of the values of a column. */
+export type ColumnKind = 'number' | 'text' | 'date' | 'year' | 'other';
+
+export interface Column {
+  readonly table: Table;
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** True where values are written between quotes, whatever they are. */
+  readonly isText: boolean;
+  readonly isKey: boolean;
+  /** True for keys and what points to them: numbers that are no figures. */
+  readonly isIdentifier: boolean;
+  readonly refersTo: { readonly table: string; readonly column: string } | null;
+  /** Name that people read. */
+  readonly label: string;
+  readonly unit: string;
+  readonly values: readonly string[];
+}
+
+export interface Table {
+  readonly wire: WireSourceTable;
+  /** `name`, or `schema.name` where the schema is not the usual one. */
+  readonly id: string;
+  readonly label: string;
+  readonly columns: Column[];
+}
+
+const number = /int|num|dec|real|float|double|money|serial|bit\b/i;
+const date = /date|time/i;
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(value);
+const isYear = (value: string): boolean => /^(?:18|19|20)\d{2}$/.test(value);
+const identifier = /(?:^|_|[a-z])(?:id|ID|Id)$|^id$|^uid$|code$/;
+
+/** The tables of a source as questions are read against them. */
+export function schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | 'glossary' | 'values'>): Table[] {
+  const known = new Map(values.map((some) => [JSON.stringify([some.schema, some.table, some.column]), some.values]));
+  return tables.map((wire) => {
+    const id = wire.schema === null ? wire.name : `${wire.schema}.${wire.name}`;
+    const label = glossary.tables.find(({ table }) => table === id)?.name ?? labelOf(wire.comment)?.replace(/(?<=.)表$/u, '') ?? wire.name;
+    const table: Table = { wire, id, label, columns: [] };
+    for (const column of wire.columns) {
+      const own = known.get(JSON.stringify([wire.schema, wire.name, column.name])) ?? [];
+      table.columns.push(columnOf(table, column, own, glossary));
+    }
+    return table;
+  });
+}
+
+function columnOf(table: Table, wire: WireSourceTable['columns'][number], values: readonly string[], glossary: Glossary): Column {
+  const { name, type, comment, isKey, refersTo } = wire;
+  const term = glossary.columns.find((each) => each.table === table.id && each.column === name);
+  const kind = kindOf(name, type, comment, values);
+  const isCode = identifier.test(name) || wordsOf(name).at(-1)?.toLowerCase() === 'id';
+  return {
+    table,
+    name,
+    kind,
+    isText: !number.test(type) && !date.test(type),
+    isKey,
+    isIdentifier: isKey || refersTo !== null || isCode,
+    refersTo,
+    label: term?.name ?? labelOf(comment) ?? name,
+    unit: term?.unit || unitOf(comment),
+    values,
+  };
+}
+
+function kindOf(name: string, type: string, comment: string | null, values: readonly string[]): ColumnKind {
+  const words = wordsOf(name).map((word) => word.toLowerCase());
+  const isNamedYear = words.includes('year') || words.includes('yr') || /年份|年度/u.test(comment ?? '');
+  if (date.test(type)) return 'date';
+  if (number.test(type)) return isNamedYear && !words.includes('per') ? 'year' : 'number';
+  if (values.length > 0 && values.every(isDay)) return 'date';
+  if (values.length > 0 && isNamedYear && values.every(isYear)) return 'year';
+  return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
+}
+
+const nameWords = ['name', 'title', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '标题', '简称', '全称'];
+
+/** The columns that tell people which row one is: its name, its two names, or its key. */
+export function titleOf(table: Table): readonly Column[] {
+  const keyed = table.columns.map((column) => ({ column, key: wordsOf(column.name).join('').toLowerCase() }));
+  const exact = nameWords.map((word) => keyed.find(({ key, column }) => key === word || column.label === word)).find(Boolean);
+  if (exact) return [exact.column];
+  const pair = ['first', 'last'].flatMap(
+    (word) => keyed.find(({ key }) => key === `${word}name` || key === `${word[0]}name`)?.column ?? [],
+  );
+  if (pair.length === 2) return pair;
+  const own = keyed.find(
+    ({ key, column }) => column.kind === 'text' && (/(?:name|title)$/.test(key) || /(?:名称|姓名|简称|标题|名)$/u.test(column.label)),
+  );
+  return own ? [own.column] : keysOf(table);
+}
+
+/** Primary key of a table, declared or, where none is, by its name; empty where it has none of one column. */
+export function keysOf(table: Table): readonly Column[] {
+  const declared = table.columns.filter(({ isKey }) => isKey);
+  if (declared.length > 0) return declared.length === 1 ? declared : [];
+  const wanted = ['id', `${table.wire.name.toLowerCase().replace(/s$/, '')}id`];
+  const found = table.columns.find(({ name }) => wanted.includes(name.toLowerCase().replaceAll('_', '')));
+  return found ? [found] : [];
+}

@@ -1,0 +1,73 @@
+import type { Text } from '#schemas/kit/text.ts';
+import type { Atom, Span } from '../link/atom.ts';
+import type { Column } from '../names/schema.ts';
+import { opposite } from '../sql/conditions.ts';
+import type { Comparison, Condition } from '../sql/tree.ts';
+import { freeAt, isAt, operatorAt, type State, Unsure } from './state.ts';
+
+export const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+export const places = ['contains', 'startsWith', 'endsWith'] as const;
+
+export const isNumeric = ({ kind, isIdentifier }: Column): boolean => (kind === 'number' && !isIdentifier) || kind === 'year';
+export const takesNumber = ({ kind }: Column): boolean => kind === 'number' || kind === 'year';
+
+const percent: Text = { zh: '不清楚百分数在这一列里是怎样存的', en: 'it is not clear how percentages are stored in that column' };
+
+/** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */
+export function inUnit({ number, times = 1, isPercent }: Atom, { unit }: Column): number {
+  const own = unit.startsWith('亿') ? 1e8 : unit.startsWith('万') ? 1e4 : 1;
+  if (isPercent) {
+    if (!unit.includes('%') && !unit.includes('百分')) throw new Unsure(percent);
+    return number!;
+  }
+  return times > 1 && own > 1 ? Number((number! / own).toPrecision(15)) : number!;
+}
+
+/** A comparison that one finds at a place: the word, then a number or a span; or the number, then the word. */
+export function comparisonAt(state: State, at: number): { by: Comparison; value: Atom; ends: number } | undefined {
+  const isNot = isAt(state, at, 'not');
+  const start = isNot || isAt(state, at, 'eq') ? at + 1 : at;
+  const by = comparisons[operatorAt(state, start) ?? ''];
+  const after = freeAt(state, start + 1);
+  if (by && (after?.number !== undefined || after?.span)) return { by: isNot ? opposite[by] : by, value: after, ends: start + 1 };
+  const first = freeAt(state, start);
+  const next = comparisons[operatorAt(state, start + 1) ?? ''];
+  // "bonds over 5 …" and 5 以上: behind the number it is Chinese only.
+  if (
+    (first?.number !== undefined || first?.span) &&
+    next &&
+    /\p{Script=Han}/u.test(state.atoms[start + 1]!.text) &&
+    !freeAt(state, start + 2)?.number
+  )
+    return { by: isNot ? opposite[next] : next, value: first, ends: start + 1 };
+  return undefined;
+}
+
+export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Bounds that stand at a place: "between 3 and 5", "3 到 5 之间". */
+export function boundsAt(state: State, at: number): { low: Atom; high: Atom; ends: number } | undefined {
+  const start = isAt(state, at, 'between') ? at + 1 : at;
+  const [low, high] = [freeAt(state, start), freeAt(state, start + 2)];
+  if (low === undefined || high === undefined || !isAt(state, start + 1, 'and', 'to')) return undefined;
+  if (![low, high].every(({ number, span }) => number !== undefined || span)) return undefined;
+  const isClosed = isAt(state, start + 3, 'between');
+  if (start === at && !isClosed && !isAt(state, start + 1, 'to')) return undefined;
+  return { low, high, ends: isClosed ? start + 3 : start + 2 };
+}
+
+/** A span as a comparison with it is meant: after 2020 begins in 2021. */
+export function comparedSpan({ from, to, label }: Span, by: Comparison): Span {
+  if (by === '>') return { from: to, to: null, label: `> ${label}` };
+  if (by === '>=') return { from, to: null, label: `≥ ${label}` };
+  if (by === '<') return { from: null, to: from, label: `< ${label}` };
+  return { from: null, to, label: `≤ ${label}` };
+}
+
+export const isMoment = ({ kind }: Column): boolean => kind === 'date' || kind === 'year';
+export const spanCondition = (column: Column, span: Span): Condition => ({ kind: 'spans', column, spans: [span] });
+
+export function compared(column: Column, by: Comparison, value: Atom): Condition {
+  if (isMoment(column) && value.span) return spanCondition(column, comparedSpan(value.span, by));
+  return { kind: 'compare', column, by, to: inUnit(value, column) };
+}

@@ -1,0 +1,78 @@
+import type { Grain } from '../link/days.ts';
+import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
+
+const grains: readonly string[] = ['year', 'quarter', 'month', 'week', 'day'] satisfies readonly Grain[];
+const isGrain = (word: string | undefined): word is Grain => word !== undefined && grains.includes(word);
+
+/** The thing to group by that is named at a place. */
+function groupAt(state: State, at: number): PendingGroup | undefined {
+  const named = freeAt(state, at);
+  if (!named) return undefined;
+  if (named.dimensions[0]) return { kind: 'dimension', dimension: named.dimensions[0] };
+  if (isGrain(named.operator)) return { kind: 'grain', grain: named.operator };
+  if (named.tables.length === 1 && named.columns.length === 0) return { kind: 'table', table: named.tables[0]! };
+  if (named.columns.length > 0) return { kind: 'column', slot: slotAt(state, at) };
+  return named.tables.length === 1 ? { kind: 'table', table: named.tables[0]! } : undefined;
+}
+
+/** Groups after a word such as "each": one, and what is joined to it by "and". */
+function readAfter(state: State, at: number): boolean {
+  let next = at + 1;
+  const first = groupAt(state, next);
+  if (!first) return false;
+  take(state, at, next);
+  push(state, first, next);
+  while (isAt(state, next + 1, 'and')) {
+    const place = isAt(state, next + 2, 'each', 'by') ? next + 3 : next + 2;
+    const another = groupAt(state, place);
+    // "for each country and the number of …": what follows is a figure.
+    if (!another || isAt(state, next + 2, 'count', 'avg', 'sum', 'min', 'max')) break;
+    if (!isAt(state, next + 2, 'each', 'by') && state.figures.length === 0 && !isLast(state, place)) break;
+    take(state, next + 1, next + 2, place);
+    push(state, another, place);
+    next = place;
+  }
+  if (isAt(state, next + 1, 'each', 'trend')) take(state, next + 1);
+  return true;
+}
+
+const isLast = (state: State, at: number): boolean => state.atoms.slice(at + 1).every((_, index) => state.used[at + 1 + index]);
+
+function push(state: State, group: PendingGroup, at: number): void {
+  state.groups.push(group);
+  // A column of the same table may be named beside it: "the name of each stadium".
+  if (group.kind === 'table' && hasColumn(state, at + 1) && isAt(state, at + 2, 'count', 'sum', 'avg', 'min', 'max')) return;
+}
+
+const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
+const sums = (state: State): boolean =>
+  state.atoms.some(
+    ({ operator, measures }) => measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator)),
+  );
+
+/** Reads what rows are put together by. */
+export function readGroups(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const operator = operatorAt(state, at);
+    if (operator === undefined) continue;
+    if (operator === 'each') readAfter(state, at);
+    else if (
+      operator === 'by' &&
+      (hasColumn(state, at + 1) || hasTable(state, at + 1) || freeAt(state, at + 1)?.dimensions[0] || isGrain(operatorAt(state, at + 1)))
+    ) {
+      const isOrder =
+        isAt(state, at + 2, 'orderBy', 'asc', 'desc') || state.limit !== null || state.order.some(({ slot }) => slot === null);
+      if (!isOrder && sums(state)) readAfter(state, at);
+    } else if (isGrain(operator) && state.atoms[at]!.columns.length === 0) {
+      take(state, at);
+      state.groups.push({ kind: 'grain', grain: operator });
+    }
+  }
+  for (const [at, { operator }] of state.atoms.entries())
+    if (operator === 'yearOnYear' || operator === 'periodOnPeriod') {
+      take(state, at);
+      state.growth = operator;
+      if (!state.groups.some(({ kind }) => kind === 'grain'))
+        state.groups.push({ kind: 'grain', grain: operator === 'yearOnYear' ? 'year' : 'month' });
+    }
+}

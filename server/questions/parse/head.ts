@@ -1,0 +1,172 @@
+import type { Aggregate } from '../sql/tree.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
+import { freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take, Unsure } from './state.ts';
+
+const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
+const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
+const isBound = (column: Column): boolean => isFigure(column) || column.kind === 'date' || column.kind === 'year';
+const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
+
+/** Aggregates of one column, before it or behind: "average, minimum and maximum age", "年龄的最大值". */
+function readAggregates(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAggregate(operatorAt(state, at))) continue;
+    const places = [at];
+    let next = at + 1;
+    while (
+      isAggregate(operatorAt(state, next)) ||
+      (isAt(state, next, 'and') && (isAggregate(operatorAt(state, next + 1)) || isAt(state, next + 1, 'and')))
+    ) {
+      places.push(next);
+      next += 1;
+    }
+    const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const column =
+      isChinese && hasColumn(state, at - 1) && !hasColumn(state, next) ? at - 1 : hasColumn(state, skipped) ? skipped : undefined;
+    if (column === undefined) continue;
+    const kinds = places.map((place) => operatorAt(state, place)).filter(isAggregate);
+    const columns = [column];
+    for (
+      let more = column + 1;
+      column > at &&
+      isAt(state, more, 'and') &&
+      hasColumn(state, more + 1) &&
+      !state.atoms[more + 1]!.operator &&
+      !isAt(state, more + 2, 'eq', 'gt', 'lt', 'gte', 'lte');
+      more += 2
+    )
+      columns.push(more + 1);
+    const slots = columns.map((place) =>
+      slotAt(state, place, kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure),
+    );
+    if (slots.some(({ candidates }) => candidates.length === 0)) continue;
+    take(state, ...places, ...columns, ...columns.slice(1).map((place) => place - 1));
+    for (const slot of slots) for (const of of kinds) state.figures.push({ kind: 'aggregate', of, slot });
+  }
+}
+
+const persons =
+  /^(?:员工|雇员|职员|人员|学生|用户|客户|会员|顾客|患者|病人|教师|老师|employee|student|user|customer|member|person|patient|staff|teacher)(?:信息|资料)?$/u;
+const isOfPersons = ({ label, wire }: Table): boolean => persons.test(label) || persons.test(stem(wire.name));
+
+/** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
+function readPeople(state: State, schema: readonly Table[]): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'people')) continue;
+    const beside = [at - 1, at + 1].find((place) => freeAt(state, place)?.tables.some(isOfPersons));
+    const all = schema.filter(isOfPersons);
+    const table = beside === undefined ? (all.length === 1 ? all[0] : undefined) : state.atoms[beside]!.tables.find(isOfPersons);
+    if (!table) continue;
+    take(state, at, ...(beside === undefined ? [] : [beside]));
+    state.figures.push({ kind: 'count', table });
+    state.tables.push(table);
+  }
+}
+
+/** "how many singers", "学生数量", "number of different countries". */
+function readCounts(state: State, schema: readonly Table[]): void {
+  readPeople(state, schema);
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'count')) continue;
+    const isDistinct = isAt(state, at + 1, 'distinct');
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const after = isDistinct ? at + 2 : at + 1;
+    const isBefore = isChinese && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, after);
+    const place = isBefore ? at - 1 : after;
+    const named = freeAt(state, place);
+    if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
+      take(state, at, place, ...(isDistinct ? [at + 1] : []));
+      state.figures.push({ kind: 'count', table: named.tables[0] });
+      state.tables.push(named.tables[0]!);
+    } else if (named && named.columns.length > 0 && named.tables.length === 0) {
+      const slot = slotAt(state, place, ({ kind, isIdentifier }) => kind === 'text' || kind === 'year' || isIdentifier);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, place, ...(isDistinct ? [at + 1] : []));
+      state.figures.push({ kind: 'distinct', slot });
+    } else if (!isDistinct) {
+      take(state, at);
+      state.figures.push({ kind: 'count', table: undefined });
+    }
+  }
+}
+
+/** "有多少种评级", "how many different countries". */
+function readDistinct(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
+    const { text } = state.atoms[at]!;
+    const counts = /多少|几种|几个|how many/iu.test(text);
+    const place = hasColumn(state, at + 1)
+      ? at + 1
+      : hasColumn(state, at + 2) && hasTable(state, at + 1)
+        ? at + 2
+        : counts && hasColumn(state, at - 1)
+          ? at - 1
+          : undefined;
+    if (place === undefined) continue;
+    take(state, at);
+    if (counts) {
+      take(state, place);
+      state.figures.push({ kind: 'distinct', slot: slotAt(state, place) });
+    } else state.isDistinct = true;
+  }
+}
+
+/** Reads the head of a question: figures, columns, and the tables that they are of. */
+export function readHead(state: State, schema: readonly Table[]): void {
+  for (const [at, { measures }] of state.atoms.entries())
+    if (measures.length === 1 && !state.used[at]) {
+      take(state, at);
+      state.figures.push({ kind: 'measure', measure: measures[0]! });
+    }
+  readAggregates(state);
+  readDistinct(state);
+  readCounts(state, schema);
+  for (const [at, { operator }] of state.atoms.entries()) {
+    if (state.used[at]) continue;
+    if (operator === 'share') {
+      take(state, at);
+      state.isShare = true;
+    }
+    if (operator === 'which') {
+      take(state, at);
+      state.isWhich = true;
+    }
+  }
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const named = freeAt(state, at);
+    if (!named) continue;
+    if (named.tables.length === 1 && named.columns.length === 0) {
+      take(state, at);
+      state.tables.push(named.tables[0]!);
+    } else if (named.tables.length === 1 && !isColumnHere(state, at)) {
+      take(state, at);
+      state.tables.push(named.tables[0]!);
+    } else if (named.columns.length > 0) {
+      take(state, at);
+      if (isTotal(state, at)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
+      else state.select.push(slotAt(state, at));
+    }
+  }
+}
+
+/**
+ * A column that is called a total, `total_amount`, asked for by group: its sum. Without a group it may be the sum or each of them. Throws Unsure.
+ */
+function isTotal(state: State, at: number): boolean {
+  const { text, columns } = state.atoms[at]!;
+  if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
+  if (state.groups.length > 0) return true;
+  const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
+  if (isOneOfSeveral || state.order.length > 0) return false;
+  throw new Unsure({ zh: `“${text}”可以是每行的值，也可以是合计`, en: `"${text}" may be that of each row, or the sum of all` });
+}
+
+/** A word that names a table and a column: the column, where another table stands beside it that has it. */
+function isColumnHere(state: State, at: number): boolean {
+  const { columns, tables } = state.atoms[at]!;
+  const beside = [at - 1, at + 1].flatMap((place) => state.atoms[place]?.tables ?? []);
+  return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
+}

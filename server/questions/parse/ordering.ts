@@ -1,0 +1,210 @@
+import { stem } from '../names/stem.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
+
+const comparable = ({ kind, isIdentifier }: Column): boolean => kind === 'date' || kind === 'year' || (kind === 'number' && !isIdentifier);
+
+/** Columns that an adjective speaks of, among tables of the question; of dates, those of the table that stands beside it. */
+export function slotOfDegree(state: State, at: number, schema: readonly Table[]): Slot {
+  const { columns } = state.atoms[at]!.degree!;
+  const beside = [1, 2, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
+  const named = (column: Column) => {
+    if (columns.includes('date')) return column.kind === 'date' || column.kind === 'year';
+    const key = column.name.toLowerCase().replaceAll('_', '');
+    return (
+      comparable(column) && columns.some((word) => key === word || key === stem(column.table.wire.name) + word || column.label === word)
+    );
+  };
+  const mentioned = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const candidates = schema
+    .flatMap((table) => table.columns)
+    .filter((column) => named(column) && (mentioned.size === 0 || mentioned.has(column.table)));
+  return { at, candidates, near: beside };
+}
+
+/** "the 3 oldest singers", "最贵的 5 个产品". */
+function readDegrees(state: State, schema: readonly Table[]): void {
+  for (const [at, { degree }] of state.atoms.entries()) {
+    if (!degree || state.used[at] || state.atoms[at]!.operator) continue;
+    const slot = slotOfDegree(state, at, schema);
+    if (slot.candidates.length === 0) continue;
+    take(state, at);
+    outstanding(state, slot, degree.way === 'max', at, at);
+  }
+}
+
+/** Keeps the first rows by a column, as many as a number beside the words says, or one. */
+function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
+  state.order.push({ slot, isDescending });
+  const number = [last + 1, first - 1].find((at) => {
+    const free = freeAt(state, at);
+    return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
+  });
+  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
+  if (number !== undefined) take(state, number);
+  if (isAt(state, first - 1, 'with')) take(state, first - 1);
+  const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
+  state.outstanding ??= table ?? null;
+}
+
+/** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
+function readSuperlatives(state: State): void {
+  const isWhich = state.atoms.some(({ operator }) => operator === 'which');
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'max', 'min')) continue;
+    const isMax = isAt(state, at, 'max');
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const isBehind = isChinese && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
+    const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
+    if (columnAt === undefined) continue;
+    const next = freeAt(state, at + 1);
+    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which'));
+    const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with') || isWhich;
+    if (!isOfRows) continue;
+    const slot = slotAt(state, columnAt, comparable);
+    if (slot.candidates.length === 0) continue;
+    take(state, columnAt, at);
+    outstanding(state, slot, isMax, Math.min(at, columnAt), Math.max(at, columnAt));
+  }
+}
+
+/** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
+function readMost(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (isAt(state, at, 'common') && (hasColumn(state, at + 1) || hasColumn(state, at - 1))) {
+      const columnAt = hasColumn(state, at + 1) ? at + 1 : at - 1;
+      take(state, at, columnAt);
+      state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+      state.figures.push({ kind: 'count', table: undefined });
+      first(state, true, at);
+    }
+    if (!isAt(state, at, 'most', 'least')) continue;
+    const isMost = isAt(state, at, 'most');
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
+    const place = isChinese ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
+    if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
+      const counted = state.atoms[place]!.tables[0]!;
+      const other = otherTable(state, place, counted, at);
+      if (!other) continue;
+      take(state, at, place, ...(isAt(state, at - 1, 'count') ? [at - 1] : []), ...(isAt(state, at + 1, 'count') ? [at + 1] : []));
+      if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
+      take(state, other.at);
+      state.groups.push(other.group);
+      state.figures.push({ kind: 'count', table: counted });
+      first(state, isMost, at);
+    } else if (hasColumn(state, place)) {
+      const slot = slotAt(state, place, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, place);
+      outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
+    }
+  }
+}
+
+function otherTable(state: State, place: number, counted: Table, at: number) {
+  const places = state.atoms.map((_, index) => index).filter((index) => index !== place && index !== at);
+  const near = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
+  for (const index of near) {
+    const named = freeAt(state, index);
+    if (!named || named.operator) continue;
+    if (named.tables.length === 1 && named.tables[0] !== counted)
+      return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
+    const slot = slotAt(state, index);
+    if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
+      return {
+        at: index,
+        group: { kind: 'column', slot: { ...slot, candidates: slot.candidates.filter((column) => column.table === counted) } } as const,
+      };
+  }
+  return undefined;
+}
+
+/** Keeps the first groups by their figure. */
+function first(state: State, isDescending: boolean, at: number): void {
+  state.order.push({ slot: null, isDescending });
+  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
+  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
+  if (number !== undefined) take(state, number);
+}
+
+/** "ordered by age in descending order", "按年龄降序排列". */
+function readOrder(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'orderBy', 'asc', 'desc')) continue;
+    const places = [at];
+    let isDescending = isAt(state, at, 'desc');
+    const next = (own: number) => (isAt(state, own, 'count') ? own + 1 : own);
+    const after = next(at + 1);
+    const before = at - 1;
+    if (isAt(state, at + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by'))) {
+      const isBefore = !isAt(state, at + 1, 'count');
+      places.push(...(isBefore ? [before, before - 1] : [at + 1, ...(hasTable(state, after) ? [after] : [])]));
+      state.order.push({ slot: null, isDescending: directionAfter(state, at, places) ?? isDescending });
+      take(state, ...places);
+      continue;
+    }
+    const column =
+      hasColumn(state, at + 1) && !isAt(state, at, 'asc') && !(isAt(state, at, 'desc') && hasColumn(state, before))
+        ? at + 1
+        : hasColumn(state, before)
+          ? before
+          : hasColumn(state, at + 1)
+            ? at + 1
+            : undefined;
+    if (column === undefined) continue;
+    places.push(column);
+    if (isAt(state, column - 1, 'by')) places.push(column - 1);
+    // The table that a column is of may stand between: "by age of singers".
+    isDescending = directionAfter(state, Math.max(at, column), places) ?? isDescending;
+    const slot = slotAt(state, column);
+    take(state, ...places);
+    state.order.push({ slot, isDescending });
+  }
+}
+
+function directionAfter(state: State, at: number, places: number[]): boolean | undefined {
+  for (const place of [at + 1, at + 2]) {
+    if (!isAt(state, place, 'asc', 'desc', 'orderBy')) continue;
+    places.push(place);
+    if (isAt(state, place, 'orderBy')) continue;
+    const isDescending = isAt(state, place, 'desc');
+    if (isAt(state, place + 1, 'orderBy')) places.push(place + 1);
+    return isDescending;
+  }
+  return undefined;
+}
+
+/** "top 5 products by price", "成交金额前 10 的债券". */
+function readTop(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const number = freeAt(state, at + 1);
+    if (!isAt(state, at, 'top') || number?.number === undefined || !Number.isInteger(number.number) || number.number < 1) continue;
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    if (isChinese && hasColumn(state, at - 1)) {
+      const slot = slotAt(state, at - 1, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at - 1, at, at + 1);
+      state.order.push({ slot, isDescending: true });
+    } else {
+      const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
+      const place = isAt(state, by + 1, 'max', 'min') ? by + 2 : by + 1;
+      if (by === -1 || !hasColumn(state, place)) continue;
+      const slot = slotAt(state, place, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, at + 1, by, place, ...(place === by + 2 ? [by + 1] : []));
+      state.order.push({ slot, isDescending: !(place === by + 2 && state.atoms[by + 1]!.operator === 'min') });
+    }
+    state.limit = number.number;
+    state.outstanding ??= [at + 2, at + 3].flatMap((place) => freeAt(state, place)?.tables ?? [])[0] ?? null;
+  }
+}
+
+/** Reads the order, and how many of the first rows are kept. */
+export function readOrdering(state: State, schema: readonly Table[]): void {
+  readTop(state);
+  readDegrees(state, schema);
+  readMost(state);
+  readSuperlatives(state);
+  readOrder(state);
+}

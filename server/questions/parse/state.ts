@@ -1,0 +1,119 @@
+import type { Text } from '#schemas/kit/text.ts';
+import type { Atom, Dimension, Measure } from '../link/atom.ts';
+import type { Grain } from '../link/days.ts';
+import type { Column, Table } from '../names/schema.ts';
+import type { Aggregate, Condition } from '../sql/tree.ts';
+import type { Operator } from '../words/operator.ts';
+
+/** A place in a question where a column is meant, with all that it may be. */
+export interface Slot {
+  readonly at: number;
+  readonly candidates: readonly Column[];
+  /** Tables named beside it. */
+  readonly near: readonly Table[];
+}
+
+export interface PendingCondition {
+  readonly slot: Slot;
+  make(column: Column): Condition;
+}
+export type PendingFigure =
+  | { readonly kind: 'count'; readonly table: Table | undefined }
+  | { readonly kind: 'distinct'; readonly slot: Slot }
+  | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly slot: Slot }
+  | { readonly kind: 'measure'; readonly measure: Measure };
+export type PendingGroup =
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'column'; readonly slot: Slot }
+  | { readonly kind: 'grain'; readonly grain: Grain }
+  | { readonly kind: 'dimension'; readonly dimension: Dimension };
+
+/** A question while it is read: its words, those that were read already, and what they meant. */
+export interface State {
+  readonly atoms: readonly Atom[];
+  readonly used: boolean[];
+  readonly conditions: PendingCondition[];
+  /** Spans of time whose column is not known yet. */
+  readonly spans: NonNullable<Atom['span']>[];
+  readonly related: { readonly table: Table; readonly isNot: boolean }[];
+  readonly numbers: Extract<Condition, { readonly kind: 'number' }>[];
+  readonly groups: PendingGroup[];
+  readonly figures: PendingFigure[];
+  readonly select: Slot[];
+  readonly tables: Table[];
+  readonly order: { slot: Slot | null; isDescending: boolean }[];
+  /** Words that tell which column a span of time is of: 发行 of 发行日期. */
+  readonly hints: string[];
+  limit: number | null;
+  /** The table of which one or more rows stand out: "the oldest singer". */
+  outstanding: Table | null;
+  isDistinct: boolean;
+  isShare: boolean;
+  isWhich: boolean;
+  growth: 'yearOnYear' | 'periodOnPeriod' | null;
+}
+
+/** Thrown where a question is not understood with certainty; with the readings that one may choose from. */
+export class Unsure extends Error {
+  readonly why: Text;
+  readonly slot: number | undefined;
+  readonly options: readonly Column[];
+  constructor(why: Text, slot?: number, options: readonly Column[] = []) {
+    super(why.en);
+    this.why = why;
+    this.slot = slot;
+    this.options = options;
+  }
+}
+
+export const stateOf = (atoms: readonly Atom[]): State => ({
+  atoms,
+  used: atoms.map(() => false),
+  conditions: [],
+  spans: [],
+  related: [],
+  numbers: [],
+  groups: [],
+  figures: [],
+  select: [],
+  tables: [],
+  order: [],
+  hints: [],
+  limit: null,
+  outstanding: null,
+  isDistinct: false,
+  isShare: false,
+  isWhich: false,
+  growth: null,
+});
+
+/** The operator at a place, if it was not read yet. */
+export const operatorAt = (state: State, at: number): Operator | undefined => (state.used[at] ? undefined : state.atoms[at]?.operator);
+
+export const isAt = (state: State, at: number, ...operators: readonly Operator[]): boolean => {
+  const operator = operatorAt(state, at);
+  return operator !== undefined && operators.includes(operator);
+};
+
+export const take = (state: State, ...places: readonly number[]): void => {
+  for (const at of places) state.used[at] = true;
+};
+
+/** The atom at a place, if it was not read yet. */
+export const freeAt = (state: State, at: number): Atom | undefined => (state.used[at] ? undefined : state.atoms[at]);
+
+export const hasColumn = (state: State, at: number): boolean => (freeAt(state, at)?.columns.length ?? 0) > 0;
+export const hasTable = (state: State, at: number): boolean => (freeAt(state, at)?.tables.length ?? 0) > 0;
+export const hasValue = (state: State, at: number): boolean => {
+  const found = freeAt(state, at);
+  return found !== undefined && found.values.length > 0 && found.tables.length + found.columns.length === 0 && !found.operator;
+};
+
+/** The columns at a place, with the tables that stand beside it. */
+export function slotAt(state: State, at: number, fits: (column: Column) => boolean = () => true): Slot {
+  const { atoms } = state;
+  const tablesAt = (place: number) => atoms[place]?.tables ?? [];
+  const candidates = atoms[at]!.columns.filter(fits);
+  const beside = [...tablesAt(at - 1), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
+  return { at, candidates, near: beside };
+}

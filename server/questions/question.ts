@@ -1,0 +1,43 @@
+import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Glossary } from '#schemas/wire/glossary.ts';
+import type { WireSourceTable } from '#schemas/wire/sources.ts';
+
+/** Values that occur in a text column of a source. */
+export interface KnownValues {
+  readonly schema: string | null;
+  readonly table: string;
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
+/** A source as questions about it are read: all that its grammar is made of. */
+export interface Asked {
+  readonly tables: readonly WireSourceTable[];
+  readonly glossary: Glossary;
+  readonly values: readonly KnownValues[];
+  /** Key of its type: `postgresql`. */
+  readonly dialect: string;
+  quote(name: string): string;
+  /** The day of the question, `2024-03-01`. */
+  readonly today: string;
+  readonly language: Language;
+}
+
+/** Types of charts of an answer (contract §5.6). */
+export type ChartType = 'response_table' | 'response_bar_chart' | 'response_line_chart' | 'response_pie_chart';
+
+/** A question as it was read, and the statement that answers it. */
+export interface Reading {
+  readonly sql: string;
+  readonly reading: Text;
+  readonly chart: ChartType;
+}
+
+/**
+ * Outcome of reading a question: an answer that is sure; readings of which each is sure, to choose from, none where it was understood in part only;
+ * or words that mean nothing here.
+ */
+export type Understood =
+  | ({ readonly kind: 'answer' } & Reading)
+  | { readonly kind: 'unsure'; readonly why: Text; readonly readings: readonly Reading[] }
+  | { readonly kind: 'unknown'; readonly words: readonly string[] };

@@ -1,0 +1,65 @@
+import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Column } from '../names/schema.ts';
+import { figureName, groupName } from '../sql/columnNames.ts';
+import type { Condition, Tree } from '../sql/tree.ts';
+
+const joined = (some: readonly string[], language: Language): string => some.join(language === 'zh' ? '、' : ', ');
+const places = {
+  contains: { zh: '包含', en: 'contains' },
+  startsWith: { zh: '开头是', en: 'starts with' },
+  endsWith: { zh: '结尾是', en: 'ends with' },
+} as const;
+
+/** The way a question was read, in words that can be checked against it. */
+export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: inWords(tree, 'en') });
+
+function inWords(tree: Tree, language: Language): string {
+  const { base, select, figures, groups, conditions, order, limit, isShare, isDistinct, growth } = tree;
+  const say = (zh: string, en: string): string => ({ zh, en })[language];
+  const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map(({ label }) => label)];
+  const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
+  const parts = [
+    `${say('表', 'table')} ${base.label}`,
+    conditions.length > 0 &&
+      `${say('条件', 'where')} ${conditions.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '))}`,
+    groups.length > 0 &&
+      `${say('按', 'by')} ${joined(
+        groups.map((group) => groupName(group, language)),
+        language,
+      )}`,
+    `${isShare ? say('占比：', 'share of ') : ''}${isDistinct ? say('不重复的 ', 'distinct ') : ''}${what}`,
+    growth && say('与上一个有数据的时期相比的增长率', 'growth against the period before that has data'),
+    ...order.map(({ by, isDescending }) => {
+      const name = by.kind === 'column' ? by.column.label : figureName(figures[0]!, language);
+      return `${name} ${isDescending ? say('从高到低', 'from high to low') : say('从低到高', 'from low to high')}`;
+    }),
+    limit !== null && say(`前 ${limit} 行`, `first ${limit}`),
+  ];
+  return parts.filter(Boolean).join(say('；', '; '));
+}
+
+/** The name of a column, with that of its table. */
+const nameOf = ({ table, label }: Column): string => `${table.label}.${label}`;
+
+function conditionWords(condition: Condition, language: Language): string {
+  const say = (zh: string, en: string): string => ({ zh, en })[language];
+  if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
+  if (condition.kind === 'related') return `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
+  if (condition.kind === 'number')
+    return `${say('的', 'number of ')}${condition.table.label}${say('数量', '')} ${condition.by} ${condition.to}`;
+  const name = nameOf(condition.column);
+  if (condition.kind === 'compare') return `${name} ${condition.by} ${condition.to}`;
+  if (condition.kind === 'between')
+    return `${name} ${say(`在 ${condition.low} 与 ${condition.high} 之间`, `between ${condition.low} and ${condition.high}`)}`;
+  if (condition.kind === 'average') return `${name} ${condition.by} ${say('平均值', 'its average')}`;
+  if (condition.kind === 'null') return `${name} ${condition.isNot ? say('不为空', 'is not empty') : say('为空', 'is empty')}`;
+  if (condition.kind === 'like')
+    return `${name} ${condition.isNot ? say('不', 'not ') : ''}${places[condition.place][language]} “${condition.text}”`;
+  if (condition.kind === 'spans')
+    return `${name} ${condition.spans.map(({ from, to }) => `[${from ?? '…'}, ${to ?? '…'})`).join(say(' 或 ', ' or '))}`;
+  const values = joined(
+    condition.values.map((value) => `“${value}”`),
+    language,
+  );
+  return `${name} ${condition.isNot ? say('不是', 'is not') : say('是', 'is')} ${values}`;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#schemas/kit/text.ts';
+import type { Figure, Group } from './tree.ts';
+
+const aggregates = {
+  sum: { zh: '总', en: 'total ' },
+  avg: { zh: '平均', en: 'average ' },
+  min: { zh: '最小', en: 'minimum ' },
+  max: { zh: '最大', en: 'maximum ' },
+} as const;
+const grains = {
+  year: { zh: '年', en: 'year' },
+  quarter: { zh: '季度', en: 'quarter' },
+  month: { zh: '月', en: 'month' },
+  week: { zh: '周', en: 'week' },
+  day: { zh: '日', en: 'day' },
+} as const;
+
+/** The name of a figure as people read it. */
+export function figureName(figure: Figure, language: Language): string {
+  if (figure.kind === 'count') return { zh: '数量', en: 'count' }[language];
+  if (figure.kind === 'measure') return figure.measure.name;
+  if (figure.kind === 'distinct') return { zh: `${figure.column.label}种数`, en: `distinct ${figure.column.label}` }[language];
+  return `${aggregates[figure.of][language]}${figure.column.label}`;
+}
+
+/** The name of a group as people read it. */
+export function groupName(group: Group, language: Language): string {
+  if (group.kind === 'column') return group.column.label;
+  if (group.kind === 'dimension') return group.dimension.name;
+  return group.kind === 'table' ? group.table.label : grains[group.grain][language];
+}

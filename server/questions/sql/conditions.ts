@@ -1,0 +1,58 @@
+import type { Column } from '../names/schema.ts';
+import type { Span } from '../link/atom.ts';
+import { likePattern, literal } from './functions.ts';
+import type { Comparison, Condition } from './tree.ts';
+
+/** Means of writing conditions in one statement. */
+interface Pen {
+  readonly dialect: string;
+  /** A column by the name that its table has in the statement. */
+  column(column: Column): string;
+  /** The mean of a column over all rows of its table. */
+  mean(column: Column): string;
+}
+type ColumnCondition = Exclude<Condition, { readonly kind: 'related' | 'number' }>;
+
+/** A value as literals of the column's type are written. */
+const valueOf = ({ dialect }: Pen, column: Column, value: string | number): string =>
+  typeof value === 'number' && !column.isText ? String(value) : literal(dialect, String(value));
+
+/** A condition over columns. */
+export function conditionSql(pen: Pen, condition: ColumnCondition): string {
+  if (condition.kind === 'any') return `(${condition.of.map((each) => conditionSql(pen, each as ColumnCondition)).join(' or ')})`;
+  const column = pen.column(condition.column);
+  if (condition.kind === 'compare') return `${column} ${condition.by} ${valueOf(pen, condition.column, condition.to)}`;
+  if (condition.kind === 'between')
+    return `${column} between ${valueOf(pen, condition.column, condition.low)} and ${valueOf(pen, condition.column, condition.high)}`;
+  if (condition.kind === 'average') return `${column} ${condition.by} ${pen.mean(condition.column)}`;
+  if (condition.kind === 'null') return `${column} is ${condition.isNot ? 'not ' : ''}null`;
+  if (condition.kind === 'like')
+    return `${column} ${condition.isNot ? 'not ' : ''}like ${literal(pen.dialect, likePattern(condition.place, condition.text))} escape '!'`;
+  if (condition.kind === 'spans') {
+    const each = condition.spans.map((span) => spanSql(pen, condition.column, column, span));
+    return each.length === 1 ? each[0]! : `(${each.map((one) => (one.includes(' and ') ? `(${one})` : one)).join(' or ')})`;
+  }
+  const values = condition.values.map((value) => valueOf(pen, condition.column, value));
+  return values.length === 1
+    ? `${column} ${condition.isNot ? '<>' : '='} ${values[0]}`
+    : `${column} ${condition.isNot ? 'not in' : 'in'} (${values.join(', ')})`;
+}
+
+/** A span over a column of moments, or of years where it is one of whole years. */
+function spanSql(pen: Pen, column: Column, written: string, { from, to }: Span): string {
+  if (column.kind === 'year') {
+    const years = [from, to].map((day) => (day === null ? null : Number(day.slice(0, 4)))) as [number | null, number | null];
+    if (years[0] !== null && years[1] === years[0] + 1) return `${written} = ${valueOf(pen, column, years[0])}`;
+    return bounds(
+      years[0] === null ? null : valueOf(pen, column, years[0]),
+      years[1] === null ? null : valueOf(pen, column, years[1]),
+      written,
+    );
+  }
+  return bounds(from && literal(pen.dialect, from), to && literal(pen.dialect, to), written);
+}
+
+const bounds = (from: string | null, to: string | null, column: string): string =>
+  [from !== null && `${column} >= ${from}`, to !== null && `${column} < ${to}`].filter(Boolean).join(' and ');
+
+export const opposite: Readonly<Record<Comparison, Comparison>> = { '=': '<>', '<>': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };

@@ -1,0 +1,55 @@
+import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { isUp, type Joins, type Step, wayBetween } from './joins.ts';
+
+/** Thrown where rows of two tables cannot be brought together, or not in one way alone. */
+export class NoWay extends Error {
+  readonly tables: readonly [Table, Table];
+  readonly isSeveral: boolean;
+  constructor(tables: readonly [Table, Table], isSeveral: boolean) {
+    super('no way');
+    this.tables = tables;
+    this.isSeveral = isSeveral;
+  }
+}
+
+/** The way between two tables; throws NoWay. */
+export function sureWay(joins: Joins, from: Table, to: Table): readonly Step[] {
+  const way = wayBetween(joins, from, to);
+  if (way === undefined || way === 'several') throw new NoWay([from, to], way === 'several');
+  return way;
+}
+
+/** Tables of a statement under the names that they have in it, and how they are joined. */
+export function fromClause(base: Table, joins: Joins, quote: (name: string) => string, prefix = 't') {
+  const aliases = new Map<Table, string>([[base, prefix]]);
+  const lines: string[] = [`from ${tableName(base, quote)} ${prefix}`];
+  const column = (each: Column): string => `${aliases.get(each.table)!}.${quote(each.name)}`;
+  let multiplies = false;
+  return {
+    lines,
+    column,
+    /** True once a join may have made several rows of one. */
+    multiplies: () => multiplies,
+    has: (table: Table) => aliases.has(table),
+    /** Joins a table, and what lies between. Throws NoWay. */
+    join(table: Table): void {
+      const way = sureWay(joins, base, table);
+      multiplies ||= !isUp(way);
+      for (const { from, to } of way) {
+        if (aliases.has(to.table)) continue;
+        aliases.set(to.table, `${prefix}${aliases.size}`);
+        lines.push(`join ${tableName(to.table, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`);
+      }
+    },
+    /** An expression that counts rows of the base once each. Throws NoWay where they have no key. */
+    count(): string {
+      if (!multiplies) return 'count(*)';
+      const [key] = keysOf(base);
+      if (!key) throw new NoWay([base, base], true);
+      return `count(distinct ${column(key)})`;
+    },
+  };
+}
+
+export const tableName = ({ wire }: Table, quote: (name: string) => string): string =>
+  [...(wire.schema === null ? [] : [wire.schema]), wire.name].map(quote).join('.');

@@ -1,0 +1,84 @@
+import type { Glossary } from '#schemas/wire/glossary.ts';
+import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
+
+/** A step from the rows of one table to those of another. `up` leads to one row at most, `down` to any number. */
+export interface Step {
+  readonly from: Column;
+  readonly to: Column;
+  readonly way: 'up' | 'down';
+}
+
+export type Joins = ReadonlyMap<Table, readonly Step[]>;
+
+/** The steps between tables: by declared keys, by the glossary, and by names that are clear. */
+export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
+  const steps = new Map<Table, Step[]>(schema.map((table) => [table, []]));
+  const add = (from: Column, to: Column) => {
+    const known = steps.get(from.table)!;
+    if (from === to || known.some((step) => step.from === from && step.to === to)) return;
+    known.push({ from, to, way: 'up' });
+    steps.get(to.table)!.push({ from: to, to: from, way: 'down' });
+  };
+  const find = (id: string, name: string): Column | undefined => {
+    const table = schema.find((each) => each.id.toLowerCase() === id.toLowerCase());
+    return table?.columns.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  };
+  for (const { from, to } of glossary.joins) {
+    const [own, other] = [find(from.table, from.column), find(to.table, to.column)];
+    if (own && other)
+      if (keysOf(own.table)[0] === own && keysOf(other.table)[0] !== other) add(other, own);
+      else add(own, other);
+  }
+  for (const table of schema)
+    for (const column of table.columns) {
+      const { refersTo } = column;
+      const other = refersTo ? find(refersTo.table, refersTo.column) : undefined;
+      if (other) add(column, other);
+    }
+  for (const table of schema) for (const column of table.columns) byName(schema, column, steps, add);
+  return steps;
+}
+
+/** A key by its name: `issuer_id` → `issuers.id`, `stadium_id` → `stadium.stadium_id`; only where the two tables are not joined yet, and one alone fits. */
+function byName(schema: readonly Table[], column: Column, steps: Map<Table, Step[]>, add: (from: Column, to: Column) => void): void {
+  if (column.refersTo || (keysOf(column.table)[0] === column && column.name.toLowerCase() === 'id')) return;
+  const name = column.name.toLowerCase().replaceAll('_', '');
+  if (!/.(?:id|code|no)$/.test(name)) return;
+  const fitting = schema.flatMap((table) => {
+    const [key] = keysOf(table);
+    if (!key || table === column.table || table.wire.isView || key.isText !== column.isText) return [];
+    const own = key.name.toLowerCase().replaceAll('_', '');
+    const singular = stem(table.wire.name).replaceAll('_', '');
+    return (own === name && own !== 'id') || (own === 'id' && name === `${singular}id`) ? [key] : [];
+  });
+  if (fitting.length !== 1 || steps.get(column.table)!.some(({ to }) => to.table === fitting[0]!.table)) return;
+  add(column, fitting[0]!);
+}
+
+/** The one shortest way between two tables; `several` where more than one is as short, undefined where there is none. */
+export function wayBetween(joins: Joins, from: Table, to: Table): readonly Step[] | 'several' | undefined {
+  if (from === to) return [];
+  let ways: (readonly Step[])[] = [[]];
+  for (let length = 0; length < 4 && ways.length > 0; length += 1) {
+    ways = ways
+      .flatMap((way) => {
+        const visited = [from, ...way.map((step) => step.to.table)];
+        const here = visited.at(-1)!;
+        return (joins.get(here) ?? []).filter((step) => !visited.includes(step.to.table)).map((step) => [...way, step]);
+      })
+      .slice(0, 2_000);
+    const arrived = ways.filter((way) => way.at(-1)!.to.table === to);
+    if (arrived.length > 0) return preferred(arrived);
+  }
+  return undefined;
+}
+
+/** Of ways as short as each other, the one that only goes up. */
+function preferred(ways: readonly (readonly Step[])[]): readonly Step[] | 'several' {
+  if (ways.length === 1) return ways[0]!;
+  const up = ways.filter(isUp);
+  return up.length === 1 && ways.every((way) => way.length === up[0]!.length) && ways[0]!.length > 1 ? up[0]! : 'several';
+}
+
+export const isUp = (way: readonly Step[]): boolean => way.every((step) => step.way === 'up');

@@ -1,0 +1,38 @@
+import type { Table } from '../names/schema.ts';
+import { sureWay, tableName } from './fromClause.ts';
+import type { Joins } from './joins.ts';
+
+/**
+ * A query over the rows of a table that belong to one row of another, for EXISTS and for counting: `select … from … where …`.
+ * `conditions` is given the name under which each table stands. Throws NoWay.
+ */
+export function relatedQuery(
+  joins: Joins,
+  quote: (name: string) => string,
+  {
+    base,
+    outer,
+    table,
+    what,
+    conditions,
+  }: {
+    readonly base: Table;
+    /** The name of the base in the statement around it. */
+    readonly outer: string;
+    readonly table: Table;
+    readonly what: string;
+    readonly conditions: (alias: (table: Table) => string) => readonly string[];
+  },
+): string {
+  const [first, ...rest] = sureWay(joins, base, table);
+  const aliases = new Map<Table, string>([[first!.to.table, 'r']]);
+  const lines = [`select ${what} from ${tableName(first!.to.table, quote)} r`];
+  for (const { from, to } of rest) {
+    aliases.set(to.table, `r${aliases.size}`);
+    lines.push(
+      `join ${tableName(to.table, quote)} ${aliases.get(to.table)} on ${aliases.get(to.table)}.${quote(to.name)} = ${aliases.get(from.table)}.${quote(from.name)}`,
+    );
+  }
+  const bound = `r.${quote(first!.to.name)} = ${outer}.${quote(first!.from.name)}`;
+  return `${lines.join(' ')} where ${[bound, ...conditions((each) => aliases.get(each)!)].join(' and ')}`;
+}

@@ -1,0 +1,62 @@
+import type { Dimension, Measure, Span } from '../link/atom.ts';
+import type { Grain } from '../link/days.ts';
+import type { Column, Table } from '../names/schema.ts';
+
+export type Aggregate = 'sum' | 'avg' | 'min' | 'max';
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+
+/** A number that is worked out over rows. */
+export type Figure =
+  | { readonly kind: 'count' }
+  | { readonly kind: 'distinct'; readonly column: Column }
+  | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly column: Column }
+  | { readonly kind: 'measure'; readonly measure: Measure };
+
+/** A thing that rows are put together by. */
+export type Group =
+  | { readonly kind: 'column'; readonly column: Column }
+  | { readonly kind: 'table'; readonly table: Table; readonly shown: readonly Column[] }
+  | { readonly kind: 'grain'; readonly grain: Grain; readonly column: Column }
+  | { readonly kind: 'dimension'; readonly dimension: Dimension };
+
+export type Condition =
+  | { readonly kind: 'compare'; readonly column: Column; readonly by: Comparison; readonly to: number | string }
+  | { readonly kind: 'between'; readonly column: Column; readonly low: number; readonly high: number }
+  | { readonly kind: 'among'; readonly column: Column; readonly values: readonly (string | number)[]; readonly isNot: boolean }
+  | {
+      readonly kind: 'like';
+      readonly column: Column;
+      readonly place: 'contains' | 'startsWith' | 'endsWith';
+      readonly text: string;
+      readonly isNot: boolean;
+    }
+  | { readonly kind: 'null'; readonly column: Column; readonly isNot: boolean }
+  | { readonly kind: 'spans'; readonly column: Column; readonly spans: readonly Span[] }
+  | { readonly kind: 'average'; readonly column: Column; readonly by: Comparison }
+  | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean }
+  | { readonly kind: 'number'; readonly table: Table; readonly by: Comparison; readonly to: number }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] };
+
+export type OrderKey = { readonly kind: 'column'; readonly column: Column } | { readonly kind: 'figure' };
+
+/** A question as it was read: what is made into SQL, and into words. */
+export interface Tree {
+  readonly base: Table;
+  /** Empty for whole rows, where there are no figures either. */
+  readonly select: readonly Column[];
+  readonly isDistinct: boolean;
+  readonly figures: readonly Figure[];
+  readonly groups: readonly Group[];
+  readonly conditions: readonly Condition[];
+  readonly order: readonly { readonly by: OrderKey; readonly isDescending: boolean }[];
+  readonly limit: number | null;
+  /** With groups: the share of each in all; without: that of the rows with these conditions. */
+  readonly isShare: boolean;
+  readonly growth: 'yearOnYear' | 'periodOnPeriod' | null;
+}
+
+/** Tables that a condition speaks of. */
+export function tablesOfCondition(condition: Condition): readonly Table[] {
+  if (condition.kind === 'any') return condition.of.flatMap(tablesOfCondition);
+  return 'column' in condition ? [condition.column.table] : [];
+}

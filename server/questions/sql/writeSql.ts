@@ -1,0 +1,201 @@
+import type { Language } from '#schemas/kit/text.ts';
+import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { figureName, groupName } from './columnNames.ts';
+import { conditionSql } from './conditions.ts';
+import { fromClause, NoWay, sureWay, tableName } from './fromClause.ts';
+import { firstRows, periodOf } from './functions.ts';
+import { isUp, type Joins } from './joins.ts';
+import { relatedQuery } from './related.ts';
+import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from './tree.ts';
+
+/** Means of writing a statement for one source. */
+export interface Writing {
+  readonly joins: Joins;
+  readonly dialect: string;
+  quote(name: string): string;
+  readonly language: Language;
+}
+
+/** The statement of a tree. Throws NoWay where its tables cannot be brought together with certainty. */
+export function writeSql(tree: Tree, writing: Writing): string {
+  const statement = new Statement(tree, writing);
+  return tree.growth ? statement.growth() : statement.plain();
+}
+
+class Statement {
+  readonly #tree: Tree;
+  readonly #writing: Writing;
+  readonly #from: ReturnType<typeof fromClause>;
+
+  constructor(tree: Tree, writing: Writing) {
+    this.#tree = tree;
+    this.#writing = writing;
+    this.#from = fromClause(tree.base, writing.joins, writing.quote);
+    for (const table of this.#needed()) this.#from.join(table);
+    const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
+    if (isSummed && this.#from.multiplies()) throw new NoWay([tree.base, tree.base], true);
+  }
+
+  /** Tables whose columns are shown, and those above the base that conditions are on. */
+  #needed(): readonly Table[] {
+    const { base, select, groups, figures, order, conditions } = this.#tree;
+    const shown = [
+      ...select.map(({ table }) => table),
+      ...groups.flatMap((group) => (group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [])),
+      ...figures.flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
+      ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
+    ];
+    const above = conditions.flatMap(tablesOfCondition).filter((table) => isUp(sureWay(this.#writing.joins, base, table)));
+    return [...new Set([...shown, ...above])].filter((table) => table !== base);
+  }
+
+  plain(): string {
+    const { groups, figures, isDistinct, limit, isShare } = this.#tree;
+    const isOneShare = isShare && groups.length === 0;
+    const conditions = this.#conditions();
+    const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
+    return this.#lines([
+      `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
+      ...this.#from.lines,
+      !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
+      groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
+      this.#orderBy(),
+      limit !== null && firstRows(this.#writing.dialect, limit),
+    ]);
+  }
+
+  /** Periods with the change of a figure against the period before. */
+  growth(): string {
+    const { groups, figures } = this.#tree;
+    const [period, value] = [this.#groupKeys(groups[0]!)[0]!, this.#figure(figures[0]!)];
+    const names = { period: groupName(groups[0]!, this.#writing.language), value: figureName(figures[0]!, this.#writing.language) };
+    const change = { zh: '增长率（%）', en: 'growth (%)' }[this.#writing.language];
+    const conditions = this.#conditions();
+    const { quote } = this.#writing;
+    return this.#lines([
+      `select p.period as ${quote(names.period)}, p.figure as ${quote(names.value)},`,
+      `  100.0 * (p.figure - lag(p.figure) over (order by p.period)) / nullif(lag(p.figure) over (order by p.period), 0) as ${quote(change)}`,
+      `from (select ${period} as period, ${value} as figure`,
+      ...this.#from.lines,
+      `where ${[...conditions, `${period} is not null`].join(' and ')}`,
+      `group by ${period}) p`,
+      'order by p.period',
+    ]);
+  }
+
+  #lines(lines: readonly (string | false | undefined)[]): string {
+    return lines.filter(Boolean).join('\n');
+  }
+
+  #oneShare(conditions: readonly string[]): string {
+    const { quote, language } = this.#writing;
+    const part = this.#from.multiplies() ? undefined : `sum(case when ${conditions.join(' and ')} then 1 else 0 end)`;
+    if (!part) throw new NoWay([this.#tree.base, this.#tree.base], true);
+    return `100.0 * ${part} / nullif(count(*), 0) as ${quote({ zh: '占比（%）', en: 'share (%)' }[language])}`;
+  }
+
+  #shown(): string[] {
+    const { select, groups, figures, isShare } = this.#tree;
+    const { quote, language } = this.#writing;
+    if (figures.length === 0 && groups.length === 0) {
+      if (select.length === 0) return ['t.*'];
+      return select.map((column) => `${this.#from.column(column)} as ${quote(column.label)}`);
+    }
+    const shares = isShare
+      ? [
+          `100.0 * ${this.#figure(figures[0]!)} / nullif(sum(${this.#figure(figures[0]!)}) over (), 0) as ${quote({ zh: '占比（%）', en: 'share (%)' }[language])}`,
+        ]
+      : [];
+    return [
+      ...groups.flatMap((group) => this.#groupShown(group)),
+      ...figures.map((figure) => `${this.#figure(figure)} as ${quote(figureName(figure, language))}`),
+      ...shares,
+    ];
+  }
+
+  #figure(figure: Figure): string {
+    if (figure.kind === 'count') return this.#from.count();
+    if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
+    if (figure.kind === 'aggregate') return `${figure.of}(${this.#from.column(figure.column)})`;
+    // Its columns are written without a table, so that they are sure in one table alone.
+    if (this.#from.lines.length > 1) throw new NoWay([this.#tree.base, this.#tree.base], true);
+    return figure.measure.expression;
+  }
+
+  #groupKeys(group: Group): string[] {
+    if (group.kind === 'column') return [this.#from.column(group.column)];
+    if (group.kind === 'dimension') return [`(${group.dimension.expression})`];
+    if (group.kind === 'table') return [...new Set([...keysOf(group.table), ...group.shown])].map((column) => this.#from.column(column));
+    return [periodOf(this.#writing.dialect, group.grain, this.#from.column(group.column), group.column.isText)];
+  }
+
+  #groupShown(group: Group): string[] {
+    const { quote, language } = this.#writing;
+    if (group.kind === 'table') return group.shown.map((column) => `${this.#from.column(column)} as ${quote(column.label)}`);
+    return [`${this.#groupKeys(group)[0]} as ${quote(groupName(group, language))}`];
+  }
+
+  #orderBy(): string | false {
+    const { order, groups, figures } = this.#tree;
+    const keys = order.map(({ by, isDescending }) => {
+      const key = by.kind === 'column' ? this.#from.column(by.column) : this.#figure(figures[0]!);
+      return `${key}${isDescending ? ' desc' : ''}`;
+    });
+    const grains = order.length === 0 ? groups.filter(({ kind }) => kind === 'grain').map((group) => this.#groupKeys(group)[0]!) : [];
+    return keys.length + grains.length > 0 && `order by ${[...keys, ...grains].join(', ')}`;
+  }
+
+  /** Conditions over joined tables, and over rows that belong to those of the base: all that speak of one table are of one row of it. */
+  #conditions(): string[] {
+    const own: string[] = [];
+    const apart = new Map<Table, Condition[]>();
+    for (const condition of this.#tree.conditions) {
+      const [table] = tablesOfCondition(condition);
+      if (condition.kind === 'related' || condition.kind === 'number') own.push(this.#ofRelated(condition));
+      else if (table && !this.#from.has(table)) apart.set(table, [...(apart.get(table) ?? []), condition]);
+      else
+        own.push(
+          conditionSql(
+            this.#pen((column) => this.#from.column(column)),
+            condition,
+          ),
+        );
+    }
+    const ofMeasures = this.#tree.figures.flatMap((figure) =>
+      figure.kind === 'measure' && figure.measure.filter ? [`(${figure.measure.filter})`] : [],
+    );
+    const existing = [...apart].map(([table, some]) => `exists (${this.#related(table, '1', some)})`);
+    // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
+    const ordered = this.#tree.order.flatMap(({ by }) =>
+      by.kind === 'column' && this.#tree.limit !== null ? [`${this.#from.column(by.column)} is not null`] : [],
+    );
+    return [...own, ...existing, ...ofMeasures, ...ordered];
+  }
+
+  #pen(column: (column: Column) => string) {
+    const { quote, dialect } = this.#writing;
+    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${tableName(each.table, quote)})` };
+  }
+
+  #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' }>): string {
+    if (condition.kind === 'related') return `${condition.isNot ? 'not ' : ''}exists (${this.#related(condition.table, '1', [])})`;
+    return `(${this.#related(condition.table, 'count(*)', [])}) ${condition.by} ${condition.to}`;
+  }
+
+  #related(table: Table, what: string, conditions: readonly Condition[]): string {
+    const { joins, quote } = this.#writing;
+    return relatedQuery(joins, quote, {
+      base: this.#tree.base,
+      outer: 't',
+      table,
+      what,
+      conditions: (alias) =>
+        conditions.map((each) =>
+          conditionSql(
+            this.#pen((column) => `${alias(column.table)}.${quote(column.name)}`),
+            each as Exclude<Condition, { readonly kind: 'related' | 'number' }>,
+          ),
+        ),
+    });
+  }
+}
