@@ -98,6 +98,8 @@ export interface OperationContext {
 export interface ResourceHooks {
   /** A condition that every record must meet to be seen or changed by this actor. */
   scope?(actor: Actor | null): Filter | undefined;
+  /** The same in SQL, over rows of the resource's table, where no filter can say it. */
+  seenBy?(actor: Actor): RawBuilder<SqlBool> | undefined;
   /** Records may be their authors' own: the log tells others that they were changed, and not how. */
   readonly isPersonal?: true;
   /** Fields that are empty in the rows where the test holds, for whatever reads or asks. Not for fields that operations change. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/index.ts';
 import { chat } from './chat/index.ts';
+import { dashboards } from './dashboards/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   sources,
   sample,
   statements,
+  dashboards,
   chat,
   spreadsheets,
   prompts,

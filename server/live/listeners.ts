@@ -75,5 +75,6 @@ function reachedBy({ resources }: Context, { actor }: Listener, change: ChangeEv
 /** Strips the ids of personal records from an event: nobody else learns which records are someone's own. */
 function forAll({ resources, hooks }: Context, change: ChangeEvent): ChangeEvent | undefined {
   const resource = resources.find(({ key }) => key === change.resource);
-  return resource && (hooks.get(resource.key)?.scope ? { ...change, ids: [] } : change);
+  const hidden = resource && hooks.get(resource.key);
+  return resource && (hidden?.scope || hidden?.seenBy ? { ...change, ids: [] } : change);
 }

@@ -1,3 +1,4 @@
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
@@ -37,6 +38,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   sliders: <SlidersOutlined aria-hidden />,
   gateway: <GatewayOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,
+  chart: <BarChartOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,
   eye: <EyeOutlined aria-hidden />,
 };

@@ -1,6 +1,7 @@
 import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
+import { dashboards } from './dashboards.ts';
 import { feedback } from './feedback.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   parameters,
   prompts,
   sources,
+  dashboards,
   views,
 ];
 

@@ -25,6 +25,10 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     type: 'postgresql',
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
   }),
+  dashboards: (index) => ({
+    filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
+    tiles: [{ id: 'note', kind: 'text', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
+  }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };
 

@@ -18,8 +18,10 @@ export const stateTest = (source: Source, state: RecordState): Test =>
 
 /** The condition of the resource's hooks that limits what an actor may see of it at all. */
 export function scopeTests(source: Source, actor: Actor | null): Test[] {
-  const scope = source.context.hooks.get(source.resource.key)?.scope?.(actor);
-  return scope ? [trustedTest(source, scope)] : [];
+  const hooks = source.context.hooks.get(source.resource.key);
+  const scope = hooks?.scope?.(actor);
+  const seen = actor ? hooks?.seenBy?.(actor) : undefined;
+  return [...(scope ? [trustedTest(source, scope)] : []), ...(seen ? [seen] : [])];
 }
 
 /** Everything a list's query says of which records it means, and who asks may see. */

@@ -6,6 +6,7 @@ import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
+import * as dashboards from './dashboards.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
@@ -33,6 +34,7 @@ export const contracts: readonly CallContract[] = [
   shares,
   sources,
   statements,
+  dashboards,
   prompts,
   jobs,
   notices,

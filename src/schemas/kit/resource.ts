@@ -33,6 +33,7 @@ export type IconName =
   | 'sliders'
   | 'gateway'
   | 'list'
+  | 'chart'
   | 'database'
   | 'eye';
 

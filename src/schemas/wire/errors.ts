@@ -3,6 +3,7 @@ import type { Language } from '../kit/text.ts';
 import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
 import { conversationErrors } from './errors/conversations.ts';
+import { dashboardErrors } from './errors/dashboards.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
 import { modelErrors } from './errors/models.ts';
@@ -22,6 +23,7 @@ type Tables = [
   typeof workErrors,
   typeof sourceErrors,
   typeof sqlErrors,
+  typeof dashboardErrors,
 ];
 
 /**
@@ -38,6 +40,7 @@ export const errors = {
   ...workErrors,
   ...sourceErrors,
   ...sqlErrors,
+  ...dashboardErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 

@@ -1,6 +1,6 @@
-/** Types of charts. */
-export const chartTypes = ['line', 'bar', 'area', 'pie', 'donut', 'scatter', 'bubble', 'heatmap', 'indicator', 'table'] as const;
-export type ChartType = (typeof chartTypes)[number];
+import { type ChartType, chartTypes } from '#schemas/wire/charts.ts';
+
+export { type ChartType, chartTypes };
 
 /** Every name a chart goes by on the wire (contract §5.6, §5.7). */
 const aliases: ReadonlyMap<string, ChartType> = new Map([

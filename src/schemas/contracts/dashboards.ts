@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/defineCall.ts';
+import { dashboardFilters, dashboardLimits, givenFilters } from '../wire/dashboards.ts';
+import { wireSourceRows } from '../wire/sources.ts';
+
+const group = { zh: '数据看板', en: 'Dashboards' };
+
+/** What a tile shows: rows, the moment at which they were read, and the names of the filters that were put to them. */
+const tileData = wireSourceRows.extend({ asOf: z.iso.datetime(), applied: z.array(z.string()).readonly() });
+export type TileData = Readonly<z.infer<typeof tileData>>;
+
+/** Rows of one tile, asked as whoever looks; those that were read lately, unless they are to be `fresh`. */
+export const readTile = defineCall('POST /api/dashboards/{id}/tiles/{tile}/data', {
+  name: 'dashboards.tile',
+  access: 'ask',
+  group,
+  does: { zh: '一张图表的数据', en: 'What a tile shows' },
+  body: z.strictObject({ filters: givenFilters.default({}), fresh: z.boolean().default(false) }),
+  answer: tileData,
+  limit: 'long',
+});
+
+/** Rows of a statement that is being written for a tile, with filters that may not be saved yet. */
+export const tryTile = defineCall('POST /api/dashboards/try', {
+  name: 'dashboards.try',
+  access: 'ask',
+  group,
+  does: { zh: '试运行一张图表的 SQL', en: 'Try the statement of a tile' },
+  body: z.strictObject({
+    source: z.int().positive(),
+    sql: z.string().min(1).max(dashboardLimits.sql),
+    declared: dashboardFilters.default([]),
+  }),
+  answer: tileData,
+  limit: 'long',
+});
