@@ -10,7 +10,7 @@ export const keptFor = 7 * 86_400_000;
 /** Results of one dashboard that are read again at a time, those asked for last. */
 const mostRefreshed = 200;
 
-/** Who asked for a result last, if they still may sign in: it is read again with their rights of now. */
+/** The asker of a result, if they still may sign in: it is read again with their rights of now. */
 async function askerOf({ store }: Context, id: number): Promise<Asker | undefined> {
   const user = await store.lookups
     .selectFrom('users')

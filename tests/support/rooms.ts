@@ -22,7 +22,19 @@ const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios'
 const inModel = (name: string) => onServer(name) && onScreen(name);
 
 const belowScreens = ['schemas', 'i18n', 'api', 'ui', 'charts', 'pages', 'sql'];
-const belowApp = [...belowScreens, 'providers', 'resources', 'access', 'chat', 'modelAdmin', 'sources', 'sqlPage', 'flow', 'knowledge'];
+const belowApp = [
+  ...belowScreens,
+  'providers',
+  'resources',
+  'access',
+  'chat',
+  'modelAdmin',
+  'sources',
+  'sqlPage',
+  'dashboards',
+  'flow',
+  'knowledge',
+];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -39,6 +51,7 @@ const rooms: Readonly<Record<string, Room>> = {
   chat: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   sources: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   sqlPage: { rooms: [...belowScreens, 'chat'], mayUse: onScreenWithoutHttp },
+  dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },

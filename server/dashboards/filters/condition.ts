@@ -12,7 +12,7 @@ export type ChosenFilter = {
   };
 }[FilterKind];
 
-/** What always holds, in every dialect. */
+/** A condition that always holds, in every dialect. */
 const always = '1 = 1';
 
 /** The day after a day, `2024-12-31`. */

@@ -2,6 +2,7 @@ import { answer } from './answer.ts';
 import { app } from './app.ts';
 import { charts } from './charts.ts';
 import { chat } from './chat.ts';
+import { dashboards } from './dashboards.ts';
 import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
@@ -20,6 +21,7 @@ export const words = {
   app,
   charts,
   chat,
+  dashboards,
   files,
   forms,
   lists,

@@ -5,7 +5,7 @@ import { wireSourceRows } from '../wire/sources.ts';
 
 const group = { zh: '数据看板', en: 'Dashboards' };
 
-/** What a tile shows: rows, the moment at which they were read, and the names of the filters that were put to them. */
+/** Data of a tile: rows, the moment at which they were read, and the names of the filters that were put to them. */
 const tileData = wireSourceRows.extend({ asOf: z.iso.datetime(), applied: z.array(z.string()).readonly() });
 export type TileData = Readonly<z.infer<typeof tileData>>;
 

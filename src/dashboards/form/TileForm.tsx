@@ -1,0 +1,59 @@
+import { Button, Drawer, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { DashboardFilter, DataTile, Tile } from '#schemas/wire/dashboards.ts';
+import styles from '../dashboards.module.css';
+import { DataFields } from './DataFields.tsx';
+
+interface TileFormProps {
+  readonly tile: Tile;
+  readonly isNew: boolean;
+  readonly filters: readonly DashboardFilter[];
+  readonly onClose: () => void;
+  readonly onKeep: (tile: Tile) => void;
+}
+
+const isWhole = (tile: Tile): boolean => (tile.kind === 'text' ? tile.text.trim() !== '' : tile.source > 0 && tile.sql.trim() !== '');
+
+/** Writes one tile: what it is called, what it asks, and how that is drawn. */
+export default function TileForm({ tile: before, isNew, filters, onClose, onKeep }: TileFormProps) {
+  const { t } = useWords();
+  const [tile, setTile] = useState(before);
+  const id = useId();
+  const words = tile.kind === 'text' ? t('dashboards.tile.text') : t('dashboards.tile.one');
+  return (
+    <Drawer
+      open
+      size="min(720px, 100vw)"
+      title={t(isNew ? 'dashboards.tile.new' : 'dashboards.tile.change', { tile: words })}
+      onClose={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button type="primary" disabled={!isWhole(tile)} onClick={() => onKeep(tile)}>
+            {t('dashboards.tile.keep')}
+          </Button>
+          <Button onClick={onClose}>{t('dashboards.tile.cancel')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <label htmlFor={`${id}-title`}>{t('dashboards.tile.title')}</label>
+        <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => setTile({ ...tile, title: target.value })} />
+        {tile.kind === 'text' ? (
+          <>
+            <label htmlFor={`${id}-text`}>{t('dashboards.tile.markdown')}</label>
+            <Input.TextArea
+              id={`${id}-text`}
+              rows={10}
+              value={tile.text}
+              maxLength={10_000}
+              onChange={({ target }) => setTile({ ...tile, text: target.value })}
+            />
+          </>
+        ) : (
+          <DataFields tile={tile} filters={filters} onChange={(changes: Partial<DataTile>) => setTile({ ...tile, ...changes })} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

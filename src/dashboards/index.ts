@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { Overrides } from '#resources/fields/override.ts';
+
+/** Pages of charts that stay: looked at, filtered, and laid out. */
+export const dashboards = {
+  overrides: {
+    dashboards: {
+      Show: lazy(() => import('./view/DashboardPage.tsx')),
+      inputs: {
+        roles: lazy(() => import('./form/RolesInput.tsx')),
+        filters: lazy(() => import('./form/FiltersInput.tsx')),
+        tiles: lazy(() => import('./form/TilesInput.tsx')),
+      },
+      widths: { title: 220, note: 280, roles: 200 },
+    },
+  } satisfies Overrides,
+};

@@ -1,0 +1,100 @@
+import { FullscreenOutlined, LinkOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePersonId } from '#api/usePersonId.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { usePageAccess } from '#pages/access.ts';
+import { RecordFrame } from '#resources/record/RecordFrame.tsx';
+import { RecordButtons } from '#resources/show/RecordButtons.tsx';
+import type { Resource, RowOf } from '#schemas/kit/resource.ts';
+import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+import { printPage } from '#ui/usePrinting.ts';
+import styles from '../dashboards.module.css';
+import { cellsOf } from '../grid/cells.ts';
+import { chosenIn, type Chosen, offeredValues } from '../model/filterValues.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { TileView } from './TileView.tsx';
+import { useTiles } from './useTiles.ts';
+
+type Row = RowOf<'dashboards'>;
+const inAddress = 'filters';
+
+/** A dashboard as it is looked at. Its filters stand in the address, so that a link opens what is seen. */
+export function Board({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const { t } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const text = search.get(inAddress);
+  const chosen = useMemo(() => chosenIn(row.filters, text), [row.filters, text]);
+  const { results, isBusy, refresh } = useTiles(row, chosen);
+  const board = useRef<HTMLDivElement>(null);
+  const copy = useCopy();
+  const changeable = useChangeable(resource, row);
+  const choose = (next: Chosen) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        params.set(inAddress, JSON.stringify(next));
+        return params;
+      },
+      { replace: true },
+    );
+  const offered = (filter: DashboardFilter) => {
+    const own = chosen[filter.name];
+    return offeredValues(
+      filter.column,
+      [...results.values()].map(({ data }) => data),
+      Array.isArray(own) ? own : [],
+    );
+  };
+  const unreached = (applied: readonly string[] = []) =>
+    row.filters.filter(({ name }) => chosen[name] !== undefined && !applied.includes(name)).map(({ title, name }) => title || name);
+  const link = () => void copy(window.location.href, { copied: t('dashboards.linkCopied'), failed: t('dashboards.linkFailed') });
+  const tool = (words: string, icon: React.ReactNode, onClick: () => void, isLoading = false) => (
+    <Tooltip title={words}>
+      <Button icon={icon} aria-label={words} loading={isLoading} onClick={onClick} />
+    </Tooltip>
+  );
+  return (
+    <RecordFrame
+      layout="page"
+      title={row.title}
+      onClose={() => {}}
+      extra={
+        <div className={styles.actions}>
+          {tool(t('dashboards.refresh'), <ReloadOutlined aria-hidden />, refresh, isBusy)}
+          {tool(t('dashboards.fullScreen'), <FullscreenOutlined aria-hidden />, () => void board.current?.requestFullscreen?.())}
+          {tool(t('dashboards.print'), <PrinterOutlined aria-hidden />, () => void printPage())}
+          {tool(t('dashboards.link'), <LinkOutlined aria-hidden />, link)}
+          <RecordButtons resource={changeable} row={{ ...row }} />
+        </div>
+      }
+    >
+      <div ref={board} className={styles.board}>
+        {row.note && <p className={styles.note}>{row.note}</p>}
+        {row.filters.length > 0 && <FilterBar filters={row.filters} chosen={chosen} offered={offered} onChange={choose} />}
+        {row.tiles.length === 0 && <EmptyState title={t('dashboards.empty')} hint={t('dashboards.emptyHint')} heading="h2" />}
+        <div className={styles.grid}>
+          {row.tiles.map((tile) => (
+            <div key={tile.id} className={styles.cell} style={cellsOf(tile.place)}>
+              <TileView tile={tile} result={results.get(tile.id)} unreached={unreached(results.get(tile.id)?.data?.applied)} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </RecordFrame>
+  );
+}
+
+/** The resource as it is offered to who looks: only its owner and admins change a dashboard. */
+function useChangeable(resource: Resource, { owner }: Row): Resource {
+  const person = usePersonId();
+  const isAdmin = usePageAccess()?.viewer.isAdmin ?? false;
+  const mayChange = isAdmin || (person !== undefined && person === String(owner));
+  return useMemo(
+    () => (mayChange ? resource : { ...resource, endpoints: { ...resource.endpoints, update: false, remove: false } }),
+    [resource, mayChange],
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { Tile } from '#schemas/wire/dashboards.ts';
+import { Loading } from '#ui/Loading.tsx';
+import styles from '../dashboards.module.css';
+import { rowHeight } from '../grid/cells.ts';
+import { TileBody } from './TileBody.tsx';
+import type { TileResult } from './useTiles.ts';
+
+const Words = lazy(() => import('./Words.tsx'));
+
+/** Pixels of a tile beside its chart. */
+const around = 82;
+
+interface TileViewProps {
+  readonly tile: Tile;
+  /** Undefined for a tile of words. */
+  readonly result: TileResult | undefined;
+  /** Titles of filters that are set and do not reach this tile. */
+  readonly unreached: readonly string[];
+}
+
+/** One tile: what it shows, or why not, by itself. */
+export function TileView({ tile, result, unreached }: TileViewProps) {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  return (
+    <section className={styles.tile} aria-label={tile.title || t('dashboards.tile.untitled')} aria-busy={result?.isFetching ?? false}>
+      {tile.title && <h2 className={styles.tileTitle}>{tile.title}</h2>}
+      <div className={styles.body}>
+        {tile.kind === 'text' ? (
+          <Suspense fallback={<Loading rows={2} />}>
+            <Words text={tile.text} />
+          </Suspense>
+        ) : (
+          <Content tile={tile} result={result} />
+        )}
+      </div>
+      {result?.data && (
+        <p className={styles.foot}>
+          {[
+            t('dashboards.tile.asOf', { moment: moment(result.data.asOf) }),
+            result.data.isCut && t('dashboards.tile.cut', { count: result.data.rows.length }),
+            unreached.length > 0 && t('dashboards.tile.unfiltered', { filters: unreached.join(t('dashboards.list')) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Content({ tile, result }: { readonly tile: Exclude<Tile, { kind: 'text' }>; readonly result: TileResult | undefined }) {
+  const { t, error: words } = useWords();
+  if (!result || result.isPending) return <Loading rows={3} />;
+  if (result.isError)
+    return (
+      <Alert
+        type={result.error.code === 'TILE_SOURCE_REFUSED' ? 'info' : 'error'}
+        showIcon
+        title={words(result.error)}
+        action={
+          <Button size="small" onClick={() => void result.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    );
+  return <TileBody tile={tile} data={result.data} height={Math.max(80, tile.place.h * rowHeight - around)} />;
+}
