@@ -54,6 +54,8 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
 
   return {
     url,
+    /** Its data folder. */
+    dataDir: folder,
     adminPassword,
     /** All that it has printed so far. */
     printed: () => printed,

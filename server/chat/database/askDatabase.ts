@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
-import { noGlossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { resultWords } from './resultWords.ts';
-import { databasePrompt } from './databasePrompt.ts';
+import { databasePrompt, knownOf } from './databasePrompt.ts';
 
 /** Rows that an answer holds at most. */
 export const mostRows = 1_000;
@@ -33,13 +32,14 @@ const answerForm = z.object({
 });
 type Proposal = z.infer<typeof answerForm>;
 
+/** An answer of a model, heard to its end. */
 interface Heard {
   readonly text: string;
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-async function heard(events: AsyncIterable<ModelEvent>): Promise<Heard> {
+export async function heard(events: AsyncIterable<ModelEvent>): Promise<Heard> {
   const sum = { text: '', promptTokens: 0, completionTokens: 0 };
   for await (const event of events) {
     if (event.type === 'text') sum.text += event.text;
@@ -60,7 +60,7 @@ function proposalIn(text: string): Proposal | undefined {
 }
 
 /** The refusal of a statement or of its source, in words; what else was thrown goes on. */
-function problemOf(error: unknown, language: Language): string {
+export function problemOf(error: unknown, language: Language): string {
   if (!isRefusal(error)) throw error;
   return wordsOf(error.code, error.facts, language);
 }
@@ -75,8 +75,7 @@ export async function* askDatabase(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const { language } = asked;
-  const [tables, glossary = noGlossary] = await Promise.all([database.tables(signal), database.glossary?.()]);
-  let messages = databasePrompt(asked, database, { tables, glossary });
+  let messages = databasePrompt(asked, database, await knownOf(database, signal));
   const run = async (sql: string): Promise<Attempt> => {
     try {
       return { result: await database.run(sql, { limit: mostRows, signal }) };

@@ -1,5 +1,4 @@
 import type { Text } from '#schemas/kit/text.ts';
-import { noGlossary } from '#schemas/wire/glossary.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
@@ -8,6 +7,7 @@ import { createGrammar } from '../../questions/understand.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
+import { knownOf } from './databasePrompt.ts';
 import { resultWords } from './resultWords.ts';
 import { writtenName } from './schemaWords.ts';
 
@@ -29,11 +29,10 @@ const words = {
 
 /** A database as its grammar is read from it, as far as who asks may see it. */
 async function grammarSource({ language, askedAt }: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<Asked> {
-  const [tables, values] = await Promise.all([database.tables(signal), database.values(signal)]);
+  const [known, values] = await Promise.all([knownOf(database, signal), database.values(signal)]);
   return {
-    tables,
+    ...known,
     values,
-    glossary: noGlossary,
     dialect: database.type,
     quote: (name) => database.quote(name),
     today: new Date(askedAt).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
-import type { Glossary } from '#schemas/wire/glossary.ts';
+import { type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
 import type { ModelMessage } from '../../llm/model.ts';
@@ -13,11 +13,17 @@ import { schemaWords } from './schemaWords.ts';
 /** Turns before the question that a model is told, and characters of each answer. */
 const told = { turns: 3, characters: 1_500 };
 
+/** Words by which a model is told its task; `{…}` are filled in with the source, its tables, its glossary, and the words beside the rules. */
+export interface Task {
+  readonly rules: Text;
+  readonly words: Readonly<Record<string, string>>;
+}
+
 const rules: Text = {
   zh: '你为数据库“{source}”（{dialect}）写 SQL。今天是 {date}。只能用下面的表和字段，名称照抄。只写一条只读的查询（SELECT 或 WITH）。汇总时给列取易懂的中文别名。\n\n表：\n{tables}\n\n{glossary}只用一个 JSON 对象回答：{form}。不需要查询就能回答时，用 {direct}。display_type 取 response_table、response_bar_chart、response_line_chart、response_pie_chart 或 response_scatter_chart。',
   en: 'You write SQL for the database "{source}" ({dialect}). Today is {date}. Use only the tables and columns below, their names exactly as they are. Write one query that reads (SELECT or WITH). Give columns that are worked out plain names.\n\nTables:\n{tables}\n\n{glossary}Answer with one JSON object alone: {form}. Where no query is needed, with {direct}. display_type is response_table, response_bar_chart, response_line_chart, response_pie_chart or response_scatter_chart.',
 };
-const form = { form: '{"thoughts": "…", "sql": "…", "display_type": "…"}', direct: '{"direct_response": "…"}' };
+const words = { form: '{"thoughts": "…", "sql": "…", "display_type": "…"}', direct: '{"direct_response": "…"}' };
 
 /** Tables that a model is shown of a source that has more, unless a question speaks of more. */
 const mostTables = 12;
@@ -45,16 +51,27 @@ interface SourceWords {
   readonly glossary: Glossary;
 }
 
+/** Tables of a database, with its glossary where it has one. Refuses with SOURCE_…. */
+export async function knownOf(database: AskedDatabase, signal: AbortSignal): Promise<SourceWords> {
+  const [tables, glossary = noGlossary] = await Promise.all([database.tables(signal), database.glossary?.()]);
+  return { tables, glossary };
+}
+
 /** Messages that ask a model for SQL: the tables that matter, what was said before, and the question. Tables take half of its room at most. */
-export function databasePrompt(asked: SceneQuestion, database: AskedDatabase, known: SourceWords): readonly ModelMessage[] {
+export function databasePrompt(
+  asked: SceneQuestion,
+  database: AskedDatabase,
+  known: SourceWords,
+  task: Task = { rules, words },
+): readonly ModelMessage[] {
   const { question, earlier, language, askedAt } = asked;
   const { name, dialect } = database;
-  const system = fill(rules[language], {
+  const system = fill(task.rules[language], {
     source: name,
     dialect,
     date: new Date(askedAt).toISOString().slice(0, 10),
     ...sourceWords(asked, database, known),
-    ...form,
+    ...task.words,
   });
   return [
     { role: 'system', content: system },

@@ -30,25 +30,23 @@ interface Shown {
   readonly reading?: string;
 }
 
+/** Rows of a result, keyed by column. */
+export function recordsOf({ columns, rows }: Pick<WireSourceRows, 'columns' | 'rows'>): Record<string, unknown>[] {
+  const names = namesOf(columns);
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
+}
+
+/** A payload as a part of an answer (contract §5.1). No fence ends within the JSON of another. */
+export const fenceOf = (tag: string, payload: object): string =>
+  `\n\n\`\`\`${tag}\n${JSON.stringify(payload).replaceAll('`', '\\u0060')}\n\`\`\`\n`;
+
 /**
  * A result as a part of an answer: a `vis-db-chart` with its statement, its rows, and how they came (contract §5.2). Members beside those of
  * the contract are for our own console; DB-GPT's clients pass over them, and read the same in `describe`.
  */
-export function resultWords(
-  { columns, rows, isCut, milliseconds, tables, rules }: WireSourceRows,
-  { sql, type, language, source, reading }: Shown,
-): string {
-  const names = namesOf(columns);
-  const data = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
+export function resultWords(result: WireSourceRows, { sql, type, language, source, reading }: Shown): string {
+  const { rows, isCut, milliseconds, tables, rules } = result;
   const describe = fill((isCut ? cut : facts)[language], { count: rows.length, milliseconds });
-  // No fence ends within the JSON of another.
-  const payload = JSON.stringify({
-    sql,
-    type,
-    title: '',
-    describe,
-    ...(source && { origin: { source: source.name, dialect: source.type, tables, rules, is_cut: isCut, milliseconds, reading } }),
-    data,
-  }).replaceAll('`', '\\u0060');
-  return `\n\n\`\`\`vis-db-chart\n${payload}\n\`\`\`\n`;
+  const origin = source && { source: source.name, dialect: source.type, tables, rules, is_cut: isCut, milliseconds, reading };
+  return fenceOf('vis-db-chart', { sql, type, title: '', describe, ...(origin && { origin }), data: recordsOf(result) });
 }

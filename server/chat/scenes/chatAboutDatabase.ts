@@ -4,19 +4,19 @@ import { fill } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { ModelEvent } from '../../llm/model.ts';
-import { schemaWords, writtenName } from '../database/schemaWords.ts';
+import type { AskedDatabase } from '../database/askedDatabase.ts';
+import { databasePrompt, knownOf } from '../database/databasePrompt.ts';
+import { writtenName } from '../database/schemaWords.ts';
 import { tablesNamed } from '../database/tablesNamed.ts';
-import { chatWithDatabase } from './chatWithDatabase.ts';
+import { chatWithDatabase, sourceAsked } from './chatWithDatabase.ts';
 import type { AskModel, Scene, SceneQuestion } from './scene.ts';
 
 /** Tables that are described, and columns of each, to whoever has no model. */
 const most = { tables: 5, columns: 60, named: 30 };
-/** Turns before the question that a model is told. */
-const toldTurns = 3;
 
 const rules: Text = {
-  zh: '你介绍数据库“{source}”（{dialect}）的结构，并教人写它的 SQL。只依据下面的表和字段回答，名称照抄；其中没有的就说没有，不要编造。您不能查询数据。用 Markdown 和中文回答，SQL 放在 ```sql 代码块中，只写读取数据的 SQL。\n\n表：\n{tables}',
-  en: 'You explain the structure of the database "{source}" ({dialect}) and teach its SQL. Answer by the tables and columns below alone, their names exactly as they are; say so where they do not tell, and make nothing up. You cannot query the data. Answer in English, in Markdown; put SQL into ```sql blocks, and write SQL that reads only.\n\nTables:\n{tables}',
+  zh: '你介绍数据库“{source}”（{dialect}）的结构，并教人写它的 SQL。只依据下面的表和字段回答，名称照抄；其中没有的就说没有，不要编造。您不能查询数据。用 Markdown 和中文回答，SQL 放在 ```sql 代码块中，只写读取数据的 SQL。\n\n表：\n{tables}\n\n{glossary}',
+  en: 'You explain the structure of the database "{source}" ({dialect}) and teach its SQL. Answer by the tables and columns below alone, their names exactly as they are; say so where they do not tell, and make nothing up. You cannot query the data. Answer in English, in Markdown; put SQL into ```sql blocks, and write SQL that reads only.\n\nTables:\n{tables}\n\n{glossary}',
 };
 const found: Text = {
   zh: '没有连接语言模型，下面是“{source}”中字面上与问题相符的表和字段：\n\n{tables}',
@@ -33,10 +33,9 @@ const cell = (words: string): string => words.replaceAll(/\s+/g, ' ').replaceAll
 /** Structure of a database as its words tell it, in Markdown. */
 function wordsFound(
   { question, language }: SceneQuestion,
-  source: string,
+  { name: source, quote }: AskedDatabase,
   tables: readonly WireSourceTable[],
-  quote: (name: string) => string,
-) {
+): string {
   const named = tablesNamed(question, tables).slice(0, most.tables);
   const names = tables.slice(0, most.named).map((table) => `\`${writtenName(table, quote)}\``);
   if (named.length === 0) return fill(notFound[language], { source, names: names.join(language === 'zh' ? '、' : ', ') });
@@ -59,28 +58,13 @@ export const chatAboutDatabase: Scene = {
   },
   subjects: chatWithDatabase.subjects!,
   async prepare(asked) {
-    const { context, actor, subject, question, earlier, language, model } = asked;
-    const { sources } = context;
-    const source = await sources.named(actor, subject!);
-    const quote = (name: string): string => sources.types.quote(source.type, name);
+    const { context, actor, subject, model } = asked;
+    const database = sourceAsked(asked, await context.sources.named(actor, subject!));
     async function* steps(ask: AskModel, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-      const { tables } = await sources.schemaOf(actor, source, { fresh: false, signal });
-      if (model.name === engineName) {
-        yield { type: 'text', text: wordsFound(asked, source.name, tables, quote) };
-        yield { type: 'finished', reason: 'stop' };
-        return;
-      }
-      const mostTokens = Math.floor((model.contextTokens - model.answerTokens) / 2);
-      const words = schemaWords(tables, { question, mostTokens, countTokens: model.countTokens, quote });
-      const dialect = sources.types.labelOf(source.type, language);
-      yield* ask([
-        { role: 'system', content: fill(rules[language], { source: source.name, dialect, tables: words }) },
-        ...earlier.slice(-toldTurns).flatMap((turn) => [
-          { role: 'user' as const, content: turn.question },
-          { role: 'assistant' as const, content: turn.answer },
-        ]),
-        { role: 'user', content: question },
-      ]);
+      const known = await knownOf(database, signal);
+      if (model.name !== engineName) return yield* ask(databasePrompt(asked, database, known, { rules, words: {} }));
+      yield { type: 'text', text: wordsFound(asked, database, known.tables) };
+      yield { type: 'finished', reason: 'stop' };
     }
     return { dropped: 0, promptTokens: 0, steps };
   },

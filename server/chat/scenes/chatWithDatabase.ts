@@ -5,7 +5,7 @@ import type { AskedDatabase } from '../database/askedDatabase.ts';
 import type { Scene, SceneQuestion } from './scene.ts';
 
 /** A data source that the asking person may ask. */
-function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
+export function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
   return {
     name: source.name,
     source,

@@ -1,6 +1,7 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { type SceneKey, scenes as declared, type SubjectKind } from '#schemas/wire/chat/scenes.ts';
 import { chatAboutDatabase } from './chatAboutDatabase.ts';
+import { chatDashboard } from './chatDashboard.ts';
 import { chatNormal } from './chatNormal.ts';
 import { chatWithDatabase } from './chatWithDatabase.ts';
 import type { AnyScene } from './scene.ts';
@@ -17,6 +18,7 @@ const ready: Readonly<Partial<Record<SceneKey, AnyScene>>> = {
   chat_normal: chatNormal,
   chat_with_db_execute: chatWithDatabase,
   chat_with_db_qa: chatAboutDatabase,
+  chat_dashboard: chatDashboard,
 };
 
 /** The declared scenes, in their order. */

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { expect, it } from 'vitest';
+import { actionsOn, stage } from './support/people.ts';
+
+const reader = { username: 'reader_1', password: 'journey-2026' };
+const here = stage(async (api) => {
+  mkdirSync(join(here.server.dataDir, 'sources'), { recursive: true });
+  const database = new Database(join(here.server.dataDir, 'sources', 'sales.db'));
+  database.exec("create table sales (region text, amount integer); insert into sales values ('东', 10), ('西', 20), ('东', 30)");
+  database.close();
+  const { items } = await api.post('/roles/list', { search: '分析师' });
+  const role = items[0].id as number;
+  await api.post('/users/add', { ...reader, roles: [role] });
+  await api.post('/api/sources/add', { name: '销售库', type: 'sqlite', parameters: { path: 'sales.db' }, roles: [role] });
+});
+
+it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened by its link', async () => {
+  const page = await here.visit({}, here.admin);
+  const my = actionsOn(page);
+  await page.goto('/dashboards/create');
+  await my.fill(/^名称/, '销售概览');
+  await page.getByRole('combobox', { name: /^分享给/ }).fill('分析师');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+
+  const add = async (title: string, sql: string, kind: string) => {
+    await my.press('添加图表');
+    const form = my.dialog('添加图表');
+    await form.getByLabel('标题').fill(title);
+    await form.getByRole('combobox', { name: '数据源' }).click();
+    await page.getByTitle('销售库').click();
+    await form.getByLabel('SQL').fill(sql);
+    await form.getByText(kind, { exact: true }).click();
+    await my.press('试运行', form);
+    await form.getByRole('region', { name: '预览' }).waitFor();
+    await my.press('放入看板', form);
+    await form.waitFor({ state: 'detached' });
+  };
+  await add('明细', 'select region, amount from sales', '表格');
+  await add('总额', 'select sum(amount) as 合计 from sales', '数字');
+
+  const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^移动或缩放“${title}”`) });
+  await handle('总额').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => handle('总额').getAttribute('aria-label')).toBe('移动或缩放“总额”：第 6 列第 1 行，宽 7，高 6');
+  await expect.poll(() => handle('明细').getAttribute('aria-label')).toContain('第 1 列第 7 行');
+
+  await my.press('添加筛选');
+  await page.getByRole('textbox', { name: '名称', exact: true }).last().fill('地区');
+  await page.getByRole('textbox', { name: '列', exact: true }).fill('region');
+  await my.press('创建看板');
+
+  await page.goto('/dashboards');
+  await my.row('销售概览').getByText('销售概览').click();
+  const tile = (title: string, of = page) => of.getByRole('region', { name: title, exact: true });
+  await tile('总额').getByText('60').waitFor();
+  await page.getByRole('combobox', { name: '地区' }).fill('西');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tile('明细').getByRole('cell', { name: '东' }).count()).toBe(0);
+  await tile('总额').getByText('不受筛选影响：地区').waitFor();
+
+  const theirs = await here.visit({}, reader);
+  await theirs.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await tile('明细', theirs).getByText('西').waitFor();
+  expect(await tile('明细', theirs).getByRole('cell', { name: '东' }).count()).toBe(0);
+  expect(await theirs.getByRole('button', { name: '编辑' }).count()).toBe(0);
+});
