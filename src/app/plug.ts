@@ -1,3 +1,4 @@
+import type { PartActions } from '#chat/parts/partActions.ts';
 import type { SceneScreens } from '#chat/scenes/scene.ts';
 import type { Page } from '#pages/page.ts';
 import type { Override, Overrides } from '#resources/fields/override.ts';
@@ -13,6 +14,8 @@ export interface Room {
   readonly scenes?: SceneScreens;
   /** Buttons that it adds to the results of queries, each by a key of its own. */
   readonly resultActions?: Readonly<Record<string, ResultAction>>;
+  /** Things that it offers to do with parts of answers, by their kind. */
+  readonly partActions?: PartActions;
 }
 
 /** Pages and overrides of all rooms, joined. */
@@ -24,12 +27,14 @@ export function plug(rooms: readonly Room[]): Plugged {
   const overrides = rooms.map((room) => room.overrides ?? {});
   const scenes = rooms.map((room) => room.scenes ?? {});
   const resultActions = rooms.map((room) => room.resultActions ?? {});
+  const partActions = rooms.map((room) => room.partActions ?? {});
   const problems = [
     ...problemsOfPages(pages),
     ...overrides.flatMap(problemsOfOverrides),
     ...clashesOf(overrides),
     ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
     ...twiceIn(resultActions.flatMap(Object.keys)).map((key) => `two rooms have the action "${key}" of results`),
+    ...twiceIn(partActions.flatMap(Object.keys)).map((key) => `two rooms have actions on parts of kind "${key}"`),
   ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
   const joined: Partial<Record<ResourceKey, Override>> = {};
@@ -39,6 +44,7 @@ export function plug(rooms: readonly Room[]): Plugged {
     overrides: joined,
     scenes: Object.assign({}, ...scenes) as SceneScreens,
     resultActions: Object.assign({}, ...resultActions) as Plugged['resultActions'],
+    partActions: Object.assign({}, ...partActions) as PartActions,
   };
 }
 

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { PartActions } from '#chat/parts/partActions.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 
 /** Pages of charts that stay: looked at, filtered, and laid out. */
@@ -14,4 +15,8 @@ export const dashboards = {
       widths: { title: 220, note: 280, roles: 200 },
     },
   } satisfies Overrides,
+  partActions: {
+    chart: lazy(() => import('./add/AddChart.tsx')),
+    dashboard: lazy(() => import('./add/AddDashboard.tsx')),
+  } satisfies PartActions,
 };

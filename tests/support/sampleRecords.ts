@@ -27,7 +27,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   }),
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
-    tiles: [{ id: 'note', kind: 'text', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
+    tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
   }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

@@ -1,8 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Part } from '../model/parts/part.ts';
 import { Code } from './code/index.tsx';
 import { partDisplays } from './displays.ts';
+import { GrowingContext } from './AnswerContext.ts';
+import { PartActionsContext } from './partActions.ts';
 import type { PartDisplay } from './partDisplay.ts';
 import styles from './parts.module.css';
 
@@ -25,12 +27,19 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boo
   }
 }
 
-/** Draws a part; one that cannot be drawn shows its source. */
+/** Draws a part, with what other rooms offer to do with it once it is whole; one that cannot be drawn shows its source. */
 export function PartView({ part, source }: { readonly part: Part; readonly source: string }) {
   const { View } = partDisplays[part.kind] as unknown as PartDisplay;
+  const Action = use(PartActionsContext)[part.kind] as ComponentType<{ readonly part: Part }> | undefined;
+  const isGrowing = use(GrowingContext);
   return (
     <PartBoundary key={part.kind} fallback={<Broken source={source} />}>
       <View part={part} />
+      {Action && !isGrowing && (
+        <Suspense>
+          <Action part={part} />
+        </Suspense>
+      )}
     </PartBoundary>
   );
 }

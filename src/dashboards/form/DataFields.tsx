@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio, Select } from 'antd';
 import { useId } from 'react';
-import { useCall } from '#api/useCall.ts';
 import { useSend } from '#api/useSend.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { tryTile } from '#schemas/contracts/dashboards.ts';
-import { listDatabases } from '#schemas/contracts/sources.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
 import { chartTypes } from '#schemas/wire/charts.ts';
 import type { DashboardFilter, DataTile } from '#schemas/wire/dashboards.ts';
-import type { WireDatabase } from '#schemas/wire/sources.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import styles from '../dashboards.module.css';
+import { useSources } from '../useSources.ts';
 import { TileBody } from '../view/TileBody.tsx';
 
 const kinds = ['chart', 'table', 'figure'] as const;
@@ -93,13 +89,4 @@ export function DataFields({ tile, filters, onChange }: DataFieldsProps) {
       )}
     </>
   );
-}
-
-/** Sources that one may ask. */
-function useSources() {
-  const call = useCall();
-  return useQuery<readonly WireDatabase[], CallError>({
-    queryKey: ['dashboards', 'sources'],
-    queryFn: ({ signal }) => call(listDatabases, { query: {}, signal }),
-  });
 }

@@ -18,7 +18,7 @@ export default function FiltersInput(props: InputProps) {
   const { values } = useForm();
   const filters = (props.value ?? []) as readonly DashboardFilter[];
   const tiles = (values['tiles'] ?? []) as readonly Tile[];
-  const columns = [...new Set(tiles.flatMap((tile) => (tile.kind === 'text' ? [] : tile.columns)))];
+  const columns = [...new Set(tiles.flatMap((tile) => (tile.kind === 'words' ? [] : tile.columns)))];
   const change = (at: number, changes: Partial<DashboardFilter>) =>
     props.onChange(filters.map((filter, index) => (index === at ? ({ ...filter, ...changes } as DashboardFilter) : filter)));
   const add = () => props.onChange([...filters, { name: freshName(filters), title: '', kind: 'value', column: '', initial: null }]);

@@ -13,14 +13,14 @@ interface TileFormProps {
   readonly onKeep: (tile: Tile) => void;
 }
 
-const isWhole = (tile: Tile): boolean => (tile.kind === 'text' ? tile.text.trim() !== '' : tile.source > 0 && tile.sql.trim() !== '');
+const isWhole = (tile: Tile): boolean => (tile.kind === 'words' ? tile.text.trim() !== '' : tile.source > 0 && tile.sql.trim() !== '');
 
 /** Writes one tile: what it is called, what it asks, and how that is drawn. */
 export default function TileForm({ tile: before, isNew, filters, onClose, onKeep }: TileFormProps) {
   const { t } = useWords();
   const [tile, setTile] = useState(before);
   const id = useId();
-  const words = tile.kind === 'text' ? t('dashboards.tile.text') : t('dashboards.tile.one');
+  const words = tile.kind === 'words' ? t('dashboards.tile.text') : t('dashboards.tile.one');
   return (
     <Drawer
       open
@@ -39,7 +39,7 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
       <div className={styles.fields}>
         <label htmlFor={`${id}-title`}>{t('dashboards.tile.title')}</label>
         <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => setTile({ ...tile, title: target.value })} />
-        {tile.kind === 'text' ? (
+        {tile.kind === 'words' ? (
           <>
             <label htmlFor={`${id}-text`}>{t('dashboards.tile.markdown')}</label>
             <Input.TextArea

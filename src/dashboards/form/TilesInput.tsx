@@ -39,7 +39,7 @@ export default function TilesInput(props: InputProps) {
       chart: null,
       place: freePlace(tiles, sizes.data),
     });
-  const addText = () => setEdited({ id: freshId(), kind: 'text', title: '', text: '', place: freePlace(tiles, sizes.text) });
+  const addText = () => setEdited({ id: freshId(), kind: 'words', title: '', text: '', place: freePlace(tiles, sizes.text) });
   return (
     <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
       <div className={styles.actions}>

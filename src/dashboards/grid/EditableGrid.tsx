@@ -95,7 +95,7 @@ function EditableTile({ tile, tiles, grid, disabled, onChange, onEdit }: Editabl
           onClick={() => onChange(settle(tiles.filter((each) => each.id !== id)))}
         />
       </div>
-      <p className={styles.excerpt}>{tile.kind === 'text' ? tile.text : tile.sql}</p>
+      <p className={styles.excerpt}>{tile.kind === 'words' ? tile.text : tile.sql}</p>
       <span className={styles.corner} aria-hidden {...(!disabled && resize)} />
     </section>
   );

@@ -30,7 +30,7 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
     <section className={styles.tile} aria-label={tile.title || t('dashboards.tile.untitled')} aria-busy={result?.isFetching ?? false}>
       {tile.title && <h2 className={styles.tileTitle}>{tile.title}</h2>}
       <div className={styles.body}>
-        {tile.kind === 'text' ? (
+        {tile.kind === 'words' ? (
           <Suspense fallback={<Loading rows={2} />}>
             <Words text={tile.text} />
           </Suspense>
@@ -53,7 +53,7 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
   );
 }
 
-function Content({ tile, result }: { readonly tile: Exclude<Tile, { kind: 'text' }>; readonly result: TileResult | undefined }) {
+function Content({ tile, result }: { readonly tile: Exclude<Tile, { kind: 'words' }>; readonly result: TileResult | undefined }) {
   const { t, error: words } = useWords();
   if (!result || result.isPending) return <Loading rows={3} />;
   if (result.isError)

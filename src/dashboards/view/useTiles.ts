@@ -19,7 +19,7 @@ interface Board {
 
 export type TileResult = UseQueryResult<TileData, CallError>;
 
-export const isData = (tile: Tile): tile is DataTile => tile.kind !== 'text';
+export const isData = (tile: Tile): tile is DataTile => tile.kind !== 'words';
 
 /** Results of the tiles of a dashboard by their ids, each asked by itself; `refresh` has all read anew. */
 export function useTiles({ id, version, tiles, refresh }: Board, filters: Chosen) {

@@ -14,6 +14,17 @@ export const dashboards = {
   emptyHint: 'Choose “Edit” and add a chart or some words.',
   rolesFailed: 'The roles could not be loaded',
   noRoles: 'There are no roles to choose',
+  add: {
+    chart: 'Add to a dashboard',
+    page: 'Save as a dashboard',
+    to: 'Dashboard',
+    fresh: 'A new dashboard',
+    name: 'Name of the new dashboard',
+    source: 'Data source',
+    save: 'Save',
+    saved: 'Added to the dashboard “{title}”',
+    open: 'Open',
+  },
   tile: {
     untitled: 'Untitled',
     asOf: 'As of {moment}',

@@ -11,6 +11,17 @@ export const dashboards = {
   emptyHint: '点“编辑”，添加一张图表或一段文字。',
   rolesFailed: '角色加载失败',
   noRoles: '没有可以选择的角色',
+  add: {
+    chart: '加入看板',
+    page: '保存为看板',
+    to: '看板',
+    fresh: '新建看板',
+    name: '新看板的名称',
+    source: '数据源',
+    save: '保存',
+    saved: '已加入看板“{title}”',
+    open: '打开',
+  },
   tile: {
     untitled: '未命名',
     asOf: '数据时间：{moment}',

@@ -39,11 +39,10 @@ const dataTile = z.strictObject({
 export type DataTile = Readonly<z.infer<typeof dataTile>>;
 
 /** Words, in Markdown. */
-const textTile = z.strictObject({ ...common, kind: z.literal('text'), text: z.string().max(dashboardLimits.text) });
+const textTile = z.strictObject({ ...common, kind: z.literal('words'), text: z.string().max(dashboardLimits.text) });
 export type TextTile = Readonly<z.infer<typeof textTile>>;
 
 export type Tile = DataTile | TextTile;
-export const tileKinds = ['chart', 'table', 'figure', 'text'] as const;
 
 const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length;
 

@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Input, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#api/useCall.ts';
+import { usePersonId } from '#api/usePersonId.ts';
+import type { ChartPart } from '#chat/model/parts/chart.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { dashboards } from '#schemas/dashboards.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import type { RowOf } from '#schemas/kit/resource.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
+import styles from '../dashboards.module.css';
+import { withCharts } from '../model/tilesOf.ts';
+import { useSources } from '../useSources.ts';
+
+type Dashboard = RowOf<'dashboards'>;
+const { create, list, show, update } = dashboards.endpoints as Readonly<Record<'create' | 'list' | 'show' | 'update', Endpoint>>;
+
+interface AddDialogProps {
+  readonly heading: string;
+  readonly title: string;
+  readonly charts: readonly ChartPart[];
+  readonly onClose: () => void;
+}
+
+const freshId = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** Asks which dashboard charts go to, a new one or one's own, and which source they are asked of. */
+export default function AddDialog({ heading, title, charts, onClose }: AddDialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const call = useCall();
+  const own = useOwn();
+  const sources = useSources();
+  const [search] = useSearchParams();
+  const [target, setTarget] = useState(0);
+  const [name, setName] = useState(title);
+  const [chosen, setChosen] = useState<number>();
+  const offered = sources.data ?? [];
+  // The conversation's own database, where its address says it, or the only one.
+  const source =
+    chosen ??
+    offered.find(({ db_name }) => db_name === search.get('select_param'))?.id ??
+    (offered.length === 1 ? offered[0]!.id : undefined);
+  const save = useMutation<Dashboard, CallError>({
+    mutationFn: async () => {
+      if (target === 0) return call<Dashboard>(create, { body: { title: name.trim(), tiles: withCharts([], charts, source!, freshId) } });
+      const { tiles, version } = await call<Dashboard>(show, { id: target });
+      return call<Dashboard>(update, { id: target, body: { tiles: withCharts(tiles, charts, source!, freshId), version } });
+    },
+    onSuccess: (kept) => {
+      notify.success(t('dashboards.add.saved', { title: kept.title }), {
+        action: { label: t('dashboards.add.open'), run: () => void navigate(`${dashboards.route}/${kept.id}`) },
+      });
+      onClose();
+    },
+  });
+  const isReady = source !== undefined && (target !== 0 || name.trim() !== '');
+  return (
+    <Modal
+      open
+      title={heading}
+      okText={t('dashboards.add.save')}
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={save.isPending}
+      onOk={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <div className={styles.fields}>
+        <label htmlFor={`${id}-to`}>{t('dashboards.add.to')}</label>
+        <Select
+          id={`${id}-to`}
+          value={target}
+          loading={own.isLoading}
+          options={[
+            { value: 0, label: t('dashboards.add.fresh') },
+            ...(own.data ?? []).map(({ id: value, title: label }) => ({ value, label })),
+          ]}
+          onChange={setTarget}
+        />
+        {target === 0 && (
+          <>
+            <label htmlFor={`${id}-name`}>{t('dashboards.add.name')}</label>
+            <Input id={`${id}-name`} value={name} maxLength={100} onChange={({ target: input }) => setName(input.value)} />
+          </>
+        )}
+        <label htmlFor={`${id}-source`}>{t('dashboards.add.source')}</label>
+        <Select
+          id={`${id}-source`}
+          value={source}
+          loading={sources.isLoading}
+          placeholder={t('dashboards.tile.chooseSource')}
+          notFoundContent={t('dashboards.tile.noSources')}
+          options={offered.map(({ id: value, db_name: label }) => ({ value, label }))}
+          onChange={setChosen}
+        />
+        {save.isError && <ErrorAlert error={save.error} onRetry={() => save.mutate()} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** One's own dashboards, those changed last first. */
+function useOwn() {
+  const call = useCall();
+  const person = usePersonId();
+  return useQuery<readonly Pick<Dashboard, 'id' | 'title'>[], CallError>({
+    queryKey: ['dashboards', 'own', person],
+    queryFn: async ({ signal }) => {
+      const body = { page_size: 200, sorters: [{ field: 'updatedAt', order: 'desc' }] };
+      const { items } = await call<{ readonly items: readonly Dashboard[] }>(list, { body, signal });
+      return items.filter(({ owner }) => String(owner) === person);
+    },
+    enabled: person !== undefined,
+  });
+}
