@@ -12,7 +12,7 @@ export const dashboards = {
         filters: lazy(() => import('./form/FiltersInput.tsx')),
         tiles: lazy(() => import('./form/TilesInput.tsx')),
       },
-      widths: { title: 220, note: 280, roles: 200 },
+      widths: { title: 200, note: 220, roles: 180 },
     },
   } satisfies Overrides,
   partActions: {
