@@ -14,6 +14,7 @@ import { endOverdueShares, shares } from './shares/endShares.ts';
 import { shareRoutes } from './shares/shareRoutes.ts';
 import { openStreams } from './stream/openStreams.ts';
 import { createTurns } from './turns/createTurns.ts';
+import { loadRoutes } from './turns/loadRoutes.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
 
 /** The addresses of the chat. */
@@ -24,6 +25,7 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   const streams = openStreams(context);
   conversationRoutes(app, context, turns, all);
   turnRoutes(app, context, { models, turns, scenes: all, streams });
+  loadRoutes(app, context, { models, turns, scenes: all });
   ratingRoutes(app, context);
   feedbackRoutes(app, context);
   shareRoutes(app, context);

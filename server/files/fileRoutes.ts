@@ -14,7 +14,8 @@ const avatarBytes = 5 * 1024 * 1024;
 
 const lastSegment = (path: string): string => path.split(/[\\/]/).at(-1)!;
 
-async function takeUpload(context: Context, actor: Actor, request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
+/** Stores the one file of a form, whatever its field is called. */
+export async function takeUpload(context: Context, actor: Actor, request: FastifyRequest, rule: UploadRule): Promise<Uploaded> {
   if (!request.isMultipart()) throw refuse('FILE_MISSING');
   const limits = { files: 2, fields: 10, fieldSize: 1000, fileSize: rule.maxBytes };
   const files = request.files({ limits, throwFileSizeLimit: false });

@@ -4,8 +4,6 @@ import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 
 /** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
 export const plannedCalls: readonly Endpoint[] = [
-  'POST /api/v1/chat/mode/params/file/load',
-
   'POST /knowledge/space/list',
   'POST /knowledge/space/add',
   'POST /knowledge/space/update_owner',

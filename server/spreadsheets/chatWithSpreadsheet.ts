@@ -20,10 +20,21 @@ const tryIt: Text = {
   en: '\n\nNo language model is connected yet: ask in SQL that reads, such as:\n\n```sql\nselect * from {table} limit 10\n```\n',
 };
 
+/** The name in a subject: newer clients of DB-GPT send the whole answer of `chat.loadResource` (contract §3.8). */
+function nameIn(subject: string): string {
+  if (!subject.startsWith('{')) return subject;
+  try {
+    return String((JSON.parse(subject) as { file_path?: unknown }).file_path ?? '');
+  } catch {
+    return '';
+  }
+}
+
 /** The file that a question is about: the one that came with it, or else the last one of the conversation. Files of others do not exist. */
 async function fileOf({ context, actor, convUid, attachments, subject }: SceneQuestion): Promise<KeptFile> {
   if (attachments.length > 1) throw refuse('VALIDATION_FAILED', {}, { errors: { attachments: { key: 'tooMany', params: { max: 1 } } } });
-  const url = attachments[0]?.url ?? (subject === null ? (await knownFiles(context, convUid)).at(-1)?.url : `/api/view/files/${subject}`);
+  const url =
+    attachments[0]?.url ?? (subject === null ? (await knownFiles(context, convUid)).at(-1)?.url : `/api/view/files/${nameIn(subject)}`);
   if (url === undefined || nameInAddress(url) === '') throw refuse('FILE_MISSING');
   return ownFile(context, actor.id, url);
 }

@@ -108,7 +108,8 @@ async function earlierTurns({ store }: Context, convUid: string, parent: number 
   return rows.map((row) => ({ row, answer: textOf(segmentsOf(row)) })).filter(({ answer }) => answer.trim() !== '');
 }
 
-interface ChatServices {
+/** Services that questions are put with. */
+export interface ChatServices {
   readonly models: Models;
   readonly turns: Turns;
   readonly scenes: Scenes;

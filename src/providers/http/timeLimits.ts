@@ -10,7 +10,6 @@ const agentLimit = 60_000;
 /** Addresses of rooms to come (spec §9); a declared call says its limit itself. */
 const longCalls = [
   '/api/v1/chat/db/summary',
-  '/api/v1/chat/mode/params/file/load',
   '/api/v1/chat/prepare',
   '/api/v1/sql/editor/submit',
   '/api/v1/editor/chart/run',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { events, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
-import { completionRequest } from '../wire/chat/conversation.ts';
-import { ratingGiven, ratingInput, resumeInput, stopInput, wireRating } from '../wire/chat/inputs.ts';
+import { completionRequest, wireMessage } from '../wire/chat/conversation.ts';
+import { loadInput, ratingGiven, ratingInput, resumeInput, stopInput, wireRating } from '../wire/chat/inputs.ts';
 import { speechFields, wireSpeech } from '../wire/chat/speech.ts';
 
 const group = { zh: '对话', en: 'Chat' };
@@ -39,6 +39,36 @@ export const stop = defineCall('POST /api/v1/chat/topic/terminate', {
   does: { zh: '停止回答', en: 'Stop an answer' },
   query: stopInput,
   answer: z.null(),
+});
+
+/** A file that the conversation is about from now on; the first round says what is in it (contract §3.8). */
+export const loadFile = defineCall('POST /api/v1/chat/mode/params/file/load', {
+  name: 'chat.loadFile',
+  access,
+  group,
+  does: { zh: '给对话一个表格', en: 'Give a conversation a spreadsheet' },
+  query: loadInput,
+  body: formOf({ doc_file: z.file() }),
+  answer: z.array(wireMessage),
+  limit: 'long',
+});
+
+/** The same as newer clients do it, which tell what a later question is about by this answer (contract §3.8). */
+export const loadResource = defineCall('POST /api/v1/resource/file/upload', {
+  name: 'chat.loadResource',
+  access,
+  group,
+  does: { zh: '给对话一个表格（新写法）', en: 'Give a conversation a spreadsheet, the newer way' },
+  query: loadInput,
+  body: formOf({ doc_files: z.file() }),
+  answer: z.strictObject({
+    is_oss: z.boolean(),
+    file_path: z.string(),
+    file_name: z.string(),
+    file_learning: z.boolean(),
+    bucket: z.string(),
+  }),
+  limit: 'long',
 });
 
 /** A spoken question, written down by a model for speech (spec §7). */

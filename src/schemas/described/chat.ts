@@ -15,6 +15,22 @@ const chat_mode = { zh: '场景，见 chat.scenes；不填为自由对话', en: 
 const conv_index = { zh: '第几轮，从 1 起', en: 'Number of the turn, from 1' };
 const token = { zh: '分享地址里的一段', en: 'The word in the address of the share' };
 const settings = { temperature, max_new_tokens };
+const spreadsheet = { zh: '一个表格：.xlsx、.csv 或 .tsv', en: 'One spreadsheet: .xlsx, .csv or .tsv' };
+const loading = {
+  conv_uid: { zh: '哪个对话', en: 'The conversation' },
+  chat_mode: { zh: '不起作用：以对话的场景为准', en: 'Not used: the scene is that of the conversation' },
+  model_name,
+};
+const loadErrors = [
+  'CONVERSATION_NOT_FOUND',
+  'FILE_MISSING',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
+  'FILE_ENCRYPTED',
+  'FILE_OTHER_SPREADSHEET',
+  'FILE_WITHOUT_ROWS',
+] as const;
 
 /** Words on the calls of conversations. */
 export const chat: DescribedCalls = {
@@ -77,6 +93,8 @@ export const chat: DescribedCalls = {
     },
     errors: ['CONVERSATION_NOT_FOUND'],
   },
+  'chat.loadFile': { fields: { doc_file: spreadsheet, ...loading }, errors: loadErrors },
+  'chat.loadResource': { fields: { doc_files: spreadsheet, ...loading }, errors: loadErrors },
   'chat.transcribe': {
     fields: {
       model_name: { zh: '识别语音的模型；不填则用默认的', en: 'The model that transcribes; without it, the default one' },

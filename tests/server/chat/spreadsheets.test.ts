@@ -110,6 +110,33 @@ describe('a conversation with a spreadsheet', () => {
     expect(text).toContain('**ragged**：2 行，3 列');
   });
 
+  it('is begun by clients of DB-GPT with a file, older and newer ones', async () => {
+    const uid = await begin();
+    const loaded = await upload(
+      here.admin,
+      `/api/v1/chat/mode/params/file/load?conv_uid=${uid}&chat_mode=${scene}&model_name=${engineName}`,
+      {
+        field: 'doc_file',
+        filename: '销售.csv',
+        content: sales,
+      },
+    );
+    expect(loaded.data.map(({ role }: { role: string }) => role)).toEqual(['human', 'ai', 'view']);
+    expect(loaded.data[2].context).toContain('**销售**：3 行，5 列');
+    const newer = await begin();
+    const url = `/api/v1/resource/file/upload?conv_uid=${newer}&chat_mode=${scene}&model_name=${engineName}`;
+    const { data } = await upload(here.admin, url, { field: 'doc_files', filename: 'a.csv', content: 'x,y\n1,2\n' });
+    expect(data).toMatchObject({ file_name: 'a.csv', file_learning: true });
+    const put = { user_input: 'select sum(y) as 和 from a', chat_mode: scene, select_param: JSON.stringify(data), model_name: engineName };
+    await asked(put, newer);
+    expect(JSON.stringify((await turnsIn(here.admin, newer)).turns.at(-1)!.segments)).toContain('{\\"和\\":2}');
+    const refusedFile = await upload(here.admin, url, { field: 'doc_files', filename: 'empty.csv', content: ' ' });
+    expect(refusedFile).toMatchObject({ status: 422, code: 'FILE_WITHOUT_ROWS' });
+    const plain = (await here.admin.post('/api/v1/chat/dialogue/new', { chat_mode: 'chat_normal' })).data.conv_uid;
+    const elsewhere = await upload(here.admin, url.replace(newer, plain), { field: 'doc_files', filename: 'a.csv', content: 'x\n' });
+    expect(elsewhere).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
+  });
+
   it('asks for a file where there is none', async () => {
     expect(await refused(await begin(), { chat_mode: scene })).toMatchObject({ status: 400, code: 'FILE_MISSING' });
   });

@@ -25,6 +25,13 @@ export const newInput = z.object({
   temperature: fromQuery(temperature).optional(),
   max_new_tokens: fromQuery(maxNewTokens).optional(),
 });
+/** The conversation that a file is brought to (contract §3.8); its scene stands in it already. */
+export const loadInput = z.object({
+  conv_uid: uid,
+  chat_mode: z.string().max(100).optional(),
+  model_name: z.string().max(200).nullish(),
+});
+export type LoadInput = z.infer<typeof loadInput>;
 export const resumeInput = z.object({ conv_uid: uid, turn: counted });
 /** Without a round, whatever is being answered (contract §3.9). */
 export const stopInput = z.object({ conv_id: uid, round_index: counted.optional() });
