@@ -33,6 +33,12 @@ describe('The files of the product', () => {
     expect(circlesIn(graph)).toEqual([recursive]);
   });
 
+  it('that run as processes of their own import none from another folder: the build puts them all beside one another', () => {
+    const programs = files.filter(({ path }) => path.startsWith('server/') && path.endsWith('.mjs'));
+    const elsewhere = programs.filter(({ text }) => /^(?:import|export) [^;]*? from '\.(?!\/[^/']+')/m.test(text));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+
   it('of the screens of resources lie in folders of which none imports one above it', () => {
     const folders = ['fields', 'record', 'form', 'show', 'export', 'import', 'list', 'trash', 'past', 'overrides'];
     expect(upwardArrows(graph, 'src/resources', folders)).toEqual([]);

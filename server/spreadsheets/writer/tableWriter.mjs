@@ -13,12 +13,12 @@ import {
   TIMESTAMP,
   VARCHAR,
 } from '@duckdb/node-api';
-import { distinctNames, shapeTable } from '../tables/shapeTable.mjs';
+import { distinctNames, shapeTable } from './shapeTable.mjs';
 
 /** @typedef {import('./messages.ts').WriterRequest} WriterRequest */
-/** @typedef {import('../tables/columnTypes.mjs').CellValue} CellValue */
-/** @typedef {import('../tables/columnTypes.mjs').ColumnType} ColumnType */
-/** @typedef {import('../tables/shapeTable.mjs').ShapedTable} ShapedTable */
+/** @typedef {import('./columnTypes.mjs').CellValue} CellValue */
+/** @typedef {import('./columnTypes.mjs').ColumnType} ColumnType */
+/** @typedef {import('./shapeTable.mjs').ShapedTable} ShapedTable */
 
 /** Columns that a person, and a model, can still find their way in. */
 const mostColumns = 1_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn } from '#server/spreadsheets/tables/dates.mjs';
-import { numberIn } from '#server/spreadsheets/tables/numbers.mjs';
-import { distinctNames, shapeTable } from '#server/spreadsheets/tables/shapeTable.mjs';
+import { dateIn } from '#server/spreadsheets/writer/dates.mjs';
+import { numberIn } from '#server/spreadsheets/writer/numbers.mjs';
+import { distinctNames, shapeTable } from '#server/spreadsheets/writer/shapeTable.mjs';
 
 /** The columns that are made of rows, written as `name type: values`, dates as ISO 8601. */
 function shaped(...lines: readonly string[]): string[] {
