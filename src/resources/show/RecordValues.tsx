@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { AnyField, Fields } from '#schemas/kit/field.ts';
 import { systemFields } from '#schemas/kit/systemFields.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -60,7 +60,9 @@ function ValueRow({ resource, row, related, name, field }: RecordProps & { name:
       <dt>{label(field.label)}</dt>
       <dd>
         {present ? (
-          <Value resource={resource} name={name} field={field} value={value} row={row} related={related} />
+          <Suspense>
+            <Value resource={resource} name={name} field={field} value={value} row={row} related={related} />
+          </Suspense>
         ) : (
           <span className={styles.absent}>{field.absent ? label(field.absent) : t('forms.absent')}</span>
         )}

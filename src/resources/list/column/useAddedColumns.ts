@@ -12,6 +12,7 @@ export const addedColumn = (name: string, field: AnyField, width: number): GridC
   field,
   width,
   isSortable: false,
+  isOverride: false,
   isAtEnd: false,
   Cell: viewOf(field).Cell,
 });

@@ -16,6 +16,8 @@ export interface GridColumn {
   readonly isSortable: boolean;
   readonly isAtEnd: boolean;
   readonly Cell: ComponentType<CellProps>;
+  /** True if the cell is drawn by an override, which may have to be fetched. */
+  readonly isOverride: boolean;
 }
 
 /** The first column of a tree also holds the indent. */
@@ -29,5 +31,8 @@ export const gridColumns = (resource: Resource, columns: readonly Column[], { ce
     const drawn = viewOf(field);
     const usual = resource.tree && place === 0 ? treeWidth : (widths?.[name] ?? drawn.width);
     const isAtEnd = drawn.align === 'end' && name !== 'id';
-    return [{ name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: cells?.[name] ?? values?.[name] ?? drawn.Cell }];
+    const Own = cells?.[name] ?? values?.[name];
+    return [
+      { name, field, width: width ?? usual, isSortable: field.sort, isAtEnd, Cell: Own ?? drawn.Cell, isOverride: Own !== undefined },
+    ];
   });

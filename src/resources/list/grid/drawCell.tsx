@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import type { CellProps } from '../../fields/cellProps.ts';
@@ -10,11 +10,17 @@ import type { GridProps } from './gridTypes.ts';
 
 /** The value of a record in a column. */
 export function drawCell({ resource, related }: Pick<GridProps, 'resource' | 'related'>, { row }: GridItem, column: GridColumn): ReactNode {
-  const { name, field, Cell } = column;
+  const { name, field, Cell, isOverride } = column;
   const value = row[name];
   if (!isPresent(field, value)) return <Absent words={field.absent} />;
   const cell: CellProps = { resource, name, field, value, row, related };
-  return <Cell {...cell} />;
+  if (!isOverride) return <Cell {...cell} />;
+  // Until it is fetched its cells are empty; the list stays.
+  return (
+    <Suspense>
+      <Cell {...cell} />
+    </Suspense>
+  );
 }
 
 function Absent({ words }: { readonly words: Text | undefined }) {
