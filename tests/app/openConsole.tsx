@@ -49,6 +49,7 @@ const usual = (who: SignedIn | null): Answering => {
     '/user/logout': null,
     '/api/v1/chat/dialogue/list': [],
     '/api/v1/chat/dialogue/scenes': [],
+    '/api/v1/chat/dialogue/search': [],
     '/api/v1/model/types': [],
     '/api/v1/chat/mode/params/list': null,
     '/api/v1/feedback/select': [],

@@ -136,5 +136,5 @@ it('lists what one shares, to be stopped there', async () => {
   await user.click(within(item).getByRole('button', { name: '停止分享' }));
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: '停止分享' }));
   expect(await screen.findByText('已停止分享')).toBeVisible();
-  expect(screen.queryByRole('link', { name: '停掉这个' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('link', { name: '停掉这个' })).toBeNull());
 });
