@@ -106,6 +106,10 @@ const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLEl
 /** The words of the first cell of each row on screen, in their order. */
 export const titles = (): string[] => rowsOf().flatMap((row) => cellsOf(row)[1]?.textContent ?? []);
 
+/** The words of the header, column by column, that of the boxes first. */
+export const columnNames = (): string[] =>
+  [...document.querySelectorAll('thead [role="columnheader"]')].map(({ textContent }) => textContent);
+
 /** Waits until the first rows are these. */
 export const seeFirst = (...wanted: string[]): Promise<void> => waitFor(() => expectFirst(wanted));
 function expectFirst(wanted: readonly string[]): void {
