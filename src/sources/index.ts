@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Overrides } from '#resources/fields/override.ts';
-import { readSourceSchema } from '#schemas/contracts/sources.ts';
+import { readGlossary, readSourceSchema } from '#schemas/contracts/sources.ts';
 import { useConnectionParts } from './useConnectionParts.ts';
 
 /** Databases that can be asked: how they are connected, and what is in them. */
@@ -21,6 +21,12 @@ export const sources = {
           label: { zh: '表和字段', en: 'Tables' },
           endpoint: readSourceSchema.endpoint,
           Panel: lazy(() => import('./tables/TablesPanel.tsx')),
+        },
+        {
+          key: 'glossary',
+          label: { zh: '词汇', en: 'Glossary' },
+          endpoint: readGlossary.endpoint,
+          Panel: lazy(() => import('./glossary/GlossaryPanel.tsx')),
         },
       ],
     },

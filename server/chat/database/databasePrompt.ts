@@ -6,8 +6,8 @@ import { tableName } from '#schemas/wire/tableName.ts';
 import type { ModelMessage } from '../../llm/model.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
-import { glossaryWords, notesOf } from './linking/glossaryWords.ts';
-import { linkTables } from './linking/linkTables.ts';
+import { glossaryWords, notesOf } from '../linking/glossaryWords.ts';
+import { linkTables } from '../linking/linkTables.ts';
 import { schemaWords } from './schemaWords.ts';
 
 /** Turns before the question that a model is told, and characters of each answer. */

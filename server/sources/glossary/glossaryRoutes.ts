@@ -15,7 +15,7 @@ import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { transact } from '../../resources/transact.ts';
 import { entryOf, type SourceEntry } from '../entry.ts';
 import { checkGlossary, soundTerms } from './checkGlossary.ts';
-import { proposal } from './propose/proposal.ts';
+import { proposal } from '../proposal/proposal.ts';
 import { isExpression, statementOf, writtenTable } from './readExpression.ts';
 import { type StoredGlossary, storedGlossary, storeGlossary } from './storedGlossary.ts';
 
@@ -62,7 +62,7 @@ export function glossaryRoutes(app: FastifyInstance, context: Context, resource:
     const entry = await entryIn(request, calls.proposeGlossary, actor);
     const { glossary } = await storedGlossary(store.lookups, entry.id);
     const means = await meansOf(actor, entry, untilGone(reply));
-    return soundTerms(newTerms(await proposal(means), glossary), { ...means, language });
+    return soundTerms(newTerms(await proposal({ ...means, type: entry.type }), glossary), { ...means, language });
   });
   answer(app, calls.tryExpression, async ({ actor, request, reply, body: { is, table: name, expression, filter } }) => {
     const entry = await entryIn(request, calls.tryExpression, actor);

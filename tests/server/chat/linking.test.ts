@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noGlossary } from '#schemas/wire/glossary.ts';
-import { glossaryWords, likeExamples, notesOf } from '#server/chat/database/linking/glossaryWords.ts';
-import { linkTables } from '#server/chat/database/linking/linkTables.ts';
+import { glossaryWords, likeExamples, notesOf } from '#server/chat/linking/glossaryWords.ts';
+import { linkTables } from '#server/chat/linking/linkTables.ts';
 import { schemaWords } from '#server/chat/database/schemaWords.ts';
 import { glossary, questions, tables } from './linkedTables.ts';
 

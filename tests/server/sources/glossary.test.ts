@@ -154,6 +154,21 @@ describe('the glossary that a source proposes', () => {
     expect(joins.some(({ from }) => from.table === 'orders_log')).toBe(false);
   });
 
+  it('has sums of amounts, averages of rates, categories, years, and questions with SQL that runs', async () => {
+    const { measures, dimensions, examples } = await propose();
+    const own = measures.filter(({ table }) => table === 't_bond').map(({ name, expression, unit }) => [name, expression, unit]);
+    expect(own).toEqual([
+      ['债券数量', 'count(*)', ''],
+      ['发行金额合计', 'sum("issueAmount")', '万元'],
+      ['平均票面利率', 'avg(coupon_rate)', '%'],
+    ]);
+    expect(measures.map(({ name }) => name)).toEqual(expect.arrayContaining(['total quantity', 'average price', 'number of trades']));
+    expect(dimensions.map(({ name }) => name)).toEqual(expect.arrayContaining(['状态', '起息年份', '起息月份', 'province']));
+    expect(examples.map(({ question }) => question)).toContain('各状态的债券数量');
+    for (const { sql } of examples)
+      expect((await admin.post('/api/v1/editor/sql/run', { db_name: 'bonds', sql })).data.result_info).toBe('');
+  });
+
   it('leaves out what was written by hand, and can be kept whole', async () => {
     const own = { ...named, table: 't_bond', name: '公司债' };
     await put({ tables: [own] });

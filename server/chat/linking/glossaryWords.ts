@@ -43,7 +43,7 @@ export function likeExamples(examples: Glossary['examples'], question: string): 
     .map(({ example }) => example);
 }
 
-/** What a glossary says of the tables that a model is shown, beside their columns; '' where it says nothing. */
+/** Words of a glossary on the tables that a model is shown, beside those on their columns; '' where there are none. */
 export function glossaryWords(glossary: Glossary, tables: ReadonlySet<string>, question: string, language: Language): string {
   const isShown = (term: { readonly table: string }): boolean => tables.has(term.table);
   const parts: Readonly<Record<keyof typeof heads, readonly string[]>> = {

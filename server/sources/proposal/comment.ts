@@ -1,6 +1,6 @@
 import type { Term } from '#schemas/wire/glossary/terms.ts';
 
-/** What a comment says: 发行金额（万元），含增发 is a name, a unit and a description. */
+/** Parts of a comment: 发行金额（万元），含增发 is a name, a unit and a description. */
 export interface CommentParts {
   readonly name: string;
   readonly unit: string;

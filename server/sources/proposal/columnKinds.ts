@@ -1,4 +1,4 @@
-import type { SourceColumn } from '../../sourceType.ts';
+import type { SourceColumn } from '../sourceType.ts';
 
 const numeric = /^(?:u?(?:tiny|small|medium|big|huge)?int|integer|number|numeric|decimal|dec|real|float|double|money|serial|int\d)/i;
 const whole = /^(?:u?(?:tiny|small|medium|big|huge)?int|integer|serial|int\d)/i;
