@@ -1,5 +1,6 @@
 import { fill } from '#schemas/wire/errors.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
+import { ruleWords } from '#schemas/wire/sourceRules.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import type { SourceEntry } from '../../sources/entry.ts';
 
@@ -46,7 +47,8 @@ export const fenceOf = (tag: string, payload: object): string =>
  */
 export function resultWords(result: WireSourceRows, { sql, type, language, source, reading }: Shown): string {
   const { rows, isCut, milliseconds, tables, rules } = result;
-  const describe = fill((isCut ? cut : facts)[language], { count: rows.length, milliseconds });
+  const counted = fill((isCut ? cut : facts)[language], { count: rows.length, milliseconds });
+  const describe = [counted, ...rules.map((rule) => ruleWords(rule, language))].join(language === 'zh' ? '；' : '; ');
   const origin = source && { source: source.name, dialect: source.type, tables, rules, is_cut: isCut, milliseconds, reading };
   return fenceOf('vis-db-chart', { sql, type, title: '', describe, ...(origin && { origin }), data: recordsOf(result) });
 }
