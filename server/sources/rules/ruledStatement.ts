@@ -11,7 +11,7 @@ import { replaceTables } from '../sql/replaceTables.ts';
 import type { TableReference } from '../sql/tableReference.ts';
 import { appliedRuleOf, type TableRule } from './tableRule.ts';
 
-/** How names and masked values are written at a source. */
+/** Form of names and masked values at a source. */
 export interface Writing {
   readonly dialect: Dialect;
   quote(name: string): string;
