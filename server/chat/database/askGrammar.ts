@@ -59,7 +59,8 @@ async function answered(
   const result = await database.run(sql, { limit: mostRows, signal });
   const said = fill(words.reading[language], { reading: escaped(reading[language]) });
   // One row is no chart.
-  return `${said}${resultWords(result, { sql, type: result.rows.length > 1 ? chart : 'response_table', language })}`;
+  const type = result.rows.length > 1 ? chart : 'response_table';
+  return `${said}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 
 /** Names out of a database as Markdown shows them: as they are. */
