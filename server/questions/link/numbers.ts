@@ -48,13 +48,8 @@ export function numberAt(texts: readonly string[], at: number): ReadNumber | und
   const after = at + first.length;
   if (texts[after] === '%') return { ...first, length: first.length + 1, isPercent: true };
   for (const length of [2, 1]) {
-    const times =
-      units[
-        texts
-          .slice(after, after + length)
-          .join('')
-          .toLowerCase()
-      ];
+    const unit = texts.slice(after, after + length);
+    const times = unit.length === length ? units[unit.join('').toLowerCase()] : undefined;
     if (times) return { number: first.number * times, times, length: first.length + length };
   }
   return first;
@@ -67,7 +62,8 @@ function readOne(texts: readonly string[], at: number): ReadNumber | undefined {
   const word = english.indexOf(text.toLowerCase());
   if (word > -1) return { number: word, length: 1 };
   for (const length of [2, 1]) {
-    const number = chinese[texts.slice(at, at + length).join('')];
+    const letters = texts.slice(at, at + length);
+    const number = letters.length === length ? chinese[letters.join('')] : undefined;
     if (number) return { number, length };
   }
   return undefined;

@@ -256,8 +256,20 @@ function timeCondition(state: State, at: number): boolean {
   return true;
 }
 
+/** "students who have pets": rows with others that belong to them. */
+function havingCondition(state: State, at: number): boolean {
+  const { text } = state.atoms[at]!;
+  if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1) || hasColumn(state, at + 1)) return false;
+  const { tables } = state.atoms[at + 1]!;
+  if (tables.length !== 1 || !state.atoms.slice(0, at).some((each) => each.tables.length > 0) || hasColumn(state, at + 2)) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: tables[0]!, isNot: false });
+  return true;
+}
+
 /** Rows with or without others that belong to them: "without pets". */
 function relatedCondition(state: State, at: number): boolean {
+  if (havingCondition(state, at)) return true;
   if (!isAt(state, at, 'without')) return false;
   const place = isAt(state, at + 1, 'verb') ? at + 2 : at + 1;
   const named = freeAt(state, place);

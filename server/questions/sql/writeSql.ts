@@ -164,6 +164,9 @@ class Statement {
     const ofMeasures = this.#tree.figures.flatMap((figure) =>
       figure.kind === 'measure' && figure.measure.filter ? [`(${figure.measure.filter})`] : [],
     );
+    // Without such a row, or with one that is other: it is not said which.
+    for (const [table, some] of apart)
+      if (some.some((each) => 'isNot' in each && each.isNot)) throw new NoWay([this.#tree.base, table], true);
     const existing = [...apart].map(([table, some]) => `exists (${this.#related(table, '1', some)})`);
     // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
     const ordered = this.#tree.order.flatMap(({ by }) =>
