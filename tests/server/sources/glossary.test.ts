@@ -103,6 +103,8 @@ describe('the glossary of a source', () => {
         { ...named, table: 't_bond', name: '债券', synonyms: ['Bond'] },
         { ...named, table: 'trades', name: '交易', synonyms: ['bond'] },
       ],
+      columns: [{ ...named, table: 't_bond', column: 'status', name: '状态', unit: '', values: [] }],
+      dimensions: [{ ...dimension, name: '状态', expression: '"status"' }],
     });
     expect(data.clashes).toEqual([
       {

@@ -8,6 +8,9 @@ type Place = z.infer<typeof place>;
 export const clash = z.strictObject({ name: z.string(), places: z.array(place).min(2).readonly() }).readonly();
 export type Clash = z.infer<typeof clash>;
 
+/** Quotes of names: a dimension that is a column may be written with them. */
+const quotes = /^["`[]|["`\]]$/g;
+
 interface Named {
   readonly name: string;
   readonly synonyms: readonly string[];
@@ -44,7 +47,10 @@ function scopesOf({ tables, columns, measures, dimensions }: Glossary): Readonly
       add(`values ${at}`, usesOf(value, { kind: 'value', at: `${at} = ${value.value}`, thing: value.value }));
   }
   for (const term of dimensions)
-    add(`table ${term.table}`, usesOf(term, { kind: 'dimension', at: `${term.table}: ${term.name}`, thing: term.expression }));
+    add(
+      `table ${term.table}`,
+      usesOf(term, { kind: 'dimension', at: `${term.table}: ${term.name}`, thing: term.expression.replaceAll(quotes, '') }),
+    );
   return scopes;
 }
 
