@@ -24,6 +24,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   sources: (index) => ({
     type: 'postgresql',
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
+    rules: null,
   }),
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
