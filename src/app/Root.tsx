@@ -12,7 +12,6 @@ import { useI18nProvider } from '#providers/i18n.ts';
 import { routerProvider } from '#providers/router.ts';
 import { PartActionsContext } from '#chat/parts/partActions.ts';
 import { ScenesContext } from '#chat/scenes/scene.ts';
-import { ResultActionsContext } from '#sql/resultActions.ts';
 import { OverridesContext } from '#resources/fields/override.ts';
 import { useDocumentTitle } from './layout/useDocumentTitle.ts';
 import { useNotificationProvider } from './notifications/useNotificationProvider.ts';
@@ -53,17 +52,15 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
     >
       <OverridesContext value={plugged.overrides}>
         <ScenesContext value={plugged.scenes}>
-          <ResultActionsContext value={plugged.resultActions}>
-            <PartActionsContext value={plugged.partActions}>
-              <PageAccessProvider pages={plugged.pages}>
-                <TakeOverContext value={beginView}>
-                  <AskAccess>
-                    <Titled />
-                  </AskAccess>
-                </TakeOverContext>
-              </PageAccessProvider>
-            </PartActionsContext>
-          </ResultActionsContext>
+          <PartActionsContext value={plugged.partActions}>
+            <PageAccessProvider pages={plugged.pages}>
+              <TakeOverContext value={beginView}>
+                <AskAccess>
+                  <Titled />
+                </AskAccess>
+              </TakeOverContext>
+            </PageAccessProvider>
+          </PartActionsContext>
         </ScenesContext>
       </OverridesContext>
     </Refine>

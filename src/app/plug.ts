@@ -4,7 +4,6 @@ import type { Page } from '#pages/page.ts';
 import type { Override, Overrides } from '#resources/fields/override.ts';
 import { resourceOf, resources } from '#schemas/index.ts';
 import type { ResourceKey } from '#schemas/kit/registry.ts';
-import type { ResultAction } from '#sql/resultActions.ts';
 
 /** Part of the console: pages of its own, and what it does to the screens of resources. */
 export interface Room {
@@ -12,8 +11,6 @@ export interface Room {
   readonly overrides?: Overrides;
   /** Ways to talk that it adds to the chat, by `chat_mode`. */
   readonly scenes?: SceneScreens;
-  /** Buttons that it adds to the results of queries, each by a key of its own. */
-  readonly resultActions?: Readonly<Record<string, ResultAction>>;
   /** Things that it offers to do with parts of answers, by their kind. */
   readonly partActions?: PartActions;
 }
@@ -26,14 +23,12 @@ export function plug(rooms: readonly Room[]): Plugged {
   const pages = rooms.flatMap((room) => room.pages ?? []);
   const overrides = rooms.map((room) => room.overrides ?? {});
   const scenes = rooms.map((room) => room.scenes ?? {});
-  const resultActions = rooms.map((room) => room.resultActions ?? {});
   const partActions = rooms.map((room) => room.partActions ?? {});
   const problems = [
     ...problemsOfPages(pages),
     ...overrides.flatMap(problemsOfOverrides),
     ...clashesOf(overrides),
     ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
-    ...twiceIn(resultActions.flatMap(Object.keys)).map((key) => `two rooms have the action "${key}" of results`),
     ...twiceIn(partActions.flatMap(Object.keys)).map((key) => `two rooms have actions on parts of kind "${key}"`),
   ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
@@ -43,7 +38,6 @@ export function plug(rooms: readonly Room[]): Plugged {
     pages,
     overrides: joined,
     scenes: Object.assign({}, ...scenes) as SceneScreens,
-    resultActions: Object.assign({}, ...resultActions) as Plugged['resultActions'],
     partActions: Object.assign({}, ...partActions) as PartActions,
   };
 }

@@ -10,7 +10,7 @@ import { listStatements, readTables } from '#schemas/contracts/statements.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireDatabase, WireSourceSchema } from '#schemas/wire/sources.ts';
 import { placeInText } from '#sql/model/statements.ts';
-import { editorAddress } from '#sql/resultActions.ts';
+import { editorAddress } from '#sql/editorAddress.ts';
 import type { SqlEditorHandle } from '#sql/SqlEditor.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';

@@ -1,7 +1,5 @@
 import { Tag } from 'antd';
-import { use } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { ResultActionsContext } from '#sql/resultActions.ts';
 import type { ChartPart, ResultOrigin } from '../../model/parts/chart.ts';
 import styles from './chart.module.css';
 
@@ -10,10 +8,9 @@ interface OriginProps {
   readonly origin: ResultOrigin;
 }
 
-/** Line below a result: how many rows came in what time from which tables, what rules left out, and what can be done with it. */
+/** Line below a result: how many rows came in what time from which tables, and what rules left out. */
 export function OriginFacts({ part, origin }: OriginProps) {
   const { t } = useWords();
-  const actions = use(ResultActionsContext);
   const { source, tables, rules, isCut, milliseconds } = origin;
   const count = part.rows.length;
   const told = [
@@ -30,11 +27,6 @@ export function OriginFacts({ part, origin }: OriginProps) {
           {wordsOfRule(rule, t)}
         </Tag>
       ))}
-      <span className={styles['actions']}>
-        {Object.entries(actions).map(([key, Action]) => (
-          <Action key={key} source={source} sql={part.sql} title={part.title} chart={part.type} columns={part.columns} />
-        ))}
-      </span>
     </footer>
   );
 }

@@ -9,7 +9,7 @@ import { explainStatement, runStatement } from '#schemas/contracts/statements.ts
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import { later } from '#ui/later.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { editorAddress } from '#sql/resultActions.ts';
+import { editorAddress } from '#sql/editorAddress.ts';
 import styles from '#sql/sql.module.css';
 import type { ChartPart, ResultOrigin } from '../../model/parts/chart.ts';
 import { Sql } from '../sql/index.tsx';
