@@ -58,7 +58,12 @@ function openMysql(values: Values, means: SourceMeans): Source {
   }
   const pool = poolAtNeed(async () => (await import('mysql2/promise')).createPool(await optionsOf()));
 
-  async function connected<Result>(signal: AbortSignal, work: (connection: PoolConnection) => Promise<Result>): Promise<Result> {
+  /** Work on a connection of the pool; one that `leavesRows` unread is closed after it, which ends the query at the server. */
+  async function connected<Result>(
+    signal: AbortSignal,
+    work: (connection: PoolConnection) => Promise<Result>,
+    leavesRows: (result: Result) => boolean = () => false,
+  ): Promise<Result> {
     signal.throwIfAborted();
     const connection = await (await pool.get()).getConnection().catch((error: unknown) => {
       throw failureOf(error, values);
@@ -70,6 +75,10 @@ function openMysql(values: Values, means: SourceMeans): Source {
       await connection.query('set session transaction read only');
       await connection.query('start transaction read only');
       const result = await work(connection);
+      if (leavesRows(result)) {
+        connection.destroy();
+        return result;
+      }
       await connection.query('rollback');
       // Variables that a statement has set are nobody else's.
       await connection.reset();
@@ -101,18 +110,22 @@ function openMysql(values: Values, means: SourceMeans): Source {
       }),
     schema: (signal) => connected(signal, mysqlSchema),
     query: (query) =>
-      connected(query.signal, async (connection) => {
-        try {
-          return await limited(batchesOf(connection, query), query);
-        } catch (error) {
-          throw isOfConnection(error) ? failureOf(error, values) : sqlFailure(error);
-        }
-      }),
+      connected(
+        query.signal,
+        async (connection) => {
+          try {
+            return await limited(batchesOf(connection, query), query);
+          } catch (error) {
+            throw isOfConnection(error) ? failureOf(error, values) : sqlFailure(error);
+          }
+        },
+        ({ isCut }) => isCut,
+      ),
     close: pool.close,
   };
 }
 
-/** Rows as they come; whoever leaves before the end destroys the connection, which ends the query at the server. */
+/** Rows as they come. */
 async function* batchesOf(held: PoolConnection, { statement, limit }: SourceQuery): Batches {
   // Its rows come one by one only from the connection below.
   const connection = held.connection as unknown as Callbacks;
@@ -129,10 +142,7 @@ async function* batchesOf(held: PoolConnection, { statement, limit }: SourceQuer
       yield { columns, rows };
       rows = [];
     }
-    if (read > limit) {
-      connection.destroy();
-      break;
-    }
+    if (read > limit) break;
   }
   yield { columns, rows };
 }

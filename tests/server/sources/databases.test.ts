@@ -90,6 +90,17 @@ describe.each(types)('a database of %s', (type) => {
     );
   });
 
+  it('is read as far as was asked, and says that there was more', async () => {
+    const who = { id: 1, isAdmin: true };
+    const entry = await server.context.sources.named(who, name);
+    const { signal } = new AbortController();
+    const some = (sql: string, limit: number) => server.context.sources.run(who, entry, sql, { limit, signal });
+    expect(await some('select id from bonds order by id', 2)).toMatchObject({ rows: [[1], [2]], isCut: true });
+    const many = 'select a.id from bonds a, bonds b, bonds c, bonds d';
+    expect(await some(many, 300)).toMatchObject({ rows: { length: 300 }, isCut: true });
+    expect(await some(many, 700)).toMatchObject({ rows: { length: 625 }, isCut: false });
+  });
+
   it('is told of what it cannot run in its own words', async () => {
     const { status, data } = await run(name, 'select nothing from bonds');
     expect([status, data.values]).toEqual([200, []]);
