@@ -15,6 +15,7 @@ import { longestStatement } from './limited.ts';
 import { openSources } from './openSources.ts';
 import { checkRules } from './rules/checkRules.ts';
 import { ruledFailure } from './rules/ruledFailure.ts';
+import { ruledGlossary } from './rules/ruledGlossary.ts';
 import { ruledStatement, writingOf } from './rules/ruledStatement.ts';
 import { ruledTables } from './rules/ruledTables.ts';
 import { tryRules } from './rules/tryRules.ts';
@@ -108,7 +109,10 @@ export function createSourceService(context: Context, all: readonly SourceType[]
         await source.close();
       }
     },
-    glossaryOf: async ({ id }) => (await storedGlossary(store.lookups, id)).glossary,
+    async glossaryOf(asker, entry) {
+      const [rules, stored] = await Promise.all([rulesFor(asker, entry), storedGlossary(store.lookups, entry.id)]);
+      return { ...stored, glossary: ruledGlossary(stored.glossary, rules) };
+    },
     async run(asker, entry, text, { limit, signal }) {
       const statement = readStatement(text, types.dialectOf(entry.type));
       const rules = await rulesFor(asker, entry);

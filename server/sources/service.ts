@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/kit/text.ts';
-import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows, WireSourceSchema, WireSourceTest, WireSourceType } from '#schemas/wire/sources.ts';
 import type { SourceEntry } from './entry.ts';
+import type { StoredGlossary } from './glossary/storedGlossary.ts';
 import type { Source } from './sourceType.ts';
 import type { Dialect } from './sql/dialect.ts';
 
@@ -75,8 +75,11 @@ export interface Sources {
   schemaOf(asker: Asker, entry: SourceEntry, options: { readonly fresh: boolean; readonly signal: AbortSignal }): Promise<WireSourceSchema>;
   /** Tries the rules of a source on it. Refuses with SOURCE_RULE_INVALID, or as `schemaOf` does. */
   checkRules(entry: SourceEntry, signal: AbortSignal): Promise<void>;
-  /** Names, joins, figures and examples that people gave it; empty where nobody has. Its tables may be gone since. */
-  glossaryOf(entry: SourceEntry): Promise<Glossary>;
+  /**
+   * Names, joins, figures and examples that people gave it, as far as the rules of the asker's roles show what they are about; empty where
+   * nobody has. Its tables may be gone since.
+   */
+  glossaryOf(asker: Asker, entry: SourceEntry): Promise<StoredGlossary>;
   /** Runs one statement under the rules of the asker's roles, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(asker: Asker, entry: SourceEntry, text: string, options: RunOptions): Promise<WireSourceRows>;
   /**

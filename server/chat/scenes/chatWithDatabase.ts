@@ -15,7 +15,7 @@ export function sourceAsked({ context: { sources }, actor, language }: SceneQues
     statements: sources.types.dialectOf(source.type),
     values: (signal) => sources.valuesOf(actor, source, { signal }),
     tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,
-    glossary: () => sources.glossaryOf(source),
+    glossary: async () => (await sources.glossaryOf(actor, source)).glossary,
     run: (sql, options) => sources.run(actor, source, sql, options),
   };
 }

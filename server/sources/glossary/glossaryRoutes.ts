@@ -17,7 +17,7 @@ import { entryOf, type SourceEntry } from '../entry.ts';
 import { checkGlossary, soundTerms } from './checkGlossary.ts';
 import { proposal } from '../proposal/proposal.ts';
 import { isExpression, statementOf, writtenTable } from './readExpression.ts';
-import { type StoredGlossary, storedGlossary, storeGlossary } from './storedGlossary.ts';
+import { type StoredGlossary, storeGlossary } from './storedGlossary.ts';
 
 /** Bytes of a glossary at most. */
 const largest = 8 * 1024 * 1024;
@@ -44,23 +44,24 @@ export function glossaryRoutes(app: FastifyInstance, context: Context, resource:
   });
 
   answer(app, calls.readGlossary, async ({ actor, request }) =>
-    told(await storedGlossary(store.lookups, (await entryIn(request, calls.readGlossary, actor)).id)),
+    told(await sources.glossaryOf(actor, await entryIn(request, calls.readGlossary, actor))),
   );
   answer(
     app,
     calls.changeGlossary,
     async ({ actor, request, reply, body, language }) => {
       const entry = await entryIn(request, calls.changeGlossary, actor);
-      const before = (await storedGlossary(store.lookups, entry.id)).glossary;
+      const { glossary: before } = await sources.glossaryOf(actor, entry);
       await checkGlossary(body.glossary, before, { ...(await meansOf(actor, entry, untilGone(reply))), language });
       const through = actorThrough(actor, resource, calls.changeGlossary);
-      return told(await transact(context, through, (call) => storeGlossary(call, resource, entry.id, body)));
+      await transact(context, through, (call) => storeGlossary(call, resource, entry.id, { ...body, seen: before }));
+      return told(await sources.glossaryOf(actor, entry));
     },
     { bodyLimit: largest },
   );
   answer(app, calls.proposeGlossary, async ({ actor, request, reply, language }) => {
     const entry = await entryIn(request, calls.proposeGlossary, actor);
-    const { glossary } = await storedGlossary(store.lookups, entry.id);
+    const { glossary } = await sources.glossaryOf(actor, entry);
     const means = await meansOf(actor, entry, untilGone(reply));
     return soundTerms(newTerms(await proposal({ ...means, type: entry.type }), glossary), { ...means, language });
   });

@@ -1,7 +1,7 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { glossary, type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
-import { linesOf } from '#schemas/wire/glossary/terms.ts';
+import { linesOf, newTerms, signOf } from '#schemas/wire/glossary/terms.ts';
 import type { OperationContext } from '../../context.ts';
 import { auditRecord } from '../../resources/audit/writeAudit.ts';
 import type { Changes } from '../../resources/records/difference.ts';
@@ -52,6 +52,35 @@ function changesOf(before: Glossary, after: Glossary): Changes | undefined {
   return { glossary: { before: some(gone), after: some(fresh) } };
 }
 
+interface WantedGlossary {
+  readonly version?: number | undefined;
+  readonly glossary: Glossary;
+  /** The stored one, as far as whoever changes it may see it. */
+  readonly seen: Glossary;
+}
+
+/** A glossary with the terms, and the values of columns, that whoever wrote it could not see, and so could not want away. */
+function withUnseen(wanted: Glossary, stored: Glossary, seen: Glossary): Glossary {
+  const unseen = newTerms(stored, seen);
+  const valued = new Map(stored.columns.map((term) => [signOf('columns', term), term.values]));
+  const masked = new Set(
+    seen.columns
+      .filter((term) => term.values.length === 0)
+      .flatMap((term) => (valued.get(signOf('columns', term))?.length ? signOf('columns', term) : [])),
+  );
+  const columns = wanted.columns.map((term) =>
+    masked.has(signOf('columns', term)) ? { ...term, values: [...term.values, ...valued.get(signOf('columns', term))!] } : term,
+  );
+  return {
+    tables: [...wanted.tables, ...unseen.tables],
+    columns: [...columns, ...unseen.columns],
+    joins: [...wanted.joins, ...unseen.joins],
+    measures: [...wanted.measures, ...unseen.measures],
+    dimensions: [...wanted.dimensions, ...unseen.dimensions],
+    examples: [...wanted.examples, ...unseen.examples],
+  };
+}
+
 /**
  * Stores a glossary in place of the one of that `version`, as a change of its source, which gets its next version and an entry in its history;
  * tables that were read of it are still true. Refuses with VERSION_CONFLICT. The same glossary again changes nothing.
@@ -60,11 +89,12 @@ export async function storeGlossary(
   call: OperationContext,
   resource: Resource,
   sourceId: number,
-  { version, glossary: after }: Pick<StoredGlossary, 'glossary'> & { readonly version?: number | undefined },
+  { version, glossary: wanted, seen }: WantedGlossary,
 ): Promise<StoredGlossary> {
   const { trx } = call;
   const [source] = await recordsToChange(call, resource, [sourceId]);
   const stored = await storedGlossary(trx, sourceId);
+  const after = withUnseen(wanted, stored.glossary, seen);
   if (version !== undefined && version !== stored.version) throw refuse('VERSION_CONFLICT');
   const changes = changesOf(stored.glossary, after);
   if (!changes) return stored;

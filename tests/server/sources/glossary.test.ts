@@ -69,8 +69,9 @@ describe('the glossary of a source', () => {
     const { data: history } = await admin.get(`/api/sources/${id}/history`);
     expect(history.items[0]).toMatchObject({ kind: 'update', version: 2 });
     expect(history.items[0].changes.glossary.after).toContain("t_bond: 发行总额 (万元) = sum(issueAmount) where status = '1'");
-    const entry = await server.context.sources.named({ isAdmin: true } as never, 'bonds');
-    expect(await server.context.sources.glossaryOf(entry)).toEqual(wanted);
+    const asker = { id: 1, isAdmin: true };
+    const entry = await server.context.sources.named(asker, 'bonds');
+    expect(await server.context.sources.glossaryOf(asker, entry)).toEqual({ version: 1, glossary: wanted });
     await put({ ...wanted, joins: [] }, 1);
     const { data: later } = await admin.get(`/api/sources/${id}/history`);
     expect(later.items[0].changes).toEqual({ glossary: { before: ['t_bond.issuer_id = issuers.id'], after: [] } });

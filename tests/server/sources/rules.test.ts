@@ -149,6 +149,46 @@ describe.each(types)('rules of a role on %s', (type) => {
   });
 });
 
+it('hide what a glossary says of hidden columns, and keep it when those who cannot see it write', async () => {
+  const named = { synonyms: [], description: '' };
+  const measures = [
+    { ...named, name: '金额合计', table: 'bonds', expression: 'sum(amount)', filter: null, unit: '' },
+    { ...named, name: '有备注的', table: 'bonds', expression: 'count(id)', filter: 'NOTE is not null', unit: '' },
+  ];
+  const values = [{ value: '国家电网', name: '国网', synonyms: [] }];
+  const glossary = {
+    tables: [],
+    joins: [],
+    dimensions: [],
+    measures,
+    columns: [
+      { ...named, table: 'bonds', column: 'note', name: '备注', unit: '', values: [] },
+      { ...named, table: 'issuers', column: 'name', name: '发行人', unit: '', values },
+    ],
+    examples: [{ question: '哪些债券有备注', sql: 'select id from bonds where "note" is not null' }],
+  };
+  const entry = await entryOf('sqlite');
+  const path = `/api/sources/${entry.id}/glossary`;
+  expect(await admin.put(path, { glossary })).toMatchObject({ status: 200 });
+  const { data: permissions } = await admin.post('/permissions/list', { page_size: 1000 });
+  const may = ['sources.show', 'sources.glossary', 'sources.changeGlossary'];
+  const held = (permissions.items as { id: number; name: string }[]).filter(({ name }) => may.includes(name)).map(({ id }) => id);
+  await admin.put(`/roles/${role}`, { permissions: held });
+  const ruled = await signIn(server, 'ruled', 'password-1');
+  const { data: seen } = await ruled.get(path);
+  expect(seen.glossary).toEqual({
+    ...glossary,
+    measures: measures.slice(0, 1),
+    columns: [{ ...glossary.columns[1], values: [] }],
+    examples: [],
+  });
+  const described = [{ ...seen.glossary.columns[0], description: '公司全称' }];
+  expect(await ruled.put(path, { glossary: { ...seen.glossary, columns: described } })).toMatchObject({ status: 200 });
+  const { columns, measures: kept, examples: shown } = (await admin.get(path)).data.glossary;
+  expect([kept, shown]).toEqual([measures, glossary.examples]);
+  expect(columns).toEqual([{ ...described[0], values }, glossary.columns[0]]);
+});
+
 it('a rule that does not hold is refused when it is saved, and says why', async () => {
   const { id, version } = (await admin.get('/api/sources/3')).data;
   const save = (rule: object) => admin.put(`/api/sources/${id}`, { version, rules: [{ role, table: 'bonds', ...rule }] });
