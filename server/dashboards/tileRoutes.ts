@@ -32,9 +32,9 @@ export function tileRoutes(app: FastifyInstance, context: Context, resource: Res
     const signal = untilGone(reply);
     const id = idIn(request, resource);
     const dashboard = await showRecord(context, actorThrough(actor, resource, readTile), resource, id);
-    const tile = (dashboard['tiles'] as readonly Tile[]).find((each) => each.id === params.tile);
+    const tile = (dashboard['tiles'] as readonly Tile[] | null)?.find((each) => each.id === params.tile);
     if (!tile || tile.kind === 'words') throw refuse('TILE_NOT_FOUND');
-    const filters = chosenFilters(dashboard['filters'] as readonly DashboardFilter[], body.filters);
+    const filters = chosenFilters((dashboard['filters'] as readonly DashboardFilter[] | null) ?? [], body.filters);
     const entry = await sourceFor(actor, tile.source);
     const { text: statement, applied } = filtered(entry, tile.sql, tile.columns, filters);
     const seconds = body.fresh ? 0 : refreshTimes[dashboard['refresh'] as RefreshTime].seconds;

@@ -16,7 +16,13 @@ import { writeSql } from './sql/writeSql.ts';
 
 /** Readings that one may choose from at most. */
 const mostReadings = 5;
+/** Characters of a question at most: what is longer is a text, and not guessed at. */
 const longest = 500;
+const tooLong: Understood = {
+  kind: 'unsure',
+  why: { zh: `问题超过 ${longest} 个字`, en: `the question is longer than ${longest} characters` },
+  readings: [],
+};
 
 interface Source {
   readonly schema: readonly Table[];
@@ -28,7 +34,7 @@ interface Source {
 export function createGrammar(asked: Asked): (question: string) => Understood {
   const schema = schemaOf(asked);
   const source: Source = { schema, vocabulary: vocabularyOf(schema, asked), joins: joinsOf(schema, asked.glossary) };
-  return (question) => understand(question.slice(0, longest), source, asked);
+  return (question) => (question.length > longest ? tooLong : understand(question, source, asked));
 }
 
 function understand(question: string, source: Source, asked: Asked): Understood {

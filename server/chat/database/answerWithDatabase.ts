@@ -10,13 +10,15 @@ import { askGrammar } from './askGrammar.ts';
 import { resultWords } from './resultWords.ts';
 
 /** The first words of statements that read, and of no question. */
-const beginsSql = /^[\s(]*(?:select|values|pragma|with\s+(?:recursive\s+)?\S+\s*(?:\([^)]*\)\s*)?as\b)/i;
+const beginsSql = /^[\s(]*(?:select|values|pragma|with\s+(?:recursive\s+)?\S+\s*(?:\([^)]*\)\s*)?as\b)/i; // bounded: the beginning of a text
+/** Characters by which a statement is told from a question. */
+const beginning = 1_000;
 /** First words of statements that questions begin with too: "show all orders". */
 const maybeSql = /^\s*(?:show|describe|desc|explain)\b/i;
 
 /** Tells statements from questions: a text is SQL if it begins like nothing else, or if it is a statement of the database that is asked. */
 export function isSql(text: string, statements: Dialect): boolean {
-  if (beginsSql.test(text)) return true;
+  if (beginsSql.test(text.slice(0, beginning))) return true;
   if (!maybeSql.test(text)) return false;
   try {
     readStatement(text, statements);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const payload = z.looseObject({ sql: z.string(), type: z.string(), origin: z.looseObject({ source: z.string() }).optional() });
-const fence = /\n*```vis-db-chart\n(.*)\n```\n*/;
+const fence = /```vis-db-chart\n(.*)\n```/;
 
 /** A result that stands in an answer. */
 export interface AnswerResult {
@@ -27,7 +27,7 @@ export function resultIn(text: string): AnswerResult | undefined {
     type: data.type,
     source: data.origin?.source,
     thoughts: text.slice(0, found.index).trim(),
-    rest: text.slice(found.index + found[0].length),
+    rest: text.slice(found.index + found[0].length).trimStart(),
   };
 }
 

@@ -66,7 +66,7 @@ const readers: readonly Reader[] = [
   [new RegExp(`${year} *年 *(\\d{1,2}) *月 *(\\d{1,2}) *[日号]`, 'g'), ([at, y, m, d]) => whole('day', realDay(+y!, +m!, +d!), at)],
   [new RegExp(`${year} *年 *(\\d{1,2}) *月份?`, 'g'), ([at, y, m]) => whole('month', realDay(+y!, +m!), at)],
   [
-    new RegExp(`${year} *年?度?的? *(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'),
+    new RegExp(`${year} *年?度?的? *(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'), // bounded: the longest question
     ([at, y, q, n]) => whole('quarter', realDay(+y!, numberOf(q ?? n) * 3 - 2), at),
   ],
   [new RegExp(`${year} *年?的?(上|下)半年`, 'g'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '上' ? 1 : 7), at, 2)],

@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pattern =
-  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu;
+  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu; // bounded: the longest question
 
 /** Tokens of a question, in their order; white space only parts them. */
 export const tokensOf = (question: string): Token[] =>

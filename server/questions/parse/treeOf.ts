@@ -188,7 +188,7 @@ function momentOf(state: State, base: Table, { choices }: { readonly choices: Ch
 const isPlain = (hint: string): boolean => !/^(?:born|hired|founded|出生|入职|成立|到期|上市)/.test(hint);
 const isHint = (hint: string, name: string): boolean => {
   const words = name.toLowerCase();
-  const own = hint.toLowerCase().replace(/[了过的]+$/u, '');
+  const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && words.includes(own.slice(0, 2));
   const root = { born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay' }[own] ?? stem(own).slice(0, 4);
   return words.split(' ').some((word) => word.startsWith(root));

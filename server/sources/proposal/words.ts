@@ -2,7 +2,7 @@
 export const wordsIn = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') // bounded: the name of a table or column
     .split(/[\s_.\-$#]+/)
     .filter(Boolean)
     .join(' ')

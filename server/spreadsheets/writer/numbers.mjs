@@ -23,7 +23,7 @@ const amount = new RegExp(
 );
 
 /**
- * A number as people write it (issue of the product: thousands, currency, percent, parentheses for negatives, 万 and 亿).
+ * A number as people write it: with thousands, currency, percent, parentheses for negatives, 万 and 亿.
  * @typedef {object} ReadNumber
  * @property {number} value
  * @property {'%' | '‰' | ''} share the sign behind it: 12% is 0.12

@@ -265,7 +265,7 @@ it('shows how varied and how long answers are to be, and keeps it with the conve
   const page = await openChat(id);
   await page.field();
   await page.click('回答设置');
-  expect(await screen.findByText('1.2')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1.2')).toBeVisible());
   await page.user.type(screen.getByLabelText('最长回答（tokens）'), '300');
   await page.user.click(await page.field());
   await waitFor(async () => expect(await kept()).toMatchObject({ temperature: 1.2, max_new_tokens: 300 }));
