@@ -57,7 +57,7 @@ describe.each(dialects)('conversations, on %s', (dialect) => {
     expect(english.data.scene_hello).toBe('Hello, ask me anything.');
     expect(await person.post(`${dialogue}/new`)).toMatchObject({ status: 200, data: { chat_mode: 'chat_normal' } });
     expect(await person.post(`${dialogue}/new?chat_mode=chat_whatever`)).toMatchObject({ status: 400, code: 'SCENE_UNKNOWN' });
-    expect(await person.post(`${dialogue}/new?chat_mode=chat_dashboard`)).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
+    expect(await person.post(`${dialogue}/new?chat_mode=chat_agent`)).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
     expect(await list(person)).toEqual([]);
   });
 
@@ -183,7 +183,10 @@ describe('the scenes', () => {
     await server.stop();
     expect(posted).toEqual(got);
     expect((got.data as WireScene[]).map(({ chat_scene, show_disable }) => [chat_scene, show_disable])).toEqual(
-      Object.keys(scenes).map((key) => [key, !['chat_normal', 'chat_with_db_execute', 'chat_with_db_qa', 'chat_excel'].includes(key)]),
+      Object.keys(scenes).map((key) => [
+        key,
+        !['chat_normal', 'chat_with_db_execute', 'chat_with_db_qa', 'chat_excel', 'chat_dashboard'].includes(key),
+      ]),
     );
     expect(got.data[1]).toMatchObject({ scene_name: '数据对话', param_title: '选择数据库', scene_type_zh: 'ai_office' });
     expect(english.data[1]).toMatchObject({ scene_name: 'Chat Data', param_title: 'DB Select' });

@@ -247,8 +247,8 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     expect(await refused(uid, { user_input: '   ' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(await refused(uid, { temperature: 9 })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(await refused(uid, { chat_mode: 'chat_whatever' })).toMatchObject({ status: 400, code: 'SCENE_UNKNOWN' });
-    expect(await refused(uid, { chat_mode: 'chat_dashboard' })).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
-    expect(await refused('', { chat_mode: 'chat_dashboard' })).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
+    expect(await refused(uid, { chat_mode: 'chat_agent' })).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
+    expect(await refused('', { chat_mode: 'chat_agent' })).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
     const broken = await admin.ask({ method: 'GET', url: `${completions}?conv_uid=${uid}&turn=1`, headers: { 'last-event-id': '-1' } });
     expect(broken).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
     expect(await admin.get(`${completions}?conv_uid=${uid}&turn=1`)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });
