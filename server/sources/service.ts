@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/kit/text.ts';
+import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows, WireSourceSchema, WireSourceTest, WireSourceType } from '#schemas/wire/sources.ts';
 import type { SourceEntry } from './entry.ts';
-import type { StoredGlossary } from './glossary/storedGlossary.ts';
 import type { Source } from './sourceType.ts';
 import type { Dialect } from './sql/dialect.ts';
 
@@ -29,6 +29,13 @@ export interface Passwords {
   close(password: string, type: string, parameters: Readonly<Record<string, unknown>>): string;
   /** The password of a source, null of one that has none. Refuses with SOURCE_PASSWORD_LOST. */
   open(entry: SourceEntry): string | null;
+}
+
+/** The glossary of a source as it is kept. */
+export interface StoredGlossary {
+  /** Number of the last change; 0 where there was none. */
+  readonly version: number;
+  readonly glossary: Glossary;
 }
 
 /** The user who asks. */

@@ -14,10 +14,11 @@ import { idIn } from '../../resources/routes/routeContext.ts';
 import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { transact } from '../../resources/transact.ts';
 import { entryOf, type SourceEntry } from '../entry.ts';
+import type { StoredGlossary } from '../service.ts';
 import { checkGlossary, soundTerms } from './checkGlossary.ts';
 import { proposal } from '../proposal/proposal.ts';
 import { isExpression, statementOf, writtenTable } from './readExpression.ts';
-import { type StoredGlossary, storeGlossary } from './storedGlossary.ts';
+import { storeGlossary } from './storedGlossary.ts';
 
 /** Bytes of a glossary at most. */
 const largest = 8 * 1024 * 1024;

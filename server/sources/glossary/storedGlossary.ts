@@ -9,6 +9,7 @@ import { recordsToChange } from '../../resources/records/findRow.ts';
 import { updateRow } from '../../resources/records/writeRow.ts';
 import type { Database } from '../../stores/store.ts';
 import type { SystemTable } from '../../stores/systemTable.ts';
+import type { StoredGlossary } from '../service.ts';
 
 /** Glossaries of sources, one each at most. */
 export const glossaryTables: readonly SystemTable[] = [
@@ -18,12 +19,6 @@ export const glossaryTables: readonly SystemTable[] = [
     key: ['sourceId'],
   },
 ];
-
-export interface StoredGlossary {
-  /** Number of the last change; 0 where there was none. */
-  readonly version: number;
-  readonly glossary: Glossary;
-}
 
 /** The glossary of a source; empty where nobody has written one. */
 export async function storedGlossary(db: Database, sourceId: number): Promise<StoredGlossary> {

@@ -87,6 +87,9 @@ const fromKey = (name: string, key: string): Screen => ({
   },
 });
 
+/** Resources whose records have a page of their own. */
+const withOwnPage: ReadonlySet<string> = new Set(['dashboards']);
+
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
   const make = () => samples.create(resource);
@@ -97,7 +100,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
     [true, at(`${key}-list`, route)],
     [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, cancel)],
     [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
-    [Boolean(shown), at(`${key}-show`, `${route}/${id}`, detail)],
+    [Boolean(shown), at(`${key}-show`, `${route}/${id}`, withOwnPage.has(key) ? heading : detail)],
     [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
     [Boolean(endpoints.import), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
     [Boolean(endpoints.export), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
