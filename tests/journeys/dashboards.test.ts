@@ -22,7 +22,7 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   await page.goto('/dashboards/create');
   await my.fill(/^名称/, '销售概览');
   await page.getByRole('combobox', { name: /^分享给/ }).fill('分析师');
-  await page.keyboard.press('Enter');
+  await page.getByTitle('分析师', { exact: true }).click();
   await page.keyboard.press('Escape');
 
   const add = async (title: string, sql: string, kind: string) => {
@@ -58,7 +58,7 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   const tile = (title: string, of = page) => of.getByRole('region', { name: title, exact: true });
   await tile('总额').getByText('60').waitFor();
   await page.getByRole('combobox', { name: '地区' }).fill('西');
-  await page.keyboard.press('Enter');
+  await page.getByTitle('西', { exact: true }).click();
   await expect.poll(() => tile('明细').getByRole('cell', { name: '东' }).count()).toBe(0);
   await tile('总额').getByText('不受筛选影响：地区').waitFor();
 
