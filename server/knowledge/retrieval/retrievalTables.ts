@@ -1,0 +1,21 @@
+import type { SystemTable } from '../../stores/systemTable.ts';
+
+/** Chunks by their terms. */
+export const chunkTerms = 'knowledge_search';
+
+/** The tables by which chunks are found. */
+export const retrievalTables: readonly SystemTable[] = [
+  { name: chunkTerms, holds: 'terms', columns: {} },
+  // The number of chunks of a space that hold a term.
+  {
+    name: 'knowledge_terms',
+    key: ['spaceId', 'term'],
+    columns: { spaceId: { type: 'integer' }, term: { type: 'text' }, chunks: { type: 'integer' } },
+  },
+  // The chunks of a space that can be found, and their characters.
+  {
+    name: 'knowledge_sizes',
+    key: ['spaceId'],
+    columns: { spaceId: { type: 'integer' }, chunks: { type: 'integer' }, characters: { type: 'integer' } },
+  },
+];
