@@ -5,6 +5,7 @@ import { chat } from './chat.ts';
 import { dashboards } from './dashboards.ts';
 import { files } from './files.ts';
 import { forms } from './forms.ts';
+import { knowledge } from './knowledge.ts';
 import { lists } from './lists.ts';
 import { modelAdmin } from './modelAdmin.ts';
 import { openapi } from './openapi.ts';
@@ -24,6 +25,7 @@ export const words = {
   dashboards,
   files,
   forms,
+  knowledge,
   lists,
   modelAdmin,
   openapi,
