@@ -5,6 +5,7 @@ import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
+import { knowledge } from './knowledge/index.ts';
 import { live } from './live/index.ts';
 import { logs } from './logs/index.ts';
 import { models } from './llm/index.ts';
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   statements,
   dashboards,
   chat,
+  knowledge,
   spreadsheets,
   prompts,
   views,

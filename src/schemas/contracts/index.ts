@@ -11,6 +11,7 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
+import * as knowledge from './knowledge.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
@@ -35,6 +36,7 @@ export const contracts: readonly CallContract[] = [
   sources,
   statements,
   dashboards,
+  knowledge,
   prompts,
   jobs,
   notices,

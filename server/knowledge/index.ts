@@ -1,0 +1,17 @@
+import { readSpaceRights } from '#schemas/contracts/knowledge.ts';
+import { answer } from '../calls/answer.ts';
+import type { Room } from '../room.ts';
+import { ownRights } from './access/spacesFor.ts';
+import { documentHooks } from './files/documentHooks.ts';
+import { knowledgeTables } from './knowledgeTables.ts';
+import { spaceHooks } from './spaces/spaceHooks.ts';
+
+/** Documents that are asked: the spaces they stand in, how they are read, and who may see what of them. */
+export const knowledge: Room = {
+  tables: knowledgeTables,
+  hooks: { spaces: spaceHooks, documents: documentHooks },
+  routes(app, context) {
+    if (!context.resources.some(({ key }) => key === 'spaces')) return;
+    answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
+  },
+};
