@@ -20,7 +20,7 @@ export const chunkSettings = z.strictObject({
   overlap: z.int().min(0).max(5_000).default(50),
   /** Where paragraphs or pieces end. */
   separator: z.string().min(1).max(50).default('\n'),
-  /** Whether pieces are joined up to the size. */
+  /** True to join pieces up to the size. */
   merge: z.boolean().default(false),
 });
 export type ChunkSettings = Readonly<z.infer<typeof chunkSettings>>;
