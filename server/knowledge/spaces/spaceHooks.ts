@@ -62,7 +62,7 @@ export const spaceHooks: ResourceHooks = {
     onlyOwner(call, space);
     const { trx } = call;
     for (const { id } of await trx.selectFrom('documents').select('id').where('space', '=', space.id).execute()) {
-      await clearDocument(trx, Number(id));
+      await clearDocument(call, Number(id));
       await trx.deleteFrom('documents').where('id', '=', id).execute();
     }
     await trx.deleteFrom('knowledge_grants').where('spaceId', '=', space.id).execute();

@@ -26,5 +26,6 @@ export const jobKinds = {
   'dashboards.refresh': { zh: '刷新数据看板', en: 'Refresh a dashboard' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+  'knowledge.read': { zh: '处理文档', en: 'Read a document' },
   'logs.check': { zh: '校验日志', en: 'Check the log' },
 } as const satisfies Readonly<Record<string, Text>>;
