@@ -12,6 +12,7 @@ import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as knowledge from './knowledge.ts';
+import * as knowledgeByName from './knowledgeByName.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
@@ -37,6 +38,7 @@ export const contracts: readonly CallContract[] = [
   statements,
   dashboards,
   knowledge,
+  knowledgeByName,
   prompts,
   jobs,
   notices,
@@ -52,7 +54,7 @@ export const contracts: readonly CallContract[] = [
   models,
   service,
   upgrades,
-].flatMap((room) => Object.values(room) as CallContract[]);
+].flatMap((room) => Object.values(room).flat() as CallContract[]);
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>
