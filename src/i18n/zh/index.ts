@@ -26,6 +26,7 @@ export const words = {
 /** Words of rooms that come with their screens (`withWords`), by room. */
 export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,

@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
@@ -34,6 +35,7 @@ export const contracts: readonly CallContract[] = [
   feedback,
   shares,
   sources,
+  evaluations,
   statements,
   dashboards,
   knowledge,
