@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -198,8 +198,10 @@ function compressed(): Plugin {
 /**
  * Copies each server/**\/*.mjs beside the bundle under its own name, so that
  * `new Worker(new URL('./name.mjs', import.meta.url))` means the same file from the source and from the bundle.
+ * What they import from other folders lies there beside them as well.
  */
 function workersBesideTheBundle(): Plugin {
+  const fromFolders = /(?<=['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g; // bounded: sources of ours
   const workers = () => readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
   return {
     name: 'workers-beside-the-bundle',
@@ -212,7 +214,10 @@ function workersBesideTheBundle(): Plugin {
       if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
     },
     writeBundle({ dir }) {
-      for (const worker of workers()) copyFileSync(join(root, 'server', worker), join(dir ?? '', basename(worker)));
+      for (const worker of workers()) {
+        const text = readFileSync(join(root, 'server', worker), 'utf8');
+        writeFileSync(join(dir ?? '', basename(worker)), text.replace(fromFolders, './'));
+      }
     },
   };
 }

@@ -13,6 +13,7 @@ import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as knowledge from './knowledge.ts';
+import * as knowledgeByName from './knowledgeByName.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
@@ -39,6 +40,7 @@ export const contracts: readonly CallContract[] = [
   statements,
   dashboards,
   knowledge,
+  knowledgeByName,
   prompts,
   jobs,
   notices,
@@ -54,7 +56,7 @@ export const contracts: readonly CallContract[] = [
   models,
   service,
   upgrades,
-].flatMap((room) => Object.values(room) as CallContract[]);
+].flatMap((room) => Object.values(room).flat() as CallContract[]);
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>
