@@ -4,14 +4,19 @@ import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
+import { forgetRetrievals } from './retrieval/retrievalLog.ts';
+import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
+import { retrievalTables } from './retrieval/retrievalTables.ts';
 import { spaceHooks } from './spaces/spaceHooks.ts';
 
 /** Documents that are asked: the spaces they stand in, how they are read, and who may see what of them. */
 export const knowledge: Room = {
-  tables: knowledgeTables,
+  tables: [...knowledgeTables, ...retrievalTables],
   hooks: { spaces: spaceHooks, documents: documentHooks },
   routes(app, context) {
     if (!context.resources.some(({ key }) => key === 'spaces')) return;
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
+    retrievalRoutes(app, context);
   },
+  cleanup: forgetRetrievals,
 };

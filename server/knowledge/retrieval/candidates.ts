@@ -2,17 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { foundIn, type TermSearch } from '../../stores/termIndex.ts';
 
+import type { SpaceAccess } from '../access/spacesFor.ts';
 import { termOfSpace } from './indexChunks.ts';
 import { chunkTerms } from './retrievalTables.ts';
 import type { AskedTerm, Corpus } from './score.ts';
 import type { StoredHeadings } from './storedChunk.ts';
 import { terms } from './terms.ts';
-
-/** A space in which somebody may ask: all of its documents, or those that bear one of some labels. */
-export interface SpaceAccess {
-  readonly spaceId: number;
-  readonly labels: readonly string[] | null;
-}
 
 /** A chunk that may answer, with what it is scored and shown by. */
 export interface Candidate extends StoredHeadings {

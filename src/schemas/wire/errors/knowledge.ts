@@ -14,4 +14,5 @@ export const knowledgeErrors = {
     zh: '只有所有者和管理员可以修改这些内容；您可以修改说明和参数',
     en: 'Only the owner and administrators change this; you may change the description and the arguments',
   },
+  RETRIEVAL_NOT_FOUND: { status: 404, zh: '没有这次检索的记录', en: 'There is no record of this search' },
 } as const satisfies ErrorTable;
