@@ -2,6 +2,7 @@ import { readSpaceRights } from '#schemas/contracts/knowledge.ts';
 import { answer } from '../calls/answer.ts';
 import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
+import { chatKnowledge } from './asking/chatKnowledge.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { forgetRetrievals } from './retrieval/retrievalLog.ts';
@@ -18,5 +19,6 @@ export const knowledge: Room = {
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
     retrievalRoutes(app, context);
   },
+  scenes: [chatKnowledge],
   cleanup: forgetRetrievals,
 };
