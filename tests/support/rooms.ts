@@ -54,7 +54,7 @@ const rooms: Readonly<Record<string, Room>> = {
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
-  knowledge: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
+  knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },

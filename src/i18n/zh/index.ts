@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { charts } from './charts.ts';
 import { chat } from './chat.ts';
 import { forms } from './forms.ts';
+import { knowledge } from './knowledge.ts';
 import { lists } from './lists.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
@@ -15,6 +16,7 @@ export const words = {
   charts,
   chat,
   forms,
+  knowledge,
   lists,
   providers,
   signin,
