@@ -15,4 +15,5 @@ export const knowledgeErrors = {
     en: 'Only the owner and administrators change this; you may change the description and the arguments',
   },
   RETRIEVAL_NOT_FOUND: { status: 404, zh: '没有这次检索的记录', en: 'There is no record of this search' },
+  QUESTION_SET_NOT_FOUND: { status: 404, zh: '没有这个测试题集', en: 'There is no such set of test questions' },
 } as const satisfies ErrorTable;
