@@ -4,6 +4,7 @@ import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
 import { chunkRoutes } from './chunks/chunkRoutes.ts';
 import { documentRoutes } from './calls/documentRoutes.ts';
+import { previewRoutes } from './calls/previewRoutes.ts';
 import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
@@ -22,5 +23,6 @@ export const knowledge: Room = {
     originalRoutes(app, context);
     chunkRoutes(app, context);
     await documentRoutes(app, context);
+    await previewRoutes(app, context);
   },
 };

@@ -14,21 +14,11 @@ import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
 import { addDocument, type NewDocument } from '../files/addDocument.ts';
-import { type FileForm, forgetFile, takeFile } from '../files/fileForm.ts';
+import { forgetFile, takeFile } from '../files/fileForm.ts';
 import { idOf, openDocument } from '../files/openDocument.ts';
 import { keepText } from '../files/keepText.ts';
+import { jsonIn } from './jsonIn.ts';
 import { beginReading, cancelReading, type Reading } from '../reading/beginReading.ts';
-
-/** JSON in a field of a form. */
-function jsonIn(fields: FileForm['fields'], name: string): unknown {
-  const given = fields[name];
-  if (given === undefined || given === '') return undefined;
-  try {
-    return JSON.parse(given) as unknown;
-  } catch {
-    throw refuse('VALIDATION_FAILED', {}, { errors: { [name]: { key: 'notJson' } } });
-  }
-}
 
 /** Answers the calls by which documents come, are read, and are replaced. */
 export async function documentRoutes(app: FastifyInstance, context: Context): Promise<void> {

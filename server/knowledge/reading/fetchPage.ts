@@ -15,28 +15,28 @@ interface Fetched {
   readonly fileType: string;
 }
 
+/** Asks for a web page; whoever has it closes it. Refuses with PAGE_REFUSED what is no page. */
+export async function requestPage({ outbound }: Context, address: string, signal: AbortSignal) {
+  const url = new URL(address);
+  const { seconds, redirects, bytes: mostBytes } = most;
+  const reply = await outbound.send({ purpose: 'pages', url, seconds, mostBytes, redirects, headers: { accept: accepted }, signal });
+  if (reply.status !== 200) {
+    reply.close();
+    throw refuse('PAGE_REFUSED', { host: url.host, status: reply.status });
+  }
+  return { type: reply.header('content-type') ?? reply.type, bytes: reply.pieces(() => seconds), close: () => reply.close() };
+}
+
 /** Fetches the page of a document, and keeps it as its original. */
 export async function fetchPage(context: Context, work: Work, signal: AbortSignal): Promise<Fetched> {
-  const url = new URL(work.document.source ?? '');
-  const seconds = most.seconds;
   await context.store.transaction((trx) => holdWork(trx, work, 'fetching'));
-  const reply = await context.outbound.send({
-    purpose: 'pages',
-    url,
-    seconds,
-    mostBytes: most.bytes,
-    redirects: most.redirects,
-    headers: { accept: accepted },
-    signal,
-  });
+  const { type, bytes, close } = await requestPage(context, work.document.source ?? '', signal);
   try {
-    if (reply.status !== 200) throw refuse('PAGE_REFUSED', { host: url.host, status: reply.status });
-    const fileType = reply.header('content-type') ?? reply.type;
-    const incoming = { name: '', bytes: reply.pieces(() => seconds), settle: async () => {} };
+    const incoming = { name: '', bytes, settle: async () => {} };
     const file = await storeFile(context, null, incoming, { accepts: 'anything', maxBytes: most.bytes });
-    return await keep(context, work, { file, fileType });
+    return await keep(context, work, { file, fileType: type });
   } finally {
-    reply.close();
+    close();
   }
 }
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { Chunk } from '../../documents/block.ts';
 import type { OperationContext } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
 import { revisionsOf } from '../files/revision.ts';
 import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
+import type { Hashed } from './cutInTurn.ts';
 import { type Matched, matchChunks } from './matchChunks.ts';
 import { holdWork, type Work } from './work.ts';
 
@@ -15,17 +15,10 @@ const keptVersions = 10;
 
 /** A revision once it is built. */
 export interface Built {
-  readonly chunks: readonly Chunk[];
+  readonly chunks: readonly Hashed[];
   readonly characters: number;
   readonly pages: number | null;
 }
-
-type Hashed = Chunk & { readonly hash: string };
-/** By its words and the headings that it stands under, which it is found by. */
-const hashed = (chunk: Chunk): Hashed => {
-  const said = JSON.stringify([chunk.text, chunk.place.headings ?? []]);
-  return { ...chunk, hash: createHash('sha256').update(said).digest('base64url').slice(0, 22) };
-};
 
 /** Puts a revision in the place of the current one, in one transaction: whoever asks meanwhile has the chunks of one of them, and never of both. */
 export async function swapRevision(call: OperationContext, work: Work, { chunks, characters, pages }: Built): Promise<void> {
@@ -41,7 +34,7 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
     .execute();
   const matched = matchChunks(
     known.map(({ id, hash }) => ({ id: Number(id), hash: hash as string | null })),
-    chunks.map(hashed),
+    chunks,
   );
   await storeChunks(call, work, matched);
   await trx
@@ -71,45 +64,57 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
   changes.note(resourceIn(context, 'documents'), 'updated', document.id);
 }
 
-async function storeChunks(
-  { trx, context }: OperationContext,
-  { document, revision }: Work,
-  { kept, added, dropped, own }: Matched<Hashed>,
-): Promise<void> {
-  const at = nowOf(context);
-  await unindexChunks(context, trx, dropped);
-  for (const id of dropped) await trx.deleteFrom('knowledge_chunks').where('id', '=', id).execute();
-  for (const { id, position, chunk } of kept)
-    await trx
-      .updateTable('knowledge_chunks')
-      .set({ position, revisionId: revision.id, fromAt: chunk.from, toAt: chunk.to, place: JSON.stringify(chunk.place) })
-      .where('id', '=', id)
-      .execute();
+/** Chunks that are written, or deleted, before others have their turn. */
+const atOnce = 100;
+
+const inBatches = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) => items.slice(index * atOnce, (index + 1) * atOnce));
+
+async function storeChunks(call: OperationContext, work: Work, { kept, added, dropped, own }: Matched<Hashed>): Promise<void> {
+  const { trx, context } = call;
+  const { id: revisionId } = work.revision;
+  const pause = createPause();
+  for (const ids of inBatches(dropped)) {
+    await unindexChunks(context, trx, ids);
+    await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
+    await pause();
+  }
+  for (const { id, position, chunk } of kept) {
+    const columns = { position, revisionId, fromAt: chunk.from, toAt: chunk.to, place: JSON.stringify(chunk.place) };
+    await trx.updateTable('knowledge_chunks').set(columns).where('id', '=', id).execute();
+    await pause();
+  }
   for (const { id, position } of own)
-    await trx.updateTable('knowledge_chunks').set({ position, revisionId: revision.id }).where('id', '=', id).execute();
-  const made = await insertRows(
-    trx,
-    'knowledge_chunks',
-    added.map(({ chunk, position }) => ({
-      spaceId: document.space,
-      documentId: document.id,
-      revisionId: revision.id,
-      position,
-      text: chunk.text,
-      fromAt: chunk.from,
-      toAt: chunk.to,
-      place: JSON.stringify(chunk.place),
-      hash: chunk.hash,
-      isEnabled: true,
-      isEdited: false,
-      keywords: '[]',
-      questions: '[]',
-      createdAt: at,
-      updatedAt: at,
-    })),
-  );
-  await indexChunks(context, trx, made);
+    await trx.updateTable('knowledge_chunks').set({ position, revisionId }).where('id', '=', id).execute();
+  const at = nowOf(context);
+  for (const chunks of inBatches(added)) {
+    const ids = await insertRows(
+      trx,
+      'knowledge_chunks',
+      chunks.map((one) => rowOf(work, one, at)),
+    );
+    await indexChunks(context, trx, ids);
+    await pause();
+  }
 }
+
+const rowOf = ({ document, revision }: Work, { chunk, position }: { readonly chunk: Hashed; readonly position: number }, at: string) => ({
+  spaceId: document.space,
+  documentId: document.id,
+  revisionId: revision.id,
+  position,
+  text: chunk.text,
+  fromAt: chunk.from,
+  toAt: chunk.to,
+  place: JSON.stringify(chunk.place),
+  hash: chunk.hash,
+  isEnabled: true,
+  isEdited: false,
+  keywords: '[]',
+  questions: '[]',
+  createdAt: at,
+  updatedAt: at,
+});
 
 /** Deletes the texts of revisions that were replaced, and the oldest of these altogether. */
 async function forgetOld({ trx }: OperationContext, { document }: Work): Promise<void> {

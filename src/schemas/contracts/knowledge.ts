@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOf, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
-import { chunkSettings } from '../wire/knowledge/chunking.ts';
+import { chunkSettings, chunkStrategies } from '../wire/knowledge/chunking.ts';
 import { chunkInput, wireChunk } from '../wire/knowledge/chunks.ts';
 import { documentLabels, documentStatuses } from '../wire/knowledge/documents.ts';
 import { place } from '../wire/knowledge/places.ts';
@@ -246,4 +246,53 @@ export const removeChunk = defineCall('DELETE /api/knowledge/chunks/{id}', {
   group,
   does: { zh: '删除分段', en: 'Delete a chunk' },
   answer: z.strictObject({ id }),
+});
+
+const preview = z.strictObject({
+  /** By which it is cut again with other settings, for a while. */
+  key: z.string(),
+  characters: z.int(),
+  pages: z.int().nullable(),
+  /** Number of all chunks; the first of them follow. */
+  total: z.int(),
+  chunks: z.array(z.strictObject({ text: z.string(), from: z.int(), to: z.int(), place })),
+  /** Strategies by which it can be cut. */
+  strategies: z.array(z.enum(chunkStrategies)),
+});
+/** Chunks that a document would have. Nothing of it is stored. */
+export type ChunkPreview = z.infer<typeof preview>;
+
+/** Chunks that a file would have; `settings` is JSON. */
+export const previewFile = defineCall('POST /api/knowledge/previews/file', {
+  name: 'knowledge.previewFile',
+  access: 'ask',
+  group,
+  does: { zh: '预览文件的分段', en: 'Preview the chunks of a file' },
+  body: formOf({ file: z.file(), settings: z.string().optional() }),
+  answer: preview,
+  limit: 'long',
+});
+
+/** Chunks that a text or a web page would have. */
+export const previewText = defineCall('POST /api/knowledge/previews/text', {
+  name: 'knowledge.previewText',
+  access: 'ask',
+  group,
+  does: { zh: '预览文本或网页的分段', en: 'Preview the chunks of a text or a web page' },
+  body: z.union([
+    z.strictObject({ content: z.string().trim().min(1).max(2_000_000), settings: chunkSettings.optional() }),
+    z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), settings: chunkSettings.optional() }),
+  ]),
+  answer: preview,
+  limit: 'long',
+});
+
+/** The same document, cut with other settings. Refused with PREVIEW_GONE once it is not at hand any more. */
+export const previewAgain = defineCall('POST /api/knowledge/previews/again', {
+  name: 'knowledge.previewAgain',
+  access: 'ask',
+  group,
+  does: { zh: '以其他方式预览分段', en: 'Preview chunks with other settings' },
+  body: z.strictObject({ key: z.string().max(64), settings: chunkSettings }),
+  answer: preview,
 });

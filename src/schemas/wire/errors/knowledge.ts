@@ -25,5 +25,5 @@ export const knowledgeErrors = {
     en: 'The documents that you added have reached their limit of {limit} bytes',
   },
   PAGE_REFUSED: { status: 422, zh: '网页 {host} 返回了 {status}', en: '{host} answered with {status}' },
-  PAGE_EMPTY: { status: 422, zh: '网页 {host} 没有内容', en: '{host} answered with nothing' },
+  PREVIEW_GONE: { status: 410, zh: '预览已过期，请重新上传文件', en: 'The preview has gone; send the file again' },
 } as const satisfies ErrorTable;
