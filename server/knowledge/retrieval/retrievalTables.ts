@@ -18,4 +18,29 @@ export const retrievalTables: readonly SystemTable[] = [
     key: ['spaceId'],
     columns: { spaceId: { type: 'integer' }, chunks: { type: 'integer' }, characters: { type: 'integer' } },
   },
+  // Searches for passages as they were answered, kept for some weeks.
+  {
+    name: 'knowledge_retrievals',
+    id: true,
+    columns: {
+      askedAt: { type: 'text' },
+      askedBy: { type: 'integer' },
+      purpose: { type: 'text' },
+      question: { type: 'text' },
+      spaces: { type: 'text' },
+      settings: { type: 'text' },
+      models: { type: 'text' },
+      milliseconds: { type: 'real' },
+      // Of the form of `passage`, as JSON.
+      passages: { type: 'text' },
+    },
+    indexes: [{ on: ['askedAt'] }, { on: ['askedBy', 'id'] }],
+  },
+  // The spaces that each was about.
+  {
+    name: 'knowledge_retrieval_spaces',
+    key: ['spaceId', 'retrievalId'],
+    columns: { spaceId: { type: 'integer' }, retrievalId: { type: 'integer' } },
+    indexes: [{ on: ['retrievalId'] }],
+  },
 ];

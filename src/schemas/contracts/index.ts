@@ -18,6 +18,7 @@ import * as models from './models.ts';
 import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
+import * as retrieval from './retrieval.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
@@ -37,6 +38,7 @@ export const contracts: readonly CallContract[] = [
   statements,
   dashboards,
   knowledge,
+  retrieval,
   prompts,
   jobs,
   notices,
