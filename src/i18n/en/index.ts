@@ -3,7 +3,6 @@ import { app } from './app.ts';
 import { charts } from './charts.ts';
 import { chat } from './chat.ts';
 import { forms } from './forms.ts';
-import { knowledge } from './knowledge.ts';
 import { lists } from './lists.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
@@ -16,7 +15,6 @@ export const words = {
   charts,
   chat,
   forms,
-  knowledge,
   lists,
   providers,
   signin,
@@ -28,6 +26,7 @@ export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
+  knowledge: async () => (await import('./knowledge.ts')).knowledge,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,
   sources: async () => (await import('./sources.ts')).sources,
