@@ -1,4 +1,5 @@
 import type { WireSourceRows, WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import type { SourceEntry } from './entry.ts';
 import type { Asker, ColumnValues, Sources } from './service.ts';
 
@@ -84,8 +85,7 @@ export async function readValues({ run, quote }: Reader, tables: readonly WireSo
 }
 
 /** A statement for the values of a column among the first rows of its table. */
-function statementOf(quote: Reader['quote'], { schema, name }: WireSourceTable, column: string): string {
-  const table = [...(schema === null ? [] : [schema]), name].map(quote).join('.');
+function statementOf(quote: Reader['quote'], table: WireSourceTable, column: string): string {
   const own = quote(column);
-  return `select distinct v.${own} from (select ${own} from ${table} where ${own} is not null limit ${most.rows}) v order by 1`;
+  return `select distinct v.${own} from (select ${own} from ${writtenTable(table, quote)} where ${own} is not null limit ${most.rows}) v order by 1`;
 }

@@ -1,5 +1,6 @@
 import type { Table } from '../names/schema.ts';
-import { sureWay, tableName } from './fromClause.ts';
+import { writtenTable } from '#schemas/wire/tableName.ts';
+import { sureWay } from './fromClause.ts';
 import type { Joins } from './joins.ts';
 
 /**
@@ -26,11 +27,11 @@ export function relatedQuery(
 ): string {
   const [first, ...rest] = sureWay(joins, base, table);
   const aliases = new Map<Table, string>([[first!.to.table, 'r']]);
-  const lines = [`select ${what} from ${tableName(first!.to.table, quote)} r`];
+  const lines = [`select ${what} from ${writtenTable(first!.to.table.wire, quote)} r`];
   for (const { from, to } of rest) {
     aliases.set(to.table, `r${aliases.size}`);
     lines.push(
-      `join ${tableName(to.table, quote)} ${aliases.get(to.table)} on ${aliases.get(to.table)}.${quote(to.name)} = ${aliases.get(from.table)}.${quote(from.name)}`,
+      `join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${aliases.get(to.table)}.${quote(to.name)} = ${aliases.get(from.table)}.${quote(from.name)}`,
     );
   }
   const bound = `r.${quote(first!.to.name)} = ${outer}.${quote(first!.from.name)}`;

@@ -1,8 +1,9 @@
 import type { Language } from '#schemas/kit/text.ts';
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
 import { figureName, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
-import { fromClause, NoWay, sureWay, tableName } from './fromClause.ts';
+import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { isUp, type Joins } from './joins.ts';
 import { relatedQuery } from './related.ts';
@@ -177,7 +178,7 @@ class Statement {
 
   #pen(column: (column: Column) => string) {
     const { quote, dialect } = this.#writing;
-    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${tableName(each.table, quote)})` };
+    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${writtenTable(each.table.wire, quote)})` };
   }
 
   #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' }>): string {
