@@ -1,6 +1,8 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { fill } from '#schemas/wire/errors.ts';
+import { dialects } from '../sources/sql/dialects.ts';
+import { textLiteral } from '../sources/sql/literal.ts';
 import type { OpenSpreadsheet } from './openSpreadsheet.ts';
 
 /** Columns of a table, and tables of a file, that a profile tells of. */
@@ -35,7 +37,7 @@ interface Counted {
   readonly frequent: string;
 }
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const literal = (text: string): string => textLiteral(text, dialects.duckdb);
 
 /** A row of counts for each column; the frequent values of text only where some occur more than once. */
 function statementOf(table: WireSourceTable, quote: (name: string) => string): string {

@@ -1,3 +1,5 @@
+import { dialects } from '../../sources/sql/dialects.ts';
+import { textLiteral } from '../../sources/sql/literal.ts';
 import type { Grain } from '../link/days.ts';
 
 type Family = 'sqlite' | 'postgresql' | 'mysql' | 'duckdb';
@@ -54,10 +56,8 @@ export function periodOf(dialect: string, grain: Grain, moment: string, isText: 
 }
 
 /** A text between quotes. */
-export const literal = (dialect: string, text: string): string => {
-  const quoted = text.replaceAll("'", "''");
-  return `'${familyOf(dialect) === 'mysql' ? quoted.replaceAll('\\', '\\\\') : quoted}'`;
-};
+export const literal = (dialect: string, text: string): string =>
+  textLiteral(text, Object.hasOwn(dialects, dialect) ? dialects[dialect as keyof typeof dialects] : dialects.postgresql);
 
 /** A pattern for LIKE with the text as it is, `!` before what would mean more. */
 export const likePattern = (place: 'contains' | 'startsWith' | 'endsWith', text: string): string => {
