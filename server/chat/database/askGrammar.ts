@@ -8,6 +8,7 @@ import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
 import { knownOf } from './databasePrompt.ts';
+import { markdownText } from './markdown.ts';
 import { resultWords } from './resultWords.ts';
 import { writtenName } from './schemaWords.ts';
 
@@ -57,14 +58,11 @@ async function answered(
   signal: AbortSignal,
 ): Promise<string> {
   const result = await database.run(sql, { limit: mostRows, signal });
-  const said = fill(words.reading[language], { reading: escaped(reading[language]) });
+  const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
   // One row is no chart.
   const type = result.rows.length > 1 ? chart : 'response_table';
   return `${said}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
-
-/** Names out of a database as Markdown shows them: as they are. */
-const escaped = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&');
 
 function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): string {
   const { language, tables } = asked;
@@ -73,10 +71,10 @@ function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, as
   const readings = understood.kind === 'unsure' ? understood.readings : [];
   const problem =
     understood.kind === 'unsure'
-      ? say('unsure', { why: escaped(understood.why[language]) })
-      : say('unknown', { words: understood.words.map(escaped).join('、') });
+      ? say('unsure', { why: markdownText(understood.why[language]) })
+      : say('unknown', { words: understood.words.map(markdownText).join('、') });
   if (readings.length > 0)
-    return [problem, say('choose'), ...readings.map(({ reading, sql }) => `- ${escaped(reading[language])}\n\n${fenced(sql)}`)].join(
+    return [problem, say('choose'), ...readings.map(({ reading, sql }) => `- ${markdownText(reading[language])}\n\n${fenced(sql)}`)].join(
       '\n\n',
     );
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
@@ -84,7 +82,7 @@ function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, as
   const suggestions = suggestionsOf(asked, most.suggestions);
   return [
     problem,
-    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => `- ${escaped(each)}`).join('\n')] : []),
+    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => `- ${markdownText(each)}`).join('\n')] : []),
     say('orWrite', { tables: list }),
   ].join('\n\n');
 }
