@@ -46,8 +46,10 @@ function push(state: State, group: PendingGroup, at: number): void {
 
 const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>
+  state.figures.length > 0 ||
   state.atoms.some(
-    ({ operator, measures }) => measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator)),
+    ({ operator, measures }, at) =>
+      (measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator))) && !state.used[at],
   );
 
 /** Reads what rows are put together by. */
