@@ -21,7 +21,7 @@ export interface Vocabulary {
 /** Reads the vocabulary of a source. */
 export function vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Vocabulary {
   const names = new Map<string, Found>();
-  const loose = new Map<string, Found>();
+  const [parts, synonyms] = [new Map<string, Found>(), new Map<string, Found>()];
   const addTo =
     (some: Map<string, Found>) =>
     <Part extends keyof Found>(key: string, part: Part, meaning: Found[Part][number]) => {
@@ -31,7 +31,10 @@ export function vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked,
       some.set(key, found);
     };
   const add = addTo(names);
-  const addLoosely = addTo(loose);
+  const addLoosely = (names: ReturnType<typeof looseNamesOf>, part: 'tables' | 'columns', meaning: Table | Column) => {
+    for (const key of names.parts) addTo(parts)(key, part, meaning as Table & Column);
+    for (const key of names.synonyms) addTo(synonyms)(key, part, meaning as Table & Column);
+  };
   for (const table of schema) {
     const term = glossary.tables.find((each) => each.table === table.id);
     const own = [
@@ -40,16 +43,16 @@ export function vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked,
       ...(term ? [term.name, ...term.synonyms].map(spoken) : []),
     ];
     for (const key of own) add(key, 'tables', table);
-    for (const key of looseNamesOf(table.wire.name, table.wire.comment, true)) addLoosely(key, 'tables', table);
+    addLoosely(looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
     for (const column of table.columns) {
       for (const key of columnKeys(column, own, glossary)) add(key, 'columns', column);
-      for (const key of looseNamesOf(column.name, commentOf(column), false)) addLoosely(key, 'columns', column);
+      addLoosely(looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
     }
   }
   for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
-  for (const [key, meaning] of loose) if (!names.has(key) && !operators.has(key)) names.set(key, meaning);
+  for (const [key, meaning] of [...parts, ...synonyms]) if (!names.has(key) && !operators.has(key)) names.set(key, meaning);
   return { operators, degrees, names, values: valuesOf(schema, glossary) };
 }
 

@@ -9,15 +9,21 @@ const joints = new Set('of is by to at in on per and has have for with'.split(' 
 const tails = new Set('name number form type title level rank amount value code status count'.split(' '));
 const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
-const chineseHeads = /^(?:所属|所在|当前|主要|总|所|交易|联系)/u;
+const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系)/u;
 
 /**
  * Ways to say a name in part or by words of the same meaning: `government` for GovernmentForm, `movie` for film, 诊断 for 诊断结果.
  * They mean something only where nothing is called so.
  */
-export function looseNamesOf(name: string, comment: string | null, isTable: boolean): string[] {
+export function looseNamesOf(
+  name: string,
+  comment: string | null,
+  isTable: boolean,
+  ofTable = '',
+): { parts: string[]; synonyms: string[] } {
   const words = fullWordsOf(name, isTable).map((word) => word.toLowerCase());
   const found = new Set<string>();
+  const synonyms = new Set<string>();
   const add = (some: readonly string[]) => {
     if (
       some.length === 0 ||
@@ -33,13 +39,13 @@ export function looseNamesOf(name: string, comment: string | null, isTable: bool
     for (const part of partsOf(words, isTable)) {
       add(part);
       for (const [at, word] of part.entries())
-        for (const other of synonymsOf.get(stem(word)) ?? []) found.add(keyOf([...part.slice(0, at), other, ...part.slice(at + 1)]));
+        for (const other of synonymsOf.get(stem(word)) ?? []) synonyms.add(keyOf([...part.slice(0, at), other, ...part.slice(at + 1)]));
     }
-    for (const other of synonymsOf.get(keyOf(words)) ?? []) found.add(keyOf([other]));
+    for (const other of synonymsOf.get(keyOf(words)) ?? []) synonyms.add(keyOf([other]));
   }
   for (const label of [isChinese ? name : null, labelOf(comment)])
-    if (label && /\p{Script=Han}/u.test(label)) for (const part of chinesePartsOf(label)) found.add(part);
-  return [...found];
+    if (label && /\p{Script=Han}/u.test(label)) for (const part of chinesePartsOf(label, ofTable)) found.add(part);
+  return { parts: [...found], synonyms: [...synonyms] };
 }
 
 function partsOf(words: readonly string[], isTable: boolean): string[][] {
@@ -50,8 +56,10 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
   return parts;
 }
 
-function chinesePartsOf(label: string): string[] {
+function chinesePartsOf(label: string, ofTable: string): string[] {
   const bare = label.replace(/表$/u, '');
   const some = [bare.replace(chineseTails, ''), bare.replace(chineseHeads, ''), bare.replace(chineseHeads, '').replace(chineseTails, '')];
+  // 绿色 of 是否绿色债券, where the table is 债券.
+  if (ofTable && some[1]!.endsWith(ofTable)) some.push(some[1]!.slice(0, -ofTable.length));
   return some.filter((part) => part.length > 1 && part !== label);
 }

@@ -29,16 +29,24 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
     atoms
       .filter(
         (each, at) =>
-          (each.isUnknown && !isText(atoms[at - 1])) || (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
+          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at)) ||
+          (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
   ),
 ];
 
+/** 页 of "页数超过 100 页": a letter behind a number that is in the name of a column of the question. */
+const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
+  atoms[at - 1]?.number !== undefined &&
+  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
+  atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
+
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, each] of atoms.map(withOneMeaning).entries()) {
+    if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
     if (each.operator === 'unit') {
       if (before?.number !== undefined && atoms[at - 1]!.number !== undefined)

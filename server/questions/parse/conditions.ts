@@ -1,6 +1,6 @@
 import type { Atom } from '../link/atom.ts';
 import { type Column, type Table, titleOf } from '../names/schema.ts';
-import type { Condition } from '../sql/tree.ts';
+import type { Comparison, Condition } from '../sql/tree.ts';
 import {
   boundsAt,
   compared,
@@ -140,6 +140,7 @@ function wordFirst(state: State, at: number, schema: readonly Table[]): boolean 
     state.conditions.push({ slot, make: (column) => compared(column, by, value) });
     return true;
   }
+  if (behindNumber(state, at, by)) return true;
   const next = freeAt(state, at + 1);
   if (state.atoms[at]!.degree && isAt(state, at + 1, 'avg')) {
     const slot = slotOfDegree(state, at, schema);
@@ -173,7 +174,7 @@ function equalCondition(state: State, at: number): boolean {
     state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [value.quoted!], isNot, joint: 'or' }) });
     return true;
   }
-  if (value.number === undefined || hasTable(state, next + 1)) return false;
+  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual)) return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
   take(state, ...range(at, next));
@@ -209,9 +210,22 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
   return true;
 }
 
+/** "绿色债券有多少只": rows of which a column with their name in its own says yes, counted. */
+function countedFlag(state: State, at: number): boolean {
+  const place = [at + 1, at - 1].find((each) => isAt(state, each, 'count'));
+  const [column] = slotAt(state, at, ({ flag, label, table }) => flag !== null && label.endsWith(table.label)).candidates;
+  if (place === undefined || !column || state.atoms[at]!.columns.length > 1) return false;
+  take(state, at, place);
+  state.conditions.push({ slot: slotAt(state, at), make: (own) => ({ kind: 'flag', column: own, isYes: true }) });
+  state.figures.push({ kind: 'count', table: column.table });
+  state.tables.push(column.table);
+  return true;
+}
+
 /** "discontinued products", "customers who are active". */
 function flagCondition(state: State, at: number): boolean {
   if (!hasColumn(state, at) || isAt(state, at - 1, 'and', 'each', 'by') || isAt(state, at + 1, 'and', 'eq')) return false;
+  if (countedFlag(state, at)) return true;
   const isBeforeTable = hasTable(state, at + 1) || hasColumn(state, at + 1);
   const isNot = isAt(state, at - 1, 'not');
   const isBehind = at === state.atoms.length - 1 && hasTable(state, isNot ? at - 2 : at - 1);
@@ -235,6 +249,17 @@ function surnameCondition(state: State, at: number): boolean {
     slot: { at, candidates: [name], near: [] },
     make: (column) => ({ kind: 'like', column, place: 'startsWith', text: value.quoted ?? value.text, isNot: false }),
   });
+  return true;
+}
+
+/** "with more than 1000 employees": the column behind the number. */
+function behindNumber(state: State, at: number, by: Comparison): boolean {
+  const value = freeAt(state, at + 1);
+  if (value?.number === undefined || !hasColumn(state, at + 2) || isAt(state, at + 3, 'gt', 'gte', 'lt', 'lte', 'eq')) return false;
+  const slot = slotAt(state, at + 2, isNumeric);
+  if (slot.candidates.length === 0 || hasTable(state, at + 2)) return false;
+  take(state, at, at + 1, at + 2);
+  state.conditions.push({ slot, make: (column) => compared(column, by, value) });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Grain } from '../link/days.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 const grains: readonly string[] = ['year', 'quarter', 'month', 'week', 'day'] satisfies readonly Grain[];
 const isGrain = (word: string | undefined): word is Grain => word !== undefined && grains.includes(word);
@@ -52,6 +53,10 @@ const sums = (state: State): boolean =>
       (measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator))) && !state.used[at],
   );
 
+/** "按城市统计预算": an amount, which is summed where a word says by what. */
+const hasAmount = (state: State, by: number): boolean =>
+  state.atoms.some(({ columns }, at) => !state.used[at] && at !== by + 1 && columns.length > 0 && columns.every(isAdditive));
+
 /** Reads what rows are put together by. */
 export function readGroups(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
@@ -64,7 +69,7 @@ export function readGroups(state: State): void {
     ) {
       const isOrder =
         isAt(state, at + 2, 'orderBy', 'asc', 'desc') || state.limit !== null || state.order.some(({ slot }) => slot === null);
-      if (!isOrder && sums(state)) readAfter(state, at);
+      if (!isOrder && (sums(state) || hasAmount(state, at))) readAfter(state, at);
     } else if (isGrain(operator) && state.atoms[at]!.columns.length === 0) {
       take(state, at);
       state.groups.push({ kind: 'grain', grain: operator });

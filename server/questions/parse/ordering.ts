@@ -244,12 +244,15 @@ function readTopByCount(state: State, at: number, by: number): boolean {
 function readBestGroups(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
-    if (!of || !hasColumn(state, at + 1)) continue;
-    const [before, behind] = [isAt(state, at - 1, 'max', 'min'), isAt(state, at + 2, 'max', 'min')];
+    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
+    const columnAt = isBehind ? at - 1 : at + 1;
+    const last = Math.max(at, columnAt);
+    if (!of || !hasColumn(state, columnAt)) continue;
+    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
     if (before === behind) continue;
-    const place = before ? at - 1 : at + 2;
-    const slot = slotAt(state, at + 1, (column) => comparable(column) && column.kind === 'number');
-    const taken = [at, at + 1, place];
+    const place = before ? at - 1 : last + 1;
+    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
+    const taken = [at, columnAt, place];
     const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
     if (!group) continue;
     const isMax = isAt(state, place, 'max');

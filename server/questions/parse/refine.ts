@@ -120,3 +120,19 @@ export function withCompared(state: State, groups: Group[], conditions: readonly
     several.column.kind === 'year' ? { kind: 'column', column: several.column } : { kind: 'grain', grain: 'year', column: several.column },
   ];
 }
+
+/** "男员工和女员工的数量分别是多少": no row has two values of one column, so that each is one of them; where they are not set side by side that is not sure. Throws Unsure. */
+export function ofEither(state: State, conditions: readonly Condition[]): Condition[] {
+  const kept: Condition[] = [];
+  for (const condition of conditions) {
+    const at = kept.findIndex((other) => isOfOneColumn(other, condition));
+    const before = kept[at];
+    if (before?.kind !== 'among' || condition.kind !== 'among') kept.push(condition);
+    else if (!state.isCompared) throw new Unsure(nothing);
+    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: 'or' };
+  }
+  return kept;
+}
+
+const isOfOneColumn = (one: Condition, other: Condition): boolean =>
+  one.kind === 'among' && other.kind === 'among' && one.column === other.column && !one.isNot && !other.isNot;

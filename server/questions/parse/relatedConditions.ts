@@ -1,11 +1,11 @@
-import { comparisonAt, range } from './comparisons.ts';
-import type { Table } from '../names/schema.ts';
+import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { isHinted, isMoment } from './hints.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
 
 /** A number of rows that belong together: "with more than 3 concerts", "债券数量超过 3". */
 export function numberCondition(state: State, at: number): boolean {
-  if (hasTable(state, at) && isAt(state, at + 1, 'count')) {
+  if (hasTable(state, at) && isAt(state, at + 1, 'count', 'people')) {
     const found = comparisonAt(state, at + 2);
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1) return numbered(state, at, found, [at, at + 1]);
   }
@@ -73,8 +73,14 @@ function havingCondition(state: State, at: number): boolean {
   if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1) || hasColumn(state, at + 1)) return false;
   const { tables } = state.atoms[at + 1]!;
   if (tables.length !== 1 || !state.atoms.slice(0, at).some((each) => each.tables.length > 0) || hasColumn(state, at + 2)) return false;
-  take(state, at, at + 1);
-  state.related.push({ table: tables[0]!, isNot: false, where: [] });
+  const found = comparisonAt(state, at + 2);
+  const candidates = tables[0]!.columns.filter((column) => isNumeric(column) && column.kind === 'number');
+  const isCompared = found?.value.number !== undefined && !found.value.span && candidates.length === 1;
+  take(state, at, at + 1, ...(isCompared ? range(at + 2, found.ends) : []));
+  const where = isCompared
+    ? [{ slot: { at, candidates, near: [] }, make: (column: Column) => compared(column, found.by, found.value) }]
+    : [];
+  state.related.push({ table: tables[0]!, isNot: false, where });
   return true;
 }
 

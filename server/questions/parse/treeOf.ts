@@ -3,7 +3,7 @@ import type { Joins } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
-import { checked, nothing, ofBase, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
+import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
 import { resolve, resolveShown, type Resolving } from './resolve.ts';
 import { type Choice, type Slot, type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
@@ -27,7 +27,10 @@ export function treeOf(
   );
   const compared = state.havings.map((having) => comparedFigure(having, base, means));
   const conditions: Condition[] = [
-    ...state.conditions.map(({ slot, make }) => make(column(slot))),
+    ...ofEither(
+      state,
+      state.conditions.map(({ slot, make }) => make(column(slot))),
+    ),
     ...compared.flatMap(({ condition }) => condition ?? []),
     ...spansOf(state, base, means),
     ...state.related.map(({ table, isNot, where }) => ({
@@ -56,12 +59,11 @@ export function treeOf(
     return group.kind === 'grain' ? grainOf(group.grain, momentOf(state, base, means)) : group;
   });
   select = select.filter((each) => !groups.some((group) => group.kind === 'column' && group.column === each));
-  let all: Figure[] =
-    state.isShare && figures.length === 0
-      ? [{ kind: 'count' } as const]
-      : havings.length > 0 && figures.length === 0
-        ? [havings[0]!.figure]
-        : figures;
+  const ofShare =
+    select.length === 1 && isAdditive(select[0]!) ? select.map((each) => ({ kind: 'aggregate', of: 'sum', column: each }) as const) : [];
+  if (state.isShare && figures.length === 0 && ofShare.length > 0) select = [];
+  const counted = ofShare.length > 0 ? ofShare : [{ kind: 'count' } as const];
+  let all: Figure[] = figures.length > 0 ? figures : state.isShare ? counted : havings.length > 0 ? [havings[0]!.figure] : figures;
   if (havings.length > 0 && groups.length === 0) {
     groups = select.map((each) => ({ kind: 'column', column: each }));
     select = [];

@@ -193,6 +193,8 @@ class Statement {
       const what = (alias: string) => `${condition.of}(${alias}.${this.#writing.quote(condition.column.name)})`;
       return `(${this.#related(condition.column.table, what, [])}) ${condition.by} ${condition.to}`;
     }
+    // Of rows that each has one of at most, nothing is counted.
+    if (isUp(sureWay(this.#writing.joins, this.#tree.base, condition.table))) throw new NoWay([this.#tree.base, condition.table], false);
     return `(${this.#related(condition.table, 'count(*)', [])}) ${condition.by} ${condition.to}`;
   }
 
