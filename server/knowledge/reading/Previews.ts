@@ -41,7 +41,7 @@ export class Previews {
     return found;
   }
 
-  /** What was asked for last stands last, and is the last to go. */
+  /** Keeps one as the last that was asked for, which is the last to go. */
   #hold(key: string, previewed: Previewed): void {
     const now = this.#clock();
     this.#held.delete(key);
