@@ -53,7 +53,6 @@ export const documents = defineResource({
   owner: 'owner',
   access: { ask: 'all', inspect: 'all' },
   endpoints: { create: false, import: false },
-  form: { layout: 'page' },
   list: {
     columns: ['name', 'space', 'type', 'status', 'size', 'chunks', 'lastSync', 'updatedAt'],
     search: ['name', 'source'],

@@ -4,10 +4,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { formatBytes } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { useScopedResource } from '#pages/access.ts';
+import { useTitle } from '#pages/title.ts';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import { RecordState } from '#resources/record/RecordState.tsx';
 import { useLoadedRecord } from '#resources/record/useLoadedRecord.ts';
-import type { Resource } from '#schemas/kit/resource.ts';
+import { documents } from '#schemas/documents.ts';
 import { DocumentState } from '../documents/DocumentState.tsx';
 import { useDocumentActions } from '../documents/useDocumentActions.ts';
 import type { Document } from '../documents/useDocuments.ts';
@@ -17,8 +19,9 @@ import { ChunksBesideOriginal } from './ChunksBesideOriginal.tsx';
 import styles from './chunks.module.css';
 
 /** The page of one document: its chunks beside its original. */
-export default function DocumentPage({ resource }: { readonly resource: Resource }) {
+export default function DocumentPage() {
   const { id = '' } = useParams();
+  const resource = useScopedResource(documents);
   const { label } = useWords();
   const navigate = useNavigate();
   const record = useLoadedRecord(resource, id);
@@ -40,6 +43,7 @@ interface ShownProps {
 function Shown({ document, space }: ShownProps) {
   const { t } = useWords();
   const { moment } = useFormats();
+  useTitle(document.name);
   const actions = useDocumentActions();
   const access = useSpaceRights()(document.space ?? 0);
   const isRunning = document.status === 'RUNNING';

@@ -1,5 +1,5 @@
 import { useTable } from '@refinedev/antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { DocumentStatus } from '#schemas/wire/knowledge/documents.ts';
@@ -14,17 +14,23 @@ export function useDocuments(space: number) {
     resource: 'documents',
     pagination: { pageSize: 20 },
     sorters: { initial: [{ field: 'id', order: 'desc' }] },
-    filters: { permanent: [{ field: 'space', operator: 'eq', value: space }], defaultBehavior: 'replace' },
+    filters: {
+      permanent: [
+        { field: 'space', operator: 'eq', value: space },
+        ...(status ? [{ field: 'status', operator: 'eq' as const, value: status }] : []),
+      ],
+    },
     meta: { console: { search } },
     liveMode: 'auto',
     errorNotification: false,
     syncWithLocation: false,
     queryOptions: { retry: false },
   });
-  const { setFilters, setCurrentPage } = table;
-  useEffect(() => {
-    setFilters(status ? [{ field: 'status', operator: 'eq', value: status }] : []);
-    setCurrentPage(1);
-  }, [status, setFilters, setCurrentPage]);
-  return { ...table, search, setSearch, status, setStatus };
+  const atFirst =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      table.setCurrentPage(1);
+    };
+  return { ...table, search, setSearch: atFirst(setSearch), status, setStatus: atFirst(setStatus) };
 }
