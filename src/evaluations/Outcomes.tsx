@@ -60,7 +60,7 @@ function useColumns(isCompared: boolean): TableColumnsType<ComparedOutcome> {
     { key: 'outcome', title: t('evaluations.now'), render: (_, { outcome }) => tag(outcome) },
     ...(isCompared
       ? [
-          { key: 'before', title: t('evaluations.then'), render: (_: unknown, { before }: ComparedOutcome) => before && tag(before) },
+          { key: 'before', title: t('evaluations.earlier'), render: (_: unknown, { before }: ComparedOutcome) => before && tag(before) },
           {
             key: 'change',
             title: t('evaluations.change'),

@@ -31,7 +31,7 @@ export const evaluations = {
   worse: 'Worse',
   question: 'Question',
   now: 'Now',
-  then: 'Before',
+  earlier: 'Before',
   change: 'Change',
   changes: { better: 'Better', worse: 'Worse', same: 'Same', new: 'New case' },
   time: 'Time',

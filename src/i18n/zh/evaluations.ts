@@ -25,7 +25,7 @@ export const evaluations = {
   worse: '变差',
   question: '问题',
   now: '这次',
-  then: '上次',
+  earlier: '上次',
   change: '变化',
   changes: { better: '变好', worse: '变差', same: '不变', new: '新用例' },
   time: '用时',
