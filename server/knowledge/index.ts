@@ -12,6 +12,9 @@ import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { readingJob } from './reading/readingJob.ts';
+import { chatKnowledge } from './asking/chatKnowledge.ts';
+import { forgetRetrievals } from './retrieval/retrievalLog.ts';
+import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
 import { retrievalTables } from './retrieval/retrievalTables.ts';
 import { spaceHooks } from './spaces/spaceHooks.ts';
 
@@ -30,5 +33,8 @@ export const knowledge: Room = {
     await documentRoutes(app, context);
     await documentsByName(app, context);
     await previewRoutes(app, context);
+    retrievalRoutes(app, context);
   },
+  scenes: [chatKnowledge],
+  cleanup: forgetRetrievals,
 };

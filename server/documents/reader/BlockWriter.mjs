@@ -12,6 +12,15 @@ const charactersAtOnce = 64 * 1024;
 
 /** Signs that are no part of any text: control characters, marks of byte order, hyphens that show only where a line ends. */
 const noText = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u00ad\ufeff]/g;
+/** Signs for the parts of Chinese ones, which some programs write into PDFs in place of those that look alike. */
+const radicals = /[\u2e80-\u2fdf]/g;
+const [parts, wholes] = [
+  '⺁⺇⺈⺊⺌⺍⺎⺒⺓⺗⺜⺝⺟⺠⺧⺩⺫⺬⺮⺶⺻⺼⺽⻁⻄⻅⻆⻉⻊⻋⻑⻓⻔⻗⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻧⻨⻩⻪⻬⻮⻰⻳',
+  '厂几刀卜小小兀巳幺心日月母民牛王目示竹羊聿肉臼虎西见角贝足车長长门雨青韦页风飞食马骨鬼鱼鸟卤麦黄黾齐齿龙龟',
+];
+/** @param {string} sign */
+const whole = (sign) => wholes[parts.indexOf(sign)] ?? sign.normalize('NFKC');
+
 /** Halves of signs that stand alone. */
 const loneHalf = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** A place where long text is best cut. */
@@ -21,7 +30,7 @@ const goodEnds = ['\n', '。', '！', '？', '. ', '；', '，', ' '];
  * Text without what is none, its lines ended by LF.
  * @param {string} text
  */
-export const cleanText = (text) => text.replace(/\r\n?/g, '\n').replace(noText, '').replace(loneHalf, '\ufffd');
+export const cleanText = (text) => text.replace(/\r\n?/g, '\n').replace(noText, '').replace(radicals, whole).replace(loneHalf, '\ufffd');
 
 /**
  * Lines without the spaces around them, and spaces in a row as one.

@@ -18,6 +18,7 @@ const readers = {
   txt: async () => (await import('./textBlocks.mjs')).textBlocks,
   code: async () => (await import('./textBlocks.mjs')).codeBlocks,
   md: async () => (await import('./markdownBlocks.mjs')).markdownBlocks,
+  pdf: async () => (await import('../pdf/pdfBlocks.mjs')).pdfBlocks,
   csv: async () => (await import('./tableBlocks.mjs')).csvBlocks,
   xlsx: async () => (await import('./tableBlocks.mjs')).workbookBlocks,
 };

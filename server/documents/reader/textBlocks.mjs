@@ -1,30 +1,10 @@
 // @ts-check
 import { decoded, decodingOf } from '../../sheets/reader/decodeText.mjs';
 import { Refused } from '../../sheets/reader/refused.mjs';
+import { numberedHeading } from './numberedHeading.mjs';
 
 /** @typedef {import('./BlockWriter.mjs').BlockWriter} BlockWriter */
 /** @typedef {import('./messages.ts').DocumentRequest} DocumentRequest */
-
-const number = String.raw`[零〇一二三四五六七八九十百千两\d０-９]{1,6}`;
-/** Numbers that Chinese chapters have, outermost first. An article, 第一条, is no heading: its words follow it. */
-const levels = [
-  new RegExp(String.raw`^第${number}[编部卷篇](?!分|门|队|位|书|文|件)`), // bounded: six signs
-  new RegExp(String.raw`^第${number}章`), // bounded: six signs
-  new RegExp(String.raw`^第${number}节`), // bounded: six signs
-];
-const longest = 50;
-
-/**
- * The level of a line that is numbered as a chapter is: 第一章 总则. Undefined for any other, and for sentences.
- * @param {string} line
- */
-export function numberedHeading(line) {
-  const text = line.trim();
-  if (text.length > longest || /[。；！？，,;]$/.test(text)) return undefined;
-  const found = levels.findIndex((level) => level.test(text));
-  if (found === -1 || /[。；]/.test(text)) return undefined;
-  return found + 1;
-}
 
 /**
  * All of a file's text, whatever encoding it is in, its lines ended by LF.

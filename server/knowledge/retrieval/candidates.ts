@@ -2,17 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { foundIn, type TermSearch } from '../../stores/termIndex.ts';
 
+import type { SpaceAccess } from '../access/spacesFor.ts';
 import { termOfSpace } from './indexChunks.ts';
 import { chunkTerms } from './retrievalTables.ts';
 import type { AskedTerm, Corpus } from './score.ts';
 import type { StoredHeadings } from './storedChunk.ts';
-import { terms } from './terms.ts';
-
-/** A space in which somebody may ask: all of its documents, or those that bear one of some labels. */
-export interface SpaceAccess {
-  readonly spaceId: number;
-  readonly labels: readonly string[] | null;
-}
+import { contentOf } from './contentOf.ts';
 
 /** A chunk that may answer, with what it is scored and shown by. */
 export interface Candidate extends StoredHeadings {
@@ -48,13 +43,13 @@ const shown = ({ store }: Context, found: RawBuilder<{ id: number }>, spaces: re
   where c."isEnabled" and (${sql.join(spaces.map(permitted), sql` or `)})
   order by c.id limit ${limit}`;
 
-/** The terms of a question that chunks of some spaces hold, with how many do, the rarest first; and the size of these spaces. */
+/** The terms of what a question is about, with how many chunks of some spaces hold each, the rarest first; and the size of these spaces. */
 export async function askedTerms(
   { store }: Context,
   question: string,
   spaces: readonly SpaceAccess[],
 ): Promise<{ readonly asked: readonly AskedTerm[]; readonly corpus: Corpus }> {
-  const written = [...new Set(terms(question))].slice(0, most.asked);
+  const written = contentOf(question).slice(0, most.asked);
   const ids = spaces.map(({ spaceId }) => spaceId);
   if (written.length === 0 || ids.length === 0) return { asked: [], corpus: { chunks: 0, meanLength: 0 } };
   const counts = store.db
@@ -68,9 +63,9 @@ export async function askedTerms(
     .select(({ fn }) => [fn.sum<number | string>('chunks').as('chunks'), fn.sum<number | string>('characters').as('characters')])
     .where('spaceId', 'in', ids);
   const [found = [], [sizes] = []] = await store.readEach([counts.compile(), size.compile()]);
-  const asked = found
-    .map(({ term, chunks }) => ({ term: String(term), chunks: Number(chunks) }))
-    .filter(({ chunks }) => chunks > 0)
+  const chunksOf = new Map(found.map(({ term, chunks }) => [String(term), Number(chunks)]));
+  const asked = written
+    .map((term) => ({ term, chunks: chunksOf.get(term) ?? 0 }))
     .sort((one, other) => one.chunks - other.chunks || (one.term < other.term ? -1 : 1));
   const chunks = Number(sizes?.['chunks'] ?? 0);
   return { asked, corpus: { chunks, meanLength: chunks > 0 ? Number(sizes?.['characters']) / chunks : 0 } };
@@ -81,7 +76,7 @@ export async function askedTerms(
  * several frequent ones together, and by one of them.
  */
 export function searchesFor(asked: readonly AskedTerm[]): TermSearch[] {
-  const rarest = asked.slice(0, most.searched);
+  const rarest = asked.filter(({ chunks }) => chunks > 0).slice(0, most.searched);
   let sum = 0;
   const few = rarest.filter(({ chunks }) => (sum += chunks) <= most.candidates).map(({ term }) => term);
   const frequent = rarest.slice(few.length, few.length + most.together).map(({ term }) => term);
@@ -115,9 +110,13 @@ export async function candidatesFor(
 const scopedTo = (scope: readonly string[], { all, oneOf }: TermSearch): TermSearch[] =>
   scope.map((space) => ({ all: [space, ...all], oneOf }));
 
-/** Chunks by their ids, of those that may be shown. */
-export async function chunksById(context: Context, ids: readonly number[], spaces: readonly SpaceAccess[]): Promise<readonly Candidate[]> {
-  if (ids.length === 0 || spaces.length === 0) return [];
-  const table = sql<{ id: number }>`(select id from knowledge_chunks where id in (${sql.join(ids)}))`;
-  return (await shown(context, table, spaces, ids.length).execute(context.store.db)).rows;
+/** Chunks of a table of ids, of those that may be shown, by id; at most so many. */
+export async function chunksAmong(
+  context: Context,
+  ids: RawBuilder<{ id: number }>,
+  spaces: readonly SpaceAccess[],
+  limit: number,
+): Promise<readonly Candidate[]> {
+  if (spaces.length === 0) return [];
+  return (await shown(context, sql`(${ids})`, spaces, limit).execute(context.store.db)).rows;
 }

@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
@@ -19,6 +20,7 @@ import * as models from './models.ts';
 import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
+import * as retrieval from './retrieval.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
@@ -35,10 +37,12 @@ export const contracts: readonly CallContract[] = [
   feedback,
   shares,
   sources,
+  evaluations,
   statements,
   dashboards,
   knowledge,
   knowledgeByName,
+  retrieval,
   prompts,
   jobs,
   notices,

@@ -9,7 +9,7 @@ const size = { people: 3, roles: 2, spaces: 3, documents: 3 } as const;
 const labels = ['财务', '法务'] as const;
 const worlds: Readonly<Record<Dialect, number>> = { sqlite: 3, postgres: 2 };
 
-/** Rights of everybody, by indexes: grants of each space, labels of each of its documents, roles of each person. The admin owns all spaces. */
+/** Rights by indexes: grants of each space, labels of each of its documents, roles of each person. The admin owns all spaces. */
 interface World {
   readonly grants: readonly (readonly {
     readonly to: 'role' | 'user';

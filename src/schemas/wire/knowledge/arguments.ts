@@ -6,6 +6,10 @@ export const spaceArguments = z.strictObject({
     topk: z.int().min(1).max(100).default(5),
     recall_score: z.number().min(0).max(1).default(0),
     recall_type: z.literal('TopK').default('TopK'),
+    /** Weight of vectors beside terms. */
+    vector_weight: z.number().min(0).max(1).default(0.5),
+    /** True to have a connected reranker put the best in order. */
+    rerank: z.boolean().default(true),
     /** Name of a connected model of the type `text2vec`; empty for the first that there is. */
     model: z.string().max(200).default(''),
     chunk_size: z.int().min(50).max(20_000).default(512),
