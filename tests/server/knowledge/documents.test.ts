@@ -156,12 +156,15 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     const doomed = await makeSpace(admin, 'doomed');
     const [one, other] = [await addText(admin, doomed, 'one', '一'), await addText(admin, doomed, 'other', '二')];
     await readAll(admin, [one, other]);
+    await admin.post('/api/knowledge/retrievals', { spaces: [doomed], question: '一' });
     await admin.remove(`/api/knowledge/documents/${one}`);
     await admin.remove(`/api/knowledge/documents/${one}/purge`);
     await admin.remove(`/api/knowledge/spaces/${doomed}`);
     expect((await admin.get(`/api/knowledge/documents/${other}`)).status).toBe(404);
     await admin.remove(`/api/knowledge/spaces/${doomed}/purge`);
     const { db } = server.context.store;
+    for (const table of ['knowledge_grants', 'knowledge_terms', 'knowledge_sizes', 'knowledge_retrieval_spaces'])
+      expect(await db.selectFrom(table).selectAll().where('spaceId', '=', doomed).execute(), table).toEqual([]);
     for (const table of ['knowledge_chunks', 'knowledge_revisions', 'knowledge_labels'])
       expect(await db.selectFrom(table).selectAll().where('documentId', 'in', [one, other]).execute(), table).toEqual([]);
     const kept = await db.selectFrom('knowledge_revisions').select('id').execute();
