@@ -198,7 +198,7 @@ function compressed(): Plugin {
 /**
  * Copies each server/**\/*.mjs beside the bundle under its own name, so that
  * `new Worker(new URL('./name.mjs', import.meta.url))` means the same file from the source and from the bundle.
- * What they import from other folders lies there beside them as well.
+ * What they import from other folders lies there beside them as well, and so does one that is named by its folder.
  */
 function workersBesideTheBundle(): Plugin {
   const fromFolders = /(?<=['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g; // bounded: sources of ours
@@ -212,6 +212,11 @@ function workersBesideTheBundle(): Plugin {
         .map((path) => basename(path))
         .find((name, index, names) => names.indexOf(name) !== index);
       if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: /[\\/]server[\\/].*\.ts$/, code: 'import.meta.url' },
+      handler: (code) => ({ code: code.replace(/(?<=new URL\(['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g, './'), map: null }),
     },
     writeBundle({ dir }) {
       for (const worker of workers()) {
