@@ -25,9 +25,10 @@ export function workersBesideTheBundle(root) {
         .find((name, index, names) => names.indexOf(name) !== index);
       if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
     },
-    transform(code, id) {
-      if (!id.startsWith(folder) || !id.endsWith('.ts') || !code.includes('import.meta.url')) return null;
-      return { code: code.replace(fromFolders, './'), map: null };
+    transform: {
+      order: 'pre',
+      filter: { id: /[\\/]server[\\/].*\.ts$/, code: 'import.meta.url' },
+      handler: (code) => ({ code: code.replace(fromFolders, './'), map: null }),
     },
     writeBundle({ dir }) {
       for (const worker of workers()) {
