@@ -23,7 +23,7 @@ export interface Incoming {
 /** User whose file it is; null of a file that belongs to a record. */
 type Uploader = Pick<Actor, 'id'> | null;
 /** In the place of a user's id, of a file that belongs to a record. */
-const ofProduct = 0;
+export const ofRecords = 0;
 
 const partSize = 256 * 1024;
 const day = 86_400_000;
@@ -86,7 +86,7 @@ async function open(
   await store.transaction(async (trx) => {
     await trx
       .insertInto('files')
-      .values({ name, originalName, type, size: 0, isWhole: false, userId: owner?.id ?? ofProduct, createdAt: storedTime(now) })
+      .values({ name, originalName, type, size: 0, isWhole: false, userId: owner?.id ?? ofRecords, createdAt: storedTime(now) })
       .execute();
   });
   return name;

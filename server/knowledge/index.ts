@@ -10,6 +10,7 @@ import { documentRoutes } from './calls/documentRoutes.ts';
 import { previewRoutes } from './calls/previewRoutes.ts';
 import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
+import { dropLostOriginals } from './files/dropOriginals.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { readingJob } from './reading/readingJob.ts';
 import { chatKnowledge } from './asking/chatKnowledge.ts';
@@ -36,5 +37,8 @@ export const knowledge: Room = {
     retrievalRoutes(app, context);
   },
   scenes: [chatKnowledge],
-  cleanup: forgetRetrievals,
+  async cleanup(context) {
+    await forgetRetrievals(context);
+    await dropLostOriginals(context);
+  },
 };

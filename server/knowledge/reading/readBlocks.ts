@@ -2,6 +2,7 @@ import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
 import { betweenBlocks, type Block, documentText } from '../../documents/block.ts';
 import { readDocument } from '../../documents/readDocument.ts';
+import { createPause } from '../../eventLoop.ts';
 import { findFile } from '../../files/readFile.ts';
 import { spool } from '../../sheets/reader/spool.ts';
 import { holdWork, type Work } from './work.ts';
@@ -41,6 +42,20 @@ function inParts(store: (blocks: readonly Block[]) => Promise<void>) {
   };
 }
 
+/** The text of a revision that an earlier try has read and stored. */
+export async function storedBlocks({ context: { store } }: Reader, { revision }: Work): Promise<readonly Block[]> {
+  const pause = createPause();
+  const blocks: Block[] = [];
+  const parts = await store.db.selectFrom('knowledge_texts').select('part').where('revisionId', '=', revision.id).orderBy('part').execute();
+  for (const { part } of parts) {
+    const stored = store.lookups.selectFrom('knowledge_texts').select('text').where('revisionId', '=', revision.id);
+    const { text } = await stored.where('part', '=', part).executeTakeFirstOrThrow();
+    for (const block of JSON.parse(String(text)) as Block[]) blocks.push(block);
+    await pause();
+  }
+  return blocks;
+}
+
 /** Reads the original of a revision and stores its text, part by part; what an earlier try stored of it is replaced. */
 export async function readBlocks({ context, signal, progress }: Reader, work: Work): Promise<ReadText> {
   const { revision } = work;
@@ -75,7 +90,7 @@ export async function readBlocks({ context, signal, progress }: Reader, work: Wo
       log,
       onProgress,
     })) {
-      all.push(...blocks);
+      for (const block of blocks) all.push(block);
       await parts.take(blocks);
     }
     await parts.flush();

@@ -12,12 +12,15 @@ import { transact } from '../../resources/transact.ts';
 import { findRevision } from '../files/revision.ts';
 import { cutInTurn } from './cutInTurn.ts';
 import { fetchPage } from './fetchPage.ts';
-import { readBlocks } from './readBlocks.ts';
+import { readBlocks, storedBlocks } from './readBlocks.ts';
 import { swapRevision } from './swapRevision.ts';
 import { holdWork, openWork, type Work, WorkGone } from './work.ts';
 
 const payload = z.strictObject({ revisionId: z.int() });
-type Run = Pick<JobRun<z.infer<typeof payload>, never>, 'context' | 'signal' | 'progress'>;
+/** That the text is stored, and of how many pages it is. */
+const checkpoint = z.strictObject({ pages: z.int().nullable() });
+type Checkpoint = z.infer<typeof checkpoint>;
+type Run = Pick<JobRun<unknown, Checkpoint>, 'context' | 'signal' | 'progress' | 'transaction' | 'checkpoint'>;
 
 /** The work with its original: that of a web page is fetched first. */
 async function withOriginal({ context, signal }: Run, work: Work): Promise<Work> {
@@ -29,8 +32,11 @@ async function withOriginal({ context, signal }: Run, work: Work): Promise<Work>
 async function read(run: Run, opened: Work): Promise<{ readonly chunks: number }> {
   const { context } = run;
   const work = await withOriginal(run, opened);
-  const { blocks, pages } = await readBlocks(run, work);
-  await context.store.transaction((trx) => holdWork(trx, work, 'cutting'));
+  const { blocks, pages } = run.checkpoint ? { ...run.checkpoint, blocks: await storedBlocks(run, work) } : await readBlocks(run, work);
+  await run.transaction(async (trx, save) => {
+    await holdWork(trx, work, 'cutting');
+    save({ pages });
+  });
   const { originalName } = await findFile(context, work.revision.file!);
   const form = formOf(originalName, work.revision.fileType ?? '') ?? 'txt';
   const chunks = await cutInTurn(blocks, work.revision.settings, form, run.signal);
@@ -78,12 +84,14 @@ async function noteFailure(call: OperationContext, revisionId: number, error: Jo
 export const readingJob = defineJob({
   kind: 'knowledge.read',
   payload,
-  limits: { attempts: 5, backoff: [1_000, 10_000, 60_000], atOnce: { server: 2 } },
-  async run({ id, context, signal, progress, payload: { revisionId } }) {
-    const work = await openWork(context, revisionId, id);
+  checkpoint,
+  // Of several people's documents, each one's have their turn.
+  limits: { attempts: 5, backoff: [1_000, 10_000, 60_000], atOnce: { server: 3, owner: 2 } },
+  async run({ id, payload: { revisionId }, ...run }) {
+    const work = await openWork(run.context, revisionId, id);
     if (!work) return {};
     try {
-      return await read({ context, signal, progress }, work);
+      return await read(run, work);
     } catch (error) {
       if (error instanceof WorkGone) return {};
       throw error;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knowledge } from '#server/knowledge/index.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
@@ -150,6 +151,29 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
       'readDocument',
       'create',
     ]);
+  });
+
+  it('that never came to be, as their server ended, are cleared away after a day', async () => {
+    const { context } = server;
+    const file = { originalName: 'lost.md', type: 'application/octet-stream', size: 1, isWhole: true, userId: 0 };
+    const [old, young] = ['lost_original_of_a_document_1', 'lost_original_of_a_document_2'];
+    const times = { [old!]: '2020-01-01T00:00:00.000Z', [young!]: new Date().toISOString() };
+    await context.store.transaction(async (trx) => {
+      for (const [name, createdAt] of Object.entries(times))
+        await trx
+          .insertInto('files')
+          .values({ ...file, name, createdAt })
+          .execute();
+    });
+    const id = await addText(admin, space, 'not lost', '在');
+    await context.store.transaction((trx) =>
+      trx.updateTable('files').set({ createdAt: times[old!] }).where('userId', '=', 0).where('name', '<>', young).execute(),
+    );
+    await knowledge.cleanup!(context);
+    const left = await context.store.db.selectFrom('files').select('name').where('originalName', '=', 'lost.md').execute();
+    expect(left.map(({ name }) => name)).toEqual([young]);
+    expect((await original(id)).body).toBe('在');
+    await context.store.transaction((trx) => trx.deleteFrom('files').where('name', '=', young).execute());
   });
 
   it('leave nothing behind when they are deleted for good, nor does a space', async () => {
