@@ -1,6 +1,7 @@
 // @ts-check
 // Reads a document in a process of its own, and hands its blocks over in batches, the next one when it is asked for: whatever a file does
 // to it, it dies alone. Talked to by readDocument.ts.
+import { Worker } from 'node:worker_threads';
 import { fd, serveReading } from '../../sheets/reader/serveReading.mjs';
 import { BlockWriter } from './BlockWriter.mjs';
 import { checkForm } from './checkForm.mjs';
@@ -32,6 +33,7 @@ const readers = {
  * @returns {AsyncGenerator<DocumentMessage>}
  */
 async function* read(request) {
+  new Worker(new URL('./useWatch.mjs', import.meta.url), { workerData: request.limits, execArgv: [] }).unref();
   await checkForm(fd, request.form);
   const reader = await readers[request.form]();
   const writer = new BlockWriter(request.limits);
