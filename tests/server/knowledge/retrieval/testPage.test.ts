@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionSet, SetRun } from '#schemas/wire/knowledge/retrieval.ts';
-import { type Person, personOf, signInAsAdmin } from '#tests/support/actors.ts';
+import { type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { fillSpace, signInAnalyst } from '../filled.ts';
 
@@ -24,8 +24,8 @@ describe('the page on which searches are tried', () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
     filled = await fillSpace(server, await server.signIn(), '制度', documents);
-    const { token } = await signInAnalyst(server, await server.signIn());
-    other = personOf(server, { token });
+    await signInAnalyst(server, await server.signIn(), 'other');
+    other = await signIn(server, 'other', 'analyst-password-9');
   });
   afterAll(() => server.stop());
 
