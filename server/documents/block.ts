@@ -20,7 +20,7 @@ export interface Chunk {
 }
 
 /** Stands between blocks in the text of a document. */
-const betweenBlocks = '\n\n';
+export const betweenBlocks = '\n\n';
 
 /** The text of a document, to which places of chunks and quotes refer: its blocks, one after the other. */
 export const documentText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join(betweenBlocks);

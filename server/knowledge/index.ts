@@ -2,9 +2,17 @@ import { readSpaceRights } from '#schemas/contracts/knowledge.ts';
 import { answer } from '../calls/answer.ts';
 import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
-import { chatKnowledge } from './asking/chatKnowledge.ts';
+import { chunkRoutes } from './chunks/chunkRoutes.ts';
+import { chunksByName } from './calls/chunksByName.ts';
+import { documentsByName } from './calls/documentsByName.ts';
+import { spacesByName } from './calls/spacesByName.ts';
+import { documentRoutes } from './calls/documentRoutes.ts';
+import { previewRoutes } from './calls/previewRoutes.ts';
+import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
+import { readingJob } from './reading/readingJob.ts';
+import { chatKnowledge } from './asking/chatKnowledge.ts';
 import { forgetRetrievals } from './retrieval/retrievalLog.ts';
 import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
 import { retrievalTables } from './retrieval/retrievalTables.ts';
@@ -14,9 +22,17 @@ import { spaceHooks } from './spaces/spaceHooks.ts';
 export const knowledge: Room = {
   tables: [...knowledgeTables, ...retrievalTables],
   hooks: { spaces: spaceHooks, documents: documentHooks },
-  routes(app, context) {
+  jobs: [readingJob],
+  async routes(app, context) {
     if (!context.resources.some(({ key }) => key === 'spaces')) return;
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
+    originalRoutes(app, context);
+    chunkRoutes(app, context);
+    spacesByName(app, context);
+    chunksByName(app, context);
+    await documentRoutes(app, context);
+    await documentsByName(app, context);
+    await previewRoutes(app, context);
     retrievalRoutes(app, context);
   },
   scenes: [chatKnowledge],

@@ -16,20 +16,18 @@ export interface Room {
 }
 
 /** Pages and overrides of all rooms, joined. */
-export type Plugged = Required<Room>;
+export type Plugged = Required<Omit<Room, 'partActions'>> & { readonly partActions: readonly PartActions[] };
 
 /** Joins rooms; throws with every mistake in them at once. */
 export function plug(rooms: readonly Room[]): Plugged {
   const pages = rooms.flatMap((room) => room.pages ?? []);
   const overrides = rooms.map((room) => room.overrides ?? {});
   const scenes = rooms.map((room) => room.scenes ?? {});
-  const partActions = rooms.map((room) => room.partActions ?? {});
   const problems = [
     ...problemsOfPages(pages),
     ...overrides.flatMap(problemsOfOverrides),
     ...clashesOf(overrides),
     ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
-    ...twiceIn(partActions.flatMap(Object.keys)).map((key) => `two rooms have actions on parts of kind "${key}"`),
   ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
   const joined: Partial<Record<ResourceKey, Override>> = {};
@@ -38,7 +36,7 @@ export function plug(rooms: readonly Room[]): Plugged {
     pages,
     overrides: joined,
     scenes: Object.assign({}, ...scenes) as SceneScreens,
-    partActions: Object.assign({}, ...partActions) as PartActions,
+    partActions: rooms.flatMap((room) => room.partActions ?? []),
   };
 }
 

@@ -1,12 +1,16 @@
-import type { Transaction } from 'kysely';
-import { dropFile } from '../../files/storeFile.ts';
-import type { Tables } from '../../stores/store.ts';
+import type { OperationContext } from '../../context.ts';
+import { unindexChunks } from '../retrieval/indexChunks.ts';
+import { dropRevisions } from './dropOriginals.ts';
+import { revisionsOf } from './revision.ts';
 
 /** Deletes all that is kept of a document beside its record: chunks, texts, originals of every revision, labels. */
-export async function clearDocument(trx: Transaction<Tables>, documentId: number): Promise<void> {
-  const revisions = await trx.selectFrom('knowledge_revisions').select(['id', 'file']).where('documentId', '=', documentId).execute();
-  for (const { id } of revisions) await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
-  for (const file of new Set(revisions.map((revision) => revision['file'] as string | null))) if (file !== null) await dropFile(trx, file);
-  for (const table of ['knowledge_chunks', 'knowledge_revisions', 'knowledge_labels'])
-    await trx.deleteFrom(table).where('documentId', '=', documentId).execute();
+export async function clearDocument({ context, trx }: OperationContext, documentId: number): Promise<void> {
+  const chunks = await trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', documentId).execute();
+  await unindexChunks(
+    context,
+    trx,
+    chunks.map(({ id }) => Number(id)),
+  );
+  await dropRevisions(trx, await revisionsOf(trx, documentId));
+  for (const table of ['knowledge_chunks', 'knowledge_labels']) await trx.deleteFrom(table).where('documentId', '=', documentId).execute();
 }

@@ -5,12 +5,13 @@ import { addRows } from '../../stores/insertRows.ts';
 import { foldCase } from '../../resources/query/sqlParts.ts';
 import { refuseWithoutDocument } from '../access/refuseWithout.ts';
 import { documentTest } from '../access/tests.ts';
+import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
 import { clearDocument } from './clearDocument.ts';
 
 const onlyManagers = ({ trx, actor }: OperationContext, { id }: Row): Promise<void> => refuseWithoutDocument(trx, actor, id, 'manage');
 
 /** Refuses the name of another living document of the space. */
-async function refuseSameName({ trx }: OperationContext, space: unknown, name: string, id: number | null): Promise<void> {
+export async function refuseSameName({ trx }: OperationContext, space: unknown, name: string, id: number | null): Promise<void> {
   const taken = await trx
     .selectFrom('documents')
     .select('id')
@@ -21,6 +22,10 @@ async function refuseSameName({ trx }: OperationContext, space: unknown, name: s
     .executeTakeFirst();
   if (taken) throw refuse('VALIDATION_FAILED', {}, { errors: { name: { key: 'notUnique' } } });
 }
+
+/** The chunks of a document, which are found by its name as well. */
+const chunksOf = async ({ trx }: OperationContext, { id }: Row): Promise<number[]> =>
+  (await trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', id).execute()).map((chunk) => Number(chunk['id']));
 
 async function keepLabels({ trx }: OperationContext, { id, labels }: Row): Promise<void> {
   await trx.deleteFrom('knowledge_labels').where('documentId', '=', id).execute();
@@ -43,8 +48,10 @@ export const documentHooks: ResourceHooks = {
   hidden: { fields: ['status'], where: () => undefined, instead: () => ({ status }) },
   async beforeWrite(call, input, before) {
     if (before) await onlyManagers(call, before);
-    const name = input['name'] ?? before?.['name'];
-    if (input['name'] !== undefined) await refuseSameName(call, input['space'] ?? before?.['space'], String(name), before?.id ?? null);
+    if (before && input['name'] !== undefined && input['name'] !== before['name']) {
+      await refuseSameName(call, before['space'], String(input['name']), before.id);
+      await unindexChunks(call.context, call.trx, await chunksOf(call, before));
+    }
     return input;
   },
   beforeRemove: onlyManagers,
@@ -54,11 +61,12 @@ export const documentHooks: ResourceHooks = {
   },
   async beforePurge(call, document) {
     await onlyManagers(call, document);
-    await clearDocument(call.trx, document.id);
+    await clearDocument(call, document.id);
   },
   async afterWrite(call, before, after) {
     if (!after) return;
     await keepLabels(call, after);
+    if (before && before['name'] !== after['name']) await indexChunks(call.context, call.trx, await chunksOf(call, after));
     // Whoever manages documents of some labels only keeps to them.
     if (before) await onlyManagers(call, after);
   },

@@ -14,7 +14,7 @@ const most = { seconds: Number.POSITIVE_INFINITY, memory: Number.POSITIVE_INFINI
 
 /**
  * Says how much this process may use. Its own time counts, so that a busy machine refuses nothing that another would read.
- * @param {import('./messages.ts').ReadLimits} limits
+ * @param {import('./messages.ts').UseLimits} limits
  */
 export function limitUse({ maxSeconds, maxHeap }) {
   most.seconds = maxSeconds;

@@ -7,18 +7,22 @@ export type ReadEncoding = (typeof readEncodings)[number];
 /** The sheets of a workbook that are read, of those that are not hidden. */
 export type ReadSheets = 'first' | 'all';
 
+/** Bounds of what a process that reads may use. */
+export interface UseLimits {
+  /** Seconds of a processor's time that the reader may take. */
+  readonly maxSeconds: number;
+  /** Mebibytes of the reader's heap; buffers and its code may take as much again as `beyondHeap` in limits.mjs. */
+  readonly maxHeap: number;
+}
+
 /** Bounds of one reading; what goes beyond them is refused. */
-export interface ReadLimits {
+export interface ReadLimits extends UseLimits {
   /** Rows below the head; blank ones are not counted. */
   readonly maxRows: number;
   /** Cells of all rows, each row as wide as its last cell that holds something. */
   readonly maxCells: number;
   /** Bytes that an archive unpacks to, and characters of all cells. */
   readonly maxUnpackedBytes: number;
-  /** Seconds of a processor's time that the reader may take. */
-  readonly maxSeconds: number;
-  /** Mebibytes of the reader's heap; buffers and its code may take as much again as `beyondHeap` in limits.mjs. */
-  readonly maxHeap: number;
 }
 
 /** Problems that a cell of a file has before anybody asks what it is for: keys of `schemas/kit/problems.ts`. */
@@ -57,8 +61,8 @@ export interface RefusedFile {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Message of the reader: rows, the end, or the refusal of the file. `reason` is for the log alone. */
-export type ReaderMessage =
-  | ({ readonly is: 'rows' } & Batch)
-  | { readonly is: 'end' }
-  | { readonly is: 'refused'; readonly refused: RefusedFile; readonly reason?: string };
+/** Last message of any reader: its end, or the refusal of the file. `reason` is for the log alone. */
+export type LastMessage = { readonly is: 'end' } | { readonly is: 'refused'; readonly refused: RefusedFile; readonly reason?: string };
+
+/** Message of the reader of tables. */
+export type ReaderMessage = ({ readonly is: 'rows' } & Batch) | LastMessage;

@@ -1,35 +1,25 @@
 // @ts-check
 // Reads a CSV or XLSX file in a process of its own, and hands its rows over in batches, the next one when it is asked for: whatever a
 // file does to it, it dies alone. Talked to by ReaderProcess.ts.
-import { constants, setPriority } from 'node:os';
 import { csvRows } from './csvRows.mjs';
 import { formOf } from './fileForm.mjs';
-import { limitUse } from './limits.mjs';
 import { Refused } from './refused.mjs';
+import { fd, serveReading } from './serveReading.mjs';
 
-/** @typedef {import('./messages.ts').ReaderMessage} ReaderMessage */
 /** @typedef {import('./messages.ts').ReadLimits} ReadLimits */
 /** @typedef {import('./messages.ts').SheetRow} SheetRow */
 
-/** The open file, inherited from the server. */
-const fd = 4;
 const rowsAtOnce = 1000;
 const charactersAtOnce = 256 * 1024;
-/** Libraries put pieces of files into what they say. */
-const mostReason = 200;
 
 /**
  * @param {import('./messages.ts').ReadRequest} request
+ * @returns {AsyncGenerator<import('./messages.ts').ReaderMessage>}
  */
-async function read({ encoding, limits, sheets }) {
-  limitUse(limits);
+async function* read({ encoding, limits, sheets }) {
   const form = await formOf(fd);
   const pieces = form === 'csv' ? csvRows(fd, encoding) : (await workbookReader()).workbookRows(fd, limits.maxUnpackedBytes, sheets);
-  for await (const rows of batches(withinLimits(pieces, limits))) {
-    await say({ is: 'rows', form, rows });
-    await asked();
-  }
-  await say({ is: 'end' });
+  for await (const rows of batches(withinLimits(pieces, limits))) yield { is: 'rows', form, rows };
 }
 
 /** Only a workbook pays for the libraries that read it. */
@@ -87,22 +77,4 @@ async function* batches(pieces) {
   if (batch.length > 0) yield batch;
 }
 
-/** @param {ReaderMessage} message */
-const say = (message) => new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
-
-const asked = () => new Promise((resolve) => process.once('message', resolve));
-
-/** @param {unknown} error */
-async function refuse(error) {
-  const { message, reason = message } = /** @type {Error & { readonly reason?: string }} */ (error);
-  const refused = error instanceof Refused ? error.refused : /** @type {const} */ ({ code: 'FILE_UNREADABLE', facts: {} });
-  await say({ is: 'refused', refused, reason: String(reason).slice(0, mostReason) });
-  process.exit();
-}
-
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.once('disconnect', () => process.exit());
-process.once('uncaughtException', refuse);
-process.once('message', (/** @type {import('./messages.ts').ReadRequest} */ request) => {
-  read(request).then(() => process.exit(), refuse);
-});
+serveReading(read);

@@ -3,7 +3,6 @@ import { app } from './app.ts';
 import { charts } from './charts.ts';
 import { chat } from './chat.ts';
 import { forms } from './forms.ts';
-import { knowledge } from './knowledge.ts';
 import { lists } from './lists.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
@@ -16,7 +15,6 @@ export const words = {
   charts,
   chat,
   forms,
-  knowledge,
   lists,
   providers,
   signin,
@@ -26,7 +24,9 @@ export const words = {
 /** Words of rooms that come with their screens (`withWords`), by room. */
 export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
+  knowledge: async () => (await import('./knowledge.ts')).knowledge,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,
   sources: async () => (await import('./sources.ts')).sources,

@@ -40,8 +40,8 @@ export const fileErrors = {
   },
   FILE_TOO_DEMANDING: {
     status: 422,
-    zh: '读取这个文件需要过多的内存或时间；请分成几个文件，或另存为 CSV',
-    en: 'Reading this file takes too much memory or time; split it into several, or save it as CSV',
+    zh: '读取这个文件需要过多的内存或时间；请分成几个文件，表格也可另存为 CSV',
+    en: 'Reading this file takes too much memory or time; split it into several, or save a table as CSV',
   },
   FILES_WAITING: {
     status: 429,
@@ -57,6 +57,32 @@ export const fileErrors = {
     status: 422,
     zh: '文件解压后过大，最多 {limit} 字节',
     en: 'The file unpacks to too much; at most {limit} bytes',
+  },
+  FILE_OLD_FORM: {
+    status: 415,
+    zh: '{format} 格式的文件无法读取；请用编辑它的程序另存为 {save} 后再上传',
+    en: 'Files of the form {format} cannot be read; save it as {save} in the program that it is edited in, and upload that',
+  },
+  FILE_MISNAMED: {
+    status: 415,
+    zh: '文件名说它是 {named}，内容却是 {found}；请改正扩展名后再上传',
+    en: 'By its name the file is {named}, by its content {found}; correct the ending of its name and upload it again',
+  },
+  FILE_WITHOUT_TEXT_LAYER: {
+    status: 422,
+    zh: '文件共 {pages} 页，只有图像，没有文字层（可能是扫描件）；请先做文字识别（OCR），再上传得到的 PDF',
+    en: 'The file has images only and no text layer on its {pages} pages, as scans do; recognise its text (OCR) first and upload the PDF with it',
+  },
+  FILE_WITHOUT_TEXT: { status: 422, zh: '文件中没有文字', en: 'There is no text in the file' },
+  FILE_TEXT_TOO_LONG: {
+    status: 422,
+    zh: '文件的文字过多，最多 {limit} 个字符；请分成几个文件',
+    en: 'The file has too much text; at most {limit} characters, so split it into several',
+  },
+  FILE_TOO_MANY_PAGES: {
+    status: 422,
+    zh: '文件的页数过多，最多 {limit} 页；请分成几个文件',
+    en: 'The file has too many pages; at most {limit}, so split it into several',
   },
   FILE_WITHOUT_COLUMNS: { status: 422, zh: '文件的第一行没有列名', en: 'The first line of the file names no columns' },
   FILE_WITHOUT_ROWS: { status: 422, zh: '文件中没有数据', en: 'There is nothing in the file' },

@@ -14,6 +14,18 @@ export const knowledgeErrors = {
     zh: '只有所有者和管理员可以修改这些内容；您可以修改说明和参数',
     en: 'Only the owner and administrators change this; you may change the description and the arguments',
   },
+  CHUNK_NOT_FOUND: { status: 404, zh: '没有这个分段', en: 'There is no such chunk' },
+  REVISION_NOT_FOUND: { status: 404, zh: '没有文档的这个版本', en: 'The document has no such version' },
+  DOCUMENT_NOT_READ: { status: 409, zh: '文档还没有处理完成', en: 'The document has not been read yet' },
+  DOCUMENT_RUNNING: { status: 409, zh: '文档“{document}”正在处理', en: 'The document "{document}" is being read' },
+  DOCUMENT_WITHOUT_CHUNKS: { status: 422, zh: '没有读到可以分段的文字', en: 'There are no words in it that could be cut into chunks' },
+  KNOWLEDGE_QUOTA: {
+    status: 413,
+    zh: '您添加的文档已达上限，共 {limit} 字节',
+    en: 'The documents that you added have reached their limit of {limit} bytes',
+  },
+  PAGE_REFUSED: { status: 422, zh: '网页 {host} 返回了 {status}', en: '{host} answered with {status}' },
+  PREVIEW_GONE: { status: 410, zh: '预览已过期，请重新上传文件', en: 'The preview has gone; send the file again' },
   RETRIEVAL_NOT_FOUND: { status: 404, zh: '没有这次检索的记录', en: 'There is no record of this search' },
   QUESTION_SET_NOT_FOUND: { status: 404, zh: '没有这个测试题集', en: 'There is no such set of test questions' },
 } as const satisfies ErrorTable;

@@ -24,8 +24,8 @@ describe('the page on which searches are tried', () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
     filled = await fillSpace(server, await server.signIn(), '制度', documents);
-    await signInAnalyst(server, await server.signIn(), 'other');
-    other = await signIn(server, 'other', 'analyst-password-9');
+    await signInAnalyst(server, await server.signIn());
+    other = await signIn(server, 'analyst', 'analyst-password-9');
   });
   afterAll(() => server.stop());
 
