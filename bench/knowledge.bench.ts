@@ -4,16 +4,16 @@ import { termOfSpace } from '#server/knowledge/retrieval/indexChunks.ts';
 import { search } from '#server/knowledge/retrieval/retrieve.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import type { Row } from './index.ts';
-import { admin, askAll, type Outcome, storeDocuments } from './knowledge/asked.ts';
-import { readDocuments } from './knowledge/corpus.ts';
+import { admin, askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
+import { readDocuments } from '#tests/support/knowledge/corpus.ts';
 import { manyDocuments, manyQuestions } from './knowledge/manyDocuments.ts';
-import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from './knowledge/measures.ts';
-import { type QuestionKind, questions } from './knowledge/questions.ts';
+import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from '#tests/support/knowledge/measures.ts';
+import { type QuestionKind, questions } from '#tests/support/knowledge/questions.ts';
 import { median, scaled, timeRow } from './measure.ts';
 
 const per = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** How well the questions are answered, without any model. */
+/** Quality of the answers without any model. */
 function qualityOf(outcomes: readonly Outcome[], on: string): Row[] {
   const ranksOf = (kind?: QuestionKind): Ranks[] =>
     outcomes.flatMap(({ asked, ranks }) => (ranks.length > 0 && (!kind || asked.kind === kind) ? [ranks] : []));

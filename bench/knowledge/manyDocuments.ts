@@ -1,5 +1,5 @@
-import type { BenchDocument } from './corpus.ts';
-import { questions } from './questions.ts';
+import type { BenchDocument } from '#tests/support/knowledge/corpus.ts';
+import { questions } from '#tests/support/knowledge/questions.ts';
 
 /** Letters that Chinese is written with, and words of two of them, from which texts are drawn: the first far more often than the last. */
 const letters = Array.from({ length: 2_500 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)));

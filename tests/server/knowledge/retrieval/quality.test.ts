@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { askAll, type Outcome, storeDocuments } from '../../../../bench/knowledge/asked.ts';
-import { readDocuments } from '../../../../bench/knowledge/corpus.ts';
-import { gainAt10, recallAt } from '../../../../bench/knowledge/measures.ts';
-import { questions } from '../../../../bench/knowledge/questions.ts';
+import { askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
+import { readDocuments } from '#tests/support/knowledge/corpus.ts';
+import { gainAt10, recallAt } from '#tests/support/knowledge/measures.ts';
+import { questions } from '#tests/support/knowledge/questions.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const servers: TestServer[] = [];

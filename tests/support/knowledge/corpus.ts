@@ -7,7 +7,7 @@ export interface BenchDocument {
   readonly chunks: readonly { readonly text: string; readonly headings: readonly string[] }[];
 }
 
-const folder = 'bench/knowledge/documents';
+const folder = 'tests/support/knowledge/documents';
 
 /** A line that heads what follows: of Markdown with its level, of plain text any short one that ends no sentence. */
 function headingIn(line: string): { readonly level: number; readonly words: string } | undefined {
