@@ -20,9 +20,7 @@ export function OriginalBeside({ children }: { readonly children: ReactNode }) {
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const panel = shown && panelOf && (
-    <Suspense fallback={<Loading rows={12} />}>
-      {createElement(panelOf, { ...shown, onClose: close })}
-    </Suspense>
+    <Suspense fallback={<Loading rows={12} />}>{createElement(panelOf, { ...shown, onClose: close })}</Suspense>
   );
   return (
     <LookUpContext value={panelOf && lookUp}>
