@@ -87,7 +87,7 @@ const nodeModes: Record<string, UserConfig> = {
 const globalSetup = ['tests/support/firstStarts.ts'];
 
 const screenTests =
-  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,evaluations,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */
@@ -198,7 +198,7 @@ function compressed(): Plugin {
 /**
  * Copies each server/**\/*.mjs beside the bundle under its own name, so that
  * `new Worker(new URL('./name.mjs', import.meta.url))` means the same file from the source and from the bundle.
- * What they import from other folders lies there beside them as well.
+ * What they import from other folders lies there beside them as well, and so does one that is named by its folder.
  */
 function workersBesideTheBundle(): Plugin {
   const fromFolders = /(?<=['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g; // bounded: sources of ours
@@ -212,6 +212,11 @@ function workersBesideTheBundle(): Plugin {
         .map((path) => basename(path))
         .find((name, index, names) => names.indexOf(name) !== index);
       if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: /[\\/]server[\\/].*\.ts$/, code: 'import.meta.url' },
+      handler: (code) => ({ code: code.replace(/(?<=new URL\(['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g, './'), map: null }),
     },
     writeBundle({ dir }) {
       for (const worker of workers()) {

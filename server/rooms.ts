@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
@@ -41,6 +42,7 @@ export const rooms: readonly Room[] = [
   dashboards,
   chat,
   knowledge,
+  evaluations,
   spreadsheets,
   prompts,
   views,

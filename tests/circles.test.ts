@@ -67,6 +67,7 @@ describe('The files of the product', () => {
     const high = [
       'sample',
       'dashboards',
+      'evaluations',
       'spreadsheets',
       'statements',
       'imports',

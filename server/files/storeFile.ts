@@ -71,7 +71,13 @@ export async function dropBrokenUploads({ store, clock }: Context): Promise<void
 }
 
 /** Opens the record of a file that is arriving; nobody can read it until it is whole. */
-async function open({ store, clock }: Context, owner: Uploader, incoming: Incoming, { accepts }: UploadRule, head: Buffer): Promise<string> {
+async function open(
+  { store, clock }: Context,
+  owner: Uploader,
+  incoming: Incoming,
+  { accepts }: UploadRule,
+  head: Buffer,
+): Promise<string> {
   const originalName = plainName(incoming.name);
   const { type, extension } = typeOf(head, originalName);
   if (accepts === 'pictures' && !pictureTypes.includes(type)) throw refuse('FILE_TYPE_REFUSED', { accepted: pictureTypes.join(', ') });

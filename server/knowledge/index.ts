@@ -3,6 +3,9 @@ import { answer } from '../calls/answer.ts';
 import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
 import { chunkRoutes } from './chunks/chunkRoutes.ts';
+import { chunksByName } from './calls/chunksByName.ts';
+import { documentsByName } from './calls/documentsByName.ts';
+import { spacesByName } from './calls/spacesByName.ts';
 import { documentRoutes } from './calls/documentRoutes.ts';
 import { previewRoutes } from './calls/previewRoutes.ts';
 import { originalRoutes } from './calls/originalRoutes.ts';
@@ -25,7 +28,10 @@ export const knowledge: Room = {
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
     originalRoutes(app, context);
     chunkRoutes(app, context);
+    spacesByName(app, context);
+    chunksByName(app, context);
     await documentRoutes(app, context);
+    await documentsByName(app, context);
     await previewRoutes(app, context);
     retrievalRoutes(app, context);
   },

@@ -2,10 +2,10 @@ import type { Text } from '#schemas/kit/text.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import type { Atom } from './link/atom.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
-import { type Column, schemaOf, type Table } from './names/schema.ts';
-import { readAtoms, unknownIn } from './parse/readAtoms.ts';
-import type { Choices } from './parse/resolve.ts';
-import { Unsure } from './parse/state.ts';
+import { schemaOf, type Table } from './names/schema.ts';
+import { unknownIn } from './parse/clean.ts';
+import { readAtoms } from './parse/readAtoms.ts';
+import { type Choice, Unsure } from './parse/state.ts';
 import { forgottenTables, treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
 import { readingOf } from './reading/readingOf.ts';
@@ -16,6 +16,8 @@ import { writeSql } from './sql/writeSql.ts';
 
 /** Readings that one may choose from at most. */
 const mostReadings = 5;
+/** Choices that one reading takes at most. */
+const mostChoices = 2;
 /** Characters of a question at most: what is longer is a text, and not guessed at. */
 const longest = 500;
 const tooLong: Understood = {
@@ -41,24 +43,30 @@ function understand(question: string, source: Source, asked: Asked): Understood 
   const atoms = atomsOf(question, source.vocabulary, asked.today);
   const words = unknownIn(atoms);
   if (words.length > 0 || atoms.length === 0) return { kind: 'unknown', words };
-  const outcome = attempt(atoms, source, asked, new Map());
+  const outcome = attempt(atoms, source, asked, []);
   if ('sql' in outcome) return { kind: 'answer', ...outcome };
-  const readings = outcome.options.flatMap((column) => {
-    const chosen = attempt(atoms, source, asked, new Map([[outcome.slot!, column]]));
-    return 'sql' in chosen ? [chosen] : [];
+  return { kind: 'unsure', why: outcome.why, readings: readingsOf(outcome, atoms, source, asked).slice(0, mostReadings) };
+}
+
+/** Readings of what is not sure: by each choice, and where that leads to another, by those too. */
+function readingsOf({ options, chosen }: NotSure, atoms: readonly Atom[], source: Source, asked: Asked): Reading[] {
+  return options.slice(0, mostReadings).flatMap((option) => {
+    const choices = [...chosen, option];
+    const outcome = attempt(atoms, source, asked, choices);
+    if ('sql' in outcome) return [outcome];
+    return choices.length < mostChoices ? readingsOf(outcome, atoms, source, asked) : [];
   });
-  return { kind: 'unsure', why: outcome.why, readings: readings.slice(0, mostReadings) };
 }
 
 interface NotSure {
   readonly why: Text;
-  readonly slot: number | undefined;
-  readonly options: readonly Column[];
+  readonly options: readonly Choice[];
+  readonly chosen: readonly Choice[];
 }
 
-function attempt(atoms: readonly Atom[], source: Source, asked: Asked, choices: Choices): Reading | NotSure {
+function attempt(atoms: readonly Atom[], source: Source, asked: Asked, choices: readonly Choice[]): Reading | NotSure {
   try {
-    const state = readAtoms(atoms, source.schema);
+    const state = readAtoms(atoms, source.schema, choices);
     const tree = treeOf(state, { ...source, choices });
     const forgotten = forgottenTables(state, tree);
     if (forgotten.length > 0) {
@@ -74,13 +82,13 @@ function attempt(atoms: readonly Atom[], source: Source, asked: Asked, choices: 
       chart: chartOf(tree),
     };
   } catch (error) {
-    if (error instanceof Unsure) return { why: error.why, slot: error.slot, options: error.slot === undefined ? [] : error.options };
+    if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;
     const [one, other] = error.tables.map(({ label }) => label);
     return {
       why: { zh: `不清楚“${one}”与“${other}”怎样对应`, en: `it is not clear how "${one}" and "${other}" belong together` },
-      slot: undefined,
       options: [],
+      chosen: choices,
     };
   }
 }

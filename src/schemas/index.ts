@@ -3,6 +3,7 @@ import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
 import { documents } from './documents.ts';
+import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   parameters,
   prompts,
   sources,
+  evaluationCases,
   dashboards,
   spaces,
   documents,

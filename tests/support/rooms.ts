@@ -32,6 +32,7 @@ const belowApp = [
   'sources',
   'sqlPage',
   'dashboards',
+  'evaluations',
   'flow',
   'knowledge',
 ];
@@ -52,6 +53,7 @@ const rooms: Readonly<Record<string, Room>> = {
   sources: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   sqlPage: { rooms: [...belowScreens, 'chat'], mayUse: onScreenWithoutHttp },
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
+  evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: belowScreens, mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },

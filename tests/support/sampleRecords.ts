@@ -27,6 +27,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
     rules: null,
   }),
+  evaluationCases: () => ({ sql: 'select 1' }),
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
     tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],

@@ -41,7 +41,7 @@ export class Previews {
     return found;
   }
 
-  /** Keeps one as the last that was asked for, which is the last to go. */
+  /** Puts a document last, which is the last to go. */
   #hold(key: string, previewed: Previewed): void {
     const now = this.#clock();
     this.#held.delete(key);

@@ -110,9 +110,13 @@ export async function candidatesFor(
 const scopedTo = (scope: readonly string[], { all, oneOf }: TermSearch): TermSearch[] =>
   scope.map((space) => ({ all: [space, ...all], oneOf }));
 
-/** Chunks by their ids, of those that may be shown. */
-export async function chunksById(context: Context, ids: readonly number[], spaces: readonly SpaceAccess[]): Promise<readonly Candidate[]> {
-  if (ids.length === 0 || spaces.length === 0) return [];
-  const table = sql<{ id: number }>`(select id from knowledge_chunks where id in (${sql.join(ids)}))`;
-  return (await shown(context, table, spaces, ids.length).execute(context.store.db)).rows;
+/** Chunks of a table of ids, of those that may be shown, by id; at most so many. */
+export async function chunksAmong(
+  context: Context,
+  ids: RawBuilder<{ id: number }>,
+  spaces: readonly SpaceAccess[],
+  limit: number,
+): Promise<readonly Candidate[]> {
+  if (spaces.length === 0) return [];
+  return (await shown(context, sql`(${ids})`, spaces, limit).execute(context.store.db)).rows;
 }

@@ -43,4 +43,28 @@ export const retrievalTables: readonly SystemTable[] = [
     columns: { spaceId: { type: 'integer' }, retrievalId: { type: 'integer' } },
     indexes: [{ on: ['retrievalId'] }],
   },
+  {
+    name: 'knowledge_question_sets',
+    id: true,
+    columns: {
+      spaceId: { type: 'integer' },
+      name: { type: 'text' },
+      // Of the form of `expectedQuestion`, as JSON.
+      questions: { type: 'text' },
+      updatedAt: { type: 'text' },
+    },
+    indexes: [{ on: ['spaceId', 'id'] }],
+  },
+  {
+    name: 'knowledge_set_runs',
+    id: true,
+    columns: {
+      setId: { type: 'integer' },
+      ranAt: { type: 'text' },
+      ranBy: { type: 'integer' },
+      // Of the form of `setRun`, as JSON.
+      run: { type: 'text' },
+    },
+    indexes: [{ on: ['setId', 'id'] }],
+  },
 ];

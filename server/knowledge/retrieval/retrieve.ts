@@ -55,37 +55,40 @@ async function ranked(context: Context, question: string, spaces: readonly Space
   });
 }
 
+/** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
+export async function search(
+  context: Context,
+  actor: Actor,
+  { spaces, question, settings: wished, purpose, signal }: Search,
+): Promise<Omit<Found, 'id'>> {
+  const begun = performance.now();
+  const wanted = new Set(spaces);
+  const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
+  const { leastIn, ...settings } = await settingsOf(context, permitted, wished);
+  signal.throwIfAborted();
+  const found = permitted.length > 0 ? await ranked(context, question, permitted) : [];
+  signal.throwIfAborted();
+  const relevant = found.filter(({ scores, space }) => scores.relevance >= leastIn(space));
+  const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4));
+  const { passages, reranked } = settings.rerank
+    ? await rerankPassages(context, actor, { question, passages: best, signal })
+    : { passages: best, reranked: false };
+  return {
+    purpose,
+    question,
+    spaces: permitted.map(({ spaceId }) => spaceId),
+    settings,
+    models: { vectors: false, reranker: reranked },
+    milliseconds: performance.now() - begun,
+    passages: passages.slice(0, settings.topk),
+  };
+}
+
 /**
  * Finds the passages that answer a question, of what an actor may ask: the one way for tests, chats and programs. Every search is kept for the
  * page on which searches are tried. Throws `signal.reason` when stopped.
  */
-export async function retrieve(
-  context: Context,
-  actor: Actor,
-  { spaces, question, settings: wished, purpose, signal }: Search,
-): Promise<Found> {
-  const begun = performance.now();
-  const wanted = new Set(spaces);
-  const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
-  const settings = await settingsOf(context, permitted, wished);
-  signal.throwIfAborted();
-  const found = permitted.length > 0 ? await ranked(context, question, permitted) : [];
-  signal.throwIfAborted();
-  const relevant = found.filter(({ scores, space }) => scores.relevance >= settings.leastIn(space));
-  const { passages, reranked } = settings.rerank
-    ? await rerankPassages(context, actor, { question, passages: relevant.slice(0, Math.max(most.reranked, settings.topk * 4)), signal })
-    : { passages: relevant, reranked: false };
-  const best = passages.slice(0, settings.topk);
-  const { leastIn: _, ...said } = settings;
-  const milliseconds = performance.now() - begun;
-  const kept = {
-    purpose,
-    question,
-    spaces: permitted.map(({ spaceId }) => spaceId),
-    settings: said,
-    models: { vectors: false, reranker: reranked },
-    milliseconds,
-    passages: best,
-  };
-  return { id: await keepRetrieval(context, actor, kept), ...kept };
+export async function retrieve(context: Context, actor: Actor, wanted: Search): Promise<Found> {
+  const found = await search(context, actor, wanted);
+  return { id: await keepRetrieval(context, actor, found), ...found };
 }

@@ -22,7 +22,7 @@ export interface Scorable {
   readonly headings: string;
 }
 
-/** Score of a chunk; `share` is the part of the question's weight that it holds, from 0 to 1. */
+/** Score of a chunk; `share` is the part of the question that it holds, from 0 to 1. */
 export interface TermScore {
   readonly score: number;
   readonly share: number;
@@ -54,7 +54,10 @@ export function phrasesOf(question: string): string[] {
  */
 export function scorerOf(question: string, asked: readonly AskedTerm[], corpus: Corpus): (chunk: Scorable) => TermScore {
   const weights = asked.map(({ chunks }) => weightOf(chunks, corpus.chunks));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  // In a space of few chunks about one thing every term is frequent, and still says what is asked: each counts for something in the share.
+  const heaviest = Math.max(...weights, Number.MIN_VALUE);
+  const parts = weights.map((weight) => 1 + weight / heaviest);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
   const count = termCounter(asked.map(({ term }) => term));
   const weightOfTerm = new Map(asked.map(({ term }, index) => [term, weights[index]!]));
   const phrases = phrasesOf(question).map((phrase) => ({
@@ -72,7 +75,7 @@ export function scorerOf(question: string, asked: readonly AskedTerm[], corpus: 
       const often = counts[index]! / length + headingWeight * headingCounts[index]! + titleWeight * titleCounts[index]!;
       if (often === 0) continue;
       score += (weight * often * (k1 + 1)) / (often + k1);
-      held += weight;
+      held += parts[index]!;
       matched.push(asked[index]!.term);
     }
     for (const { phrase, weight } of phrases) {

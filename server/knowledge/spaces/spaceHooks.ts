@@ -13,7 +13,7 @@ const managed: ReadonlySet<string> = new Set(['description', 'arguments']);
 const isOwner = (actor: Actor | null, { owner }: Row): boolean => actor === null || actor.isAdmin || owner === personOf(actor);
 
 /** Only its owner and admins delete a space, and bring it back. */
-const onlyOwner = ({ actor }: OperationContext, space: Row): void => {
+export const onlyOwner = ({ actor }: OperationContext, space: Row): void => {
   if (!isOwner(actor, space)) throw refuse('KNOWLEDGE_RIGHT_MISSING', { right: 'manage' });
 };
 

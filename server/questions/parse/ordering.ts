@@ -1,47 +1,42 @@
-import { stem } from '../names/stem.ts';
-import type { Column, Table } from '../names/schema.ts';
+import type { Table } from '../names/schema.ts';
+import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
 
-const comparable = ({ kind, isIdentifier }: Column): boolean => kind === 'date' || kind === 'year' || (kind === 'number' && !isIdentifier);
-
-/** Columns that an adjective speaks of, among tables of the question; of dates, those of the table that stands beside it. */
-export function slotOfDegree(state: State, at: number, schema: readonly Table[]): Slot {
-  const { columns } = state.atoms[at]!.degree!;
-  const beside = [1, 2, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
-  const named = (column: Column) => {
-    if (columns.includes('date')) return column.kind === 'date' || column.kind === 'year';
-    const key = column.name.toLowerCase().replaceAll('_', '');
-    return (
-      comparable(column) && columns.some((word) => key === word || key === stem(column.table.wire.name) + word || column.label === word)
-    );
-  };
-  const mentioned = new Set(state.atoms.flatMap(({ tables }) => tables));
-  const candidates = schema
-    .flatMap((table) => table.columns)
-    .filter((column) => named(column) && (mentioned.size === 0 || mentioned.has(column.table)));
-  return { at, candidates, near: beside };
-}
+const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
 
 /** "the 3 oldest singers", "最贵的 5 个产品". */
 function readDegrees(state: State, schema: readonly Table[]): void {
   for (const [at, { degree }] of state.atoms.entries()) {
     if (!degree || state.used[at] || state.atoms[at]!.operator) continue;
+    // "the shortest life expectancy", "价格最贵": of a column beside it.
+    const beside = /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1;
+    const own = hasColumn(state, beside) ? slotAt(state, beside, comparable) : undefined;
+    if (own && own.candidates.length > 0) {
+      take(state, at, beside);
+      outstanding(state, own, degree.way === 'max', Math.min(at, beside), Math.max(at, beside));
+      continue;
+    }
     const slot = slotOfDegree(state, at, schema);
-    if (slot.candidates.length === 0) continue;
+    const isAge = degree.columns.includes('age');
+    const birth = isAge && slot.candidates.length === 0 ? slotOfNames(state, at, schema, births) : undefined;
+    const found = birth ?? slot;
+    if (found.candidates.length === 0) continue;
     take(state, at);
-    outstanding(state, slot, degree.way === 'max', at, at);
+    // Who was born first is the oldest.
+    outstanding(state, found, (degree.way === 'max') !== (birth !== undefined), at, at);
   }
 }
 
 /** Keeps the first rows by a column, as many as a number beside the words says, or one. */
 function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
   state.order.push({ slot, isDescending });
-  const number = [last + 1, first - 1].find((at) => {
+  const behind = isAt(state, last + 1, 'top') ? last + 2 : last + 1;
+  const number = [behind, first - 1].find((at) => {
     const free = freeAt(state, at);
     return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
   });
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number);
+  if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));
   if (isAt(state, first - 1, 'with')) take(state, first - 1);
   const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
   state.outstanding ??= table ?? null;
@@ -56,9 +51,12 @@ function readSuperlatives(state: State): void {
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const isBehind = isChinese && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
     const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
-    if (columnAt === undefined) continue;
+    if (columnAt === undefined) {
+      readMomentOf(state, at);
+      continue;
+    }
     const next = freeAt(state, at + 1);
-    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which'));
+    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top'));
     const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
@@ -66,6 +64,14 @@ function readSuperlatives(state: State): void {
     take(state, columnAt, at);
     outstanding(state, slot, isMax, Math.min(at, columnAt), Math.max(at, columnAt));
   }
+}
+
+/** "入职最早的员工": by the date that the verb speaks of. */
+function readMomentOf(state: State, at: number): void {
+  const { text } = state.atoms[at]!;
+  if (!/最早|最晚|最新|最近/u.test(text)) return;
+  take(state, at);
+  outstanding(state, { at, candidates: [], near: [], isMoment: true }, !text.includes('最早'), at, at);
 }
 
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
@@ -82,7 +88,9 @@ function readMost(state: State): void {
     const isMost = isAt(state, at, 'most');
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
-    const place = isChinese ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
+    // "最多国家使用的语言": what there is most of behind it.
+    const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
+    const place = isChinese && !isAhead ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
     if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
       const counted = state.atoms[place]!.tables[0]!;
       const other = otherTable(state, place, counted, at);
@@ -91,7 +99,17 @@ function readMost(state: State): void {
       if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
       take(state, other.at);
       state.groups.push(other.group);
-      state.figures.push({ kind: 'count', table: counted });
+      state.figures.push({ kind: 'count', table: 'isOfOther' in other ? undefined : counted });
+      if ('isOfOther' in other) state.tables.push(...new Set((other.group.slot?.candidates ?? []).map(({ table }) => table)));
+      first(state, isMost, at);
+    } else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) {
+      // "使用最多的渠道".
+      const slot = slotAt(state, at + 1, ({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, at + 1);
+      state.groups.push({ kind: 'column', slot });
+      state.figures.push({ kind: 'count', table: undefined });
+      state.tables.push(...new Set(slot.candidates.map(({ table }) => table)));
       first(state, isMost, at);
     } else if (hasColumn(state, place)) {
       const slot = slotAt(state, place, comparable);
@@ -111,6 +129,9 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
     if (named.tables.length === 1 && named.tables[0] !== counted)
       return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
     const slot = slotAt(state, index);
+    if (named.columns.length > 0 && slot.candidates.every((column) => column.table !== counted))
+      // "the language that most countries speak": rows that name it, each of another.
+      return { at: index, group: { kind: 'column', slot } as const, isOfOther: true };
     if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
       return {
         at: index,
@@ -188,6 +209,13 @@ function readTop(state: State): void {
       state.order.push({ slot, isDescending: true });
     } else {
       const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
+      if (by > -1 && readTopByCount(state, at, by)) continue;
+      if (by === -1 && hasTable(state, at + 2) && isAt(state, at + 3, 'with') && isAt(state, at + 4, 'max', 'min', 'most', 'least')) {
+        // "top 3 countries with the lowest population": the number of what follows.
+        take(state, at, at + 1);
+        state.limit = number.number;
+        continue;
+      }
       const place = isAt(state, by + 1, 'max', 'min') ? by + 2 : by + 1;
       if (by === -1 || !hasColumn(state, place)) continue;
       const slot = slotAt(state, place, comparable);
@@ -200,9 +228,61 @@ function readTop(state: State): void {
   }
 }
 
+/** "top 3 customers by number of orders". */
+function readTopByCount(state: State, at: number, by: number): boolean {
+  const [group, counted] = [state.atoms[at + 2]?.tables ?? [], state.atoms[by + 2]?.tables ?? []];
+  if (!isAt(state, by + 1, 'count') || group.length !== 1 || counted.length !== 1 || group[0] === counted[0]) return false;
+  take(state, at, at + 1, at + 2, by, by + 1, by + 2);
+  state.groups.push({ kind: 'table', table: group[0]! });
+  state.figures.push({ kind: 'count', table: counted[0] });
+  state.order.push({ slot: null, isDescending: true });
+  state.limit = state.atoms[at + 1]!.number!;
+  return true;
+}
+
+/** "平均月薪最高的科室", "which department has the highest average salary": groups by their figure. */
+function readBestGroups(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
+    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
+    const columnAt = isBehind ? at - 1 : at + 1;
+    const last = Math.max(at, columnAt);
+    if (!of || !hasColumn(state, columnAt)) continue;
+    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
+    if (before === behind) continue;
+    const place = before ? at - 1 : last + 1;
+    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
+    const taken = [at, columnAt, place];
+    const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
+    if (!group) continue;
+    const isMax = isAt(state, place, 'max');
+    take(state, ...taken, group.at);
+    if (isAt(state, at - 2, 'with')) take(state, at - 2);
+    state.groups.push(group.group);
+    state.figures.push({ kind: 'aggregate', of, slot });
+    first(state, isMax, place);
+  }
+}
+
+/** The thing that groups are of: in Chinese behind the words, in English before them. */
+function groupNear(state: State, from: number, taken: readonly number[], isBefore: boolean) {
+  const places = state.atoms.map((_, at) => at).filter((at) => !taken.includes(at));
+  const ordered = isBefore
+    ? [...places.filter((at) => at < from).toReversed(), ...places.filter((at) => at > from)]
+    : [...places.filter((at) => at >= from), ...places.filter((at) => at < from)];
+  for (const at of ordered) {
+    const named = freeAt(state, at);
+    if (!named || named.operator) continue;
+    if (named.tables.length === 1) return { at, group: { kind: 'table', table: named.tables[0]! } as const };
+    if (named.columns.length > 0) return { at, group: { kind: 'column', slot: slotAt(state, at) } as const };
+  }
+  return undefined;
+}
+
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readTop(state);
+  readBestGroups(state);
   readDegrees(state, schema);
   readMost(state);
   readSuperlatives(state);

@@ -16,12 +16,14 @@ export interface AnswerProps {
   readonly isCut?: boolean;
   /** Progress shown before there is anything to read. */
   readonly progress: string | null;
+  /** Question that is answered. */
+  readonly question?: string;
   /** Asks a question that the answer offers. */
   readonly onAsk?: (question: string) => void;
 }
 
 /** Draws an answer. What has been drawn is not drawn again while the rest streams. */
-export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, onAsk }: AnswerProps) {
+export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, question, onAsk }: AnswerProps) {
   const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
   const lookUp = use(LookUpContext);
   const texts = useTexts(segments);
@@ -34,7 +36,10 @@ export const Answer = memo(function Answer({ segments, isStreaming, isCut = fals
     },
     [citations, lookUp],
   );
-  const surroundings = useMemo(() => ({ citations, followed, onFollow, onAsk }), [citations, followed, onFollow, onAsk]);
+  const surroundings = useMemo(
+    () => ({ citations, followed, onFollow, question, onAsk }),
+    [citations, followed, onFollow, question, onAsk],
+  );
   const last = segments.length - 1;
   const isWriting = isStreaming && progress === null && segments[last]?.kind === 'text' && endsInWords(texts[last] ?? []);
   const className = [styles['answer'], isStreaming && styles['streaming'], isWriting && styles['writing']].filter(Boolean).join(' ');

@@ -24,6 +24,7 @@ export const words = {
 /** Words of rooms that come with their screens (`withWords`), by room. */
 export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
   knowledge: async () => (await import('./knowledge.ts')).knowledge,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,

@@ -7,11 +7,13 @@ import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as knowledge from './knowledge.ts';
+import * as knowledgeByName from './knowledgeByName.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
@@ -35,9 +37,11 @@ export const contracts: readonly CallContract[] = [
   feedback,
   shares,
   sources,
+  evaluations,
   statements,
   dashboards,
   knowledge,
+  knowledgeByName,
   retrieval,
   prompts,
   jobs,
@@ -54,7 +58,7 @@ export const contracts: readonly CallContract[] = [
   models,
   service,
   upgrades,
-].flatMap((room) => Object.values(room) as CallContract[]);
+].flatMap((room) => Object.values(room).flat() as CallContract[]);
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>

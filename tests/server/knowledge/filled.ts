@@ -71,3 +71,13 @@ export async function fillSpace(
   });
   return { space, documents: stored };
 }
+
+/** Signs somebody in who may do what the role of analysts may, and nothing of whose own is there yet; gives the role too. */
+export async function signInAnalyst(server: TestServer, admin: SignedIn, username = 'analyst') {
+  const roles = await admin.call('POST /roles/list', { page: 1, page_size: 50 });
+  const { items } = roles.json<{ data: { items: { id: number; RoleName: string }[] } }>().data;
+  const role = items.find(({ RoleName }) => RoleName === '分析师')!.id;
+  const account = { username, password: 'analyst-password-9' };
+  await admin.call('POST /users/add', { ...account, roles: [role] });
+  return { role, ...(await server.signIn(account)) };
+}

@@ -5,24 +5,8 @@ import { suggestionsOf } from '#server/questions/suggest.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { people, shop } from './exampleSources.ts';
-import { known, unseen, type Written } from './questions.ts';
-
-type Verdict = 'right' | 'wrong' | 'unsure';
-
-/** Rows as texts, each value where another statement could have it too: order is looked at where the question asks for one. */
-const shape = (rows: readonly unknown[][], width: number): string[] =>
-  rows
-    .map((row) => JSON.stringify(row.slice(0, width).map((value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))))
-    .toSorted();
-
-function verdictOf({ source, question, sql }: Written): Verdict {
-  const understood = createGrammar(source.asked)(question);
-  if (understood.kind !== 'answer') return 'unsure';
-  const wanted = source.rows(sql);
-  const found = source.rows(understood.sql);
-  const width = wanted[0]?.length ?? 0;
-  return JSON.stringify(shape(found, width)) === JSON.stringify(shape(wanted, width)) ? 'right' : 'wrong';
-}
+import { type Verdict, verdictOf } from './judge.ts';
+import { known, unseen, type Written, written } from './questions.ts';
 
 const judged = (questions: readonly Written[]) => questions.map((each) => ({ question: each.question, verdict: verdictOf(each) }));
 const having = (some: ReturnType<typeof judged>, verdict: Verdict) =>
@@ -39,6 +23,16 @@ describe('the grammar', () => {
     const verdicts = judged(unseen);
     expect(having(verdicts, 'wrong')).toEqual([]);
     expect(having(verdicts, 'right').length / verdicts.length).toBeGreaterThan(0.7);
+  });
+
+  it('answers nine in ten of at least 150 questions on three sources, half of them Chinese, and nothing wrongly', () => {
+    const all = [...known, ...unseen, ...written];
+    const verdicts = judged(all);
+    const chinese = all.filter(({ question }) => /\p{Script=Han}/u.test(question)).length;
+    expect(all.length).toBeGreaterThanOrEqual(150);
+    expect(chinese / all.length).toBeGreaterThan(0.4);
+    expect(having(verdicts, 'wrong')).toEqual([]);
+    expect(having(verdicts, 'unsure')).toEqual([]);
   });
 
   it('names the words that mean nothing here, and guesses nothing of them', () => {

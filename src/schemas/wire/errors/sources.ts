@@ -66,6 +66,11 @@ export const sourceErrors = {
     zh: '{type} 不提供 SQL 的执行计划',
     en: '{type} does not tell how it would carry out a statement',
   },
+  EVALUATION_EMPTY: {
+    status: 422,
+    zh: '“{source}”还没有评测用例。请先把一个正确的回答保留为用例',
+    en: '"{source}" has no evaluation cases yet. Keep an answer that is right as one first',
+  },
   SOURCE_SQL_TIMEOUT: {
     status: 504,
     zh: '查询超过 {seconds} 秒，已在数据库中取消。请缩小范围，或先聚合再查',

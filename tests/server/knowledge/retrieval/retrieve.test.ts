@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Retrieval } from '#schemas/wire/knowledge/retrieval.ts';
 import { dialects, type SignedIn, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { fillSpace } from '../filled.ts';
+import { fillSpace, signInAnalyst } from '../filled.ts';
 
 const reports = [
   {
@@ -18,20 +18,14 @@ const reports = [
 describe.each(dialects)('the search for passages on %s', (dialect) => {
   let server: TestServer;
   let admin: SignedIn;
-  let analyst: SignedIn;
+  let analyst: Awaited<ReturnType<typeof signInAnalyst>>;
   let filled: Awaited<ReturnType<typeof fillSpace>>;
   beforeAll(async () => {
     server = await startServer({ dialect });
     admin = await server.signIn();
-    const roles = (await admin.call('POST /roles/list', { page: 1, page_size: 50 })).json<{
-      data: { items: { id: number; RoleName: string }[] };
-    }>();
-    const role = roles.data.items.find(({ RoleName }) => RoleName === '分析师')!.id;
-    const account = { username: 'analyst', password: 'analyst-password-9' };
-    await admin.call('POST /users/add', { ...account, roles: [role] });
-    analyst = await server.signIn(account);
+    analyst = await signInAnalyst(server, admin);
     const grants = [
-      { role, right: 'see' },
+      { role: analyst.role, right: 'see' },
       { user: analyst.id, right: 'ask', labels: ['内部'] },
     ];
     filled = await fillSpace(server, admin, '财务', reports, { grants });
