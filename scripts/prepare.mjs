@@ -73,6 +73,7 @@ const shared = [
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
   'scripts/firstFiles.mjs',
+  'scripts/workers.mjs',
 ];
 
 const bundles = {

@@ -61,6 +61,22 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     await addText(admin, elsewhere, 'Twice', 'a');
   });
 
+  it('bear labels, which their space tells, as it tells its state', async () => {
+    const labelled = await makeSpace(admin, 'labelled');
+    const state = async () => (await admin.get(`/api/knowledge/spaces/${labelled}`)).data.state;
+    expect(await state()).toBe('EMPTY');
+    const one = await addText(admin, labelled, 'one', '一', { labels: ['a', 'b'] });
+    await addText(admin, labelled, 'other', '二', { labels: ['b'] });
+    expect((await admin.get(`/api/knowledge/spaces/${labelled}/labels`)).data).toEqual([
+      { label: 'a', documents: 1 },
+      { label: 'b', documents: 2 },
+    ]);
+    expect(await state()).toBe('TODO');
+    await readAll(admin, [one]);
+    await readAll(admin, [await addFile(admin, labelled, 'bad.exe', 'MZ')]);
+    expect(await state()).toBe('FAILED');
+  });
+
   it('that cannot be read fail alone, with a reason, and are tried again', async () => {
     const [bad, good] = [await addFile(admin, space, 'tool.exe', 'MZ'), await addText(admin, space, 'good', '好的')];
     const [failed, read] = await readAll(admin, [bad, good]);
@@ -119,6 +135,21 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     ]);
     await admin.remove(`/api/knowledge/chunks/${own.id}`);
     expect((await show(id)).chunks).toBe(3);
+    const { data: log } = await admin.post('/logs', {
+      filters: [
+        { field: 'entity', operator: 'eq', value: 'documents' },
+        { field: 'entityId', operator: 'eq', value: id },
+      ],
+    });
+    expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
+      'removeChunk',
+      'readDocument',
+      'addChunk',
+      'changeChunk',
+      'changeChunk',
+      'readDocument',
+      'create',
+    ]);
   });
 
   it('leave nothing behind when they are deleted for good, nor does a space', async () => {
