@@ -55,13 +55,14 @@ class Statement {
     const isOneShare = isShare && groups.length === 0;
     const conditions = this.#conditions();
     const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
+    const order = this.#orderBy();
     return this.#lines([
       `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
       ...this.#from.lines,
       !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
       groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
-      this.#orderBy(),
-      limit !== null && firstRows(this.#writing.dialect, limit),
+      order,
+      limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
 
