@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
+import { failurePlace } from './failurePlace.ts';
 
 /** Facts of a connection that its failures are worded with. */
 export interface Place {
@@ -107,8 +108,9 @@ export function failureOf(error: unknown, place: Place): Refusal {
   return refuse('SOURCE_FAILED', { detail: detailOf(error) });
 }
 
-/** The refusal for what a database said of a statement. */
-export const sqlFailure = (error: unknown): Refusal => refuse('SOURCE_SQL_FAILED', { detail: detailOf(error) });
+/** The refusal for what a database said of a statement, with the place in it, where that can be told. */
+export const sqlFailure = (error: unknown, statement: string): Refusal =>
+  refuse('SOURCE_SQL_FAILED', { detail: detailOf(error), ...failurePlace(error, statement) });
 
 /** True of a failure of the connection, not of a statement. */
 export const isOfConnection = (error: unknown): boolean => {

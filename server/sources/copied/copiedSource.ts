@@ -115,7 +115,7 @@ export function copiedSource(collections: Collections): Source {
       return reader.ask({ is: 'ask', statement: text, limit, mostCharacters }, signal);
     });
     if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
-    throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is);
+    throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, text);
   }
 
   return {

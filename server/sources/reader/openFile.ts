@@ -58,7 +58,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
       const reply = await reader.ask({ is: 'ask', statement: statement.text, limit, mostCharacters }, signal);
       if (!reader.hasEnded) idle.push(reader);
       if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
-      throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is);
+      throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, statement.text);
     });
 
   return {

@@ -85,7 +85,7 @@ function openClickhouse(values: Values, means: SourceMeans): Source {
     } catch (error) {
       signal.throwIfAborted();
       const failure = failureOf(error, server.place);
-      throw isRefusal(error) || isOfConnection(error) || failure.code !== 'SOURCE_FAILED' ? failure : sqlFailure(error);
+      throw isRefusal(error) || isOfConnection(error) || failure.code !== 'SOURCE_FAILED' ? failure : sqlFailure(error, statement);
     } finally {
       ended();
     }
