@@ -31,7 +31,7 @@ const byLineAndColumn: Way = (message, statement) => {
 
 /** MySQL shows what stands from the place on: `near 'form bonds' at line 2`. */
 const byRest: Way = (message, statement) => {
-  const [, rest, line] = /near '([^]{1,100})' at line (\d{1,6})/.exec(message) ?? []; // bounded: 100 letters
+  const [, rest, line] = /near '([^]{1,100})' at line (\d{1,6})/.exec(message) ?? [];
   const start = line === undefined ? undefined : startOfLine(statement, Number(line));
   const found = start === undefined || rest === undefined ? -1 : statement.indexOf(rest, start);
   return found === -1 ? start : found;
