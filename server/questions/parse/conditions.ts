@@ -204,7 +204,9 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
   const candidates = schema
     .filter((table) => mentioned.includes(table))
     .flatMap(({ columns }) => columns.filter((column) => isNumeric(column) && column.kind !== 'year'));
-  if (mentioned.length !== 1 || candidates.length === 0) return false;
+  // "and over 100?": of the column that the question before compares.
+  const isOfBefore = state.isFollowUp && mentioned.length === 0;
+  if (!isOfBefore && (mentioned.length !== 1 || candidates.length === 0)) return false;
   take(state, ...range(at, found.ends));
   state.conditions.push({ slot: { at, candidates, near: [] }, make: (column) => compared(column, found.by, found.value) });
   return true;
