@@ -9,7 +9,7 @@ const ending = /(?:的?呢|怎么样|如何)?[\s?？。.!！]*$/u; // bounded: t
 /** A question without the words that lead on from the one before; null where it has none. */
 export function ledOn(question: string): string | null {
   const rest = question.replace(marks, '').replace(ending, '').trim();
-  const isMarked = marks.test(question) || /呢[\s?？。]*$/u.test(question); // bounded: the longest question
+  const isMarked = marks.test(question) || /呢[\s?？。]*$/u.test(question);
   return isMarked && rest !== '' ? rest : null;
 }
 

@@ -69,6 +69,8 @@ export interface State {
   isList: boolean;
   /** True for what goes on from a question before: "by month?" says what its figures are told by. */
   isFollowUp: boolean;
+  /** True for how many there are of each value: 分布. */
+  isDistribution: boolean;
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
@@ -115,6 +117,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isWhich: false,
   isList: false,
   isFollowUp: false,
+  isDistribution: false,
   isWho: false,
   growth: null,
 });
