@@ -8,7 +8,20 @@ const journal = [];
 let stop;
 
 const catalogue = {
-  columns: ['schema', 'table', 'isView', 'tableComment', 'rows', 'name', 'type', 'comment', 'isNullable', 'isKey', 'otherTable', 'otherColumn'],
+  columns: [
+    'schema',
+    'table',
+    'isView',
+    'tableComment',
+    'rows',
+    'name',
+    'type',
+    'comment',
+    'isNullable',
+    'isKey',
+    'otherTable',
+    'otherColumn',
+  ],
   rows: [
     [null, 'bonds', 0, '债券', 5, 'id', 'number', null, 0, 1, null, null],
     [null, 'bonds', 0, '债券', 5, 'issuer', 'number', '发行人', 1, 0, 'issuers', 'id'],
@@ -35,7 +48,8 @@ async function answer(statement) {
   if (/sys\.columns|all_tab_columns|syscat\.columns/.test(statement)) return catalogue;
   if (/version|service_level/.test(statement)) return { columns: ['version'], rows: [['16.0.1']] };
   if (statement.includes('mon_get_application_handle')) return { columns: ['1'], rows: [[77]] };
-  if (statement.includes('from bonds')) return { columns: ['id', 'name'], rows: Array.from({ length: 250 }, (_, at) => [at, `债券 ${at}`]) };
+  if (statement.includes('from bonds'))
+    return { columns: ['id', 'name'], rows: Array.from({ length: 250 }, (_, at) => [at, `债券 ${at}`]) };
   return { columns: [], rows: [] };
 }
 
@@ -100,8 +114,15 @@ const tedious = {
     /** @param {TediousRequest} request */
     execSqlBatch(request) {
       answer(request.statement).then(({ columns, rows }) => {
-        request.emit('columnMetadata', columns.map((colName) => ({ colName })));
-        for (const row of rows) request.emit('row', row.map((value, at) => ({ value, metadata: { colName: columns[at] } })));
+        request.emit(
+          'columnMetadata',
+          columns.map((colName) => ({ colName })),
+        );
+        for (const row of rows)
+          request.emit(
+            'row',
+            row.map((value, at) => ({ value, metadata: { colName: columns[at] } })),
+          );
         request.done();
       }, request.done);
     }
@@ -119,7 +140,8 @@ const ibmDb = {
   /** @param {string} address */
   async open(address) {
     if (!address.includes('PWD={word}')) throw new Error('[IBM][CLI Driver] SQL30082N  Security processing failed with reason "24"');
-    if (address.includes('DATABASE={nowhere}')) throw new Error('[IBM][CLI Driver] SQL1013N  The database alias name "nowhere" could not be found.');
+    if (address.includes('DATABASE={nowhere}'))
+      throw new Error('[IBM][CLI Driver] SQL1013N  The database alias name "nowhere" could not be found.');
     return {
       /** @param {string} statement */
       async query(statement) {
@@ -252,7 +274,13 @@ const cassandra = {
     async execute(statement, _values, { pageState } = {}) {
       journal.push(statement);
       if (statement.includes('system.local')) return { rows: [{ release_version: '5.0.2' }] };
-      if (statement.includes('system_schema.tables')) return { rows: [{ table_name: 'bonds', comment: '债券' }, { table_name: 'endless', comment: '' }] };
+      if (statement.includes('system_schema.tables'))
+        return {
+          rows: [
+            { table_name: 'bonds', comment: '债券' },
+            { table_name: 'endless', comment: '' },
+          ],
+        };
       const column = (/** @type {string} */ table, /** @type {string} */ name, /** @type {string} */ kind) => ({
         table_name: table,
         column_name: name,
@@ -261,7 +289,9 @@ const cassandra = {
         type: 'int',
       });
       if (statement.includes('system_schema.columns'))
-        return { rows: [column('bonds', 'issuer', 'regular'), column('bonds', 'id', 'partition_key'), column('endless', 'id', 'partition_key')] };
+        return {
+          rows: [column('bonds', 'issuer', 'regular'), column('bonds', 'id', 'partition_key'), column('endless', 'id', 'partition_key')],
+        };
       const isEndless = statement.includes('endless');
       const from = Number(pageState ?? 0);
       if (this.isOver) throw new Error('Connection is closed');
