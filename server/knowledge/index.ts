@@ -12,6 +12,7 @@ import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { readingJob } from './reading/readingJob.ts';
+import { answerRoutes } from './asking/answerRoutes.ts';
 import { chatKnowledge } from './asking/chatKnowledge.ts';
 import { forgetRetrievals } from './retrieval/retrievalLog.ts';
 import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
@@ -34,6 +35,7 @@ export const knowledge: Room = {
     await documentsByName(app, context);
     await previewRoutes(app, context);
     retrievalRoutes(app, context);
+    answerRoutes(app, context);
   },
   scenes: [chatKnowledge],
   cleanup: forgetRetrievals,
