@@ -13,6 +13,7 @@ import { documentHooks } from './files/documentHooks.ts';
 import { dropLostOriginals } from './files/dropOriginals.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { readingJob } from './reading/readingJob.ts';
+import { answerRoutes } from './asking/answerRoutes.ts';
 import { chatKnowledge } from './asking/chatKnowledge.ts';
 import { forgetRetrievals } from './retrieval/retrievalLog.ts';
 import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
@@ -35,6 +36,7 @@ export const knowledge: Room = {
     await documentsByName(app, context);
     await previewRoutes(app, context);
     retrievalRoutes(app, context);
+    answerRoutes(app, context);
   },
   scenes: [chatKnowledge],
   async cleanup(context) {

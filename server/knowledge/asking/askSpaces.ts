@@ -1,4 +1,4 @@
-import { spaceArguments, usualArguments } from '#schemas/wire/knowledge/arguments.ts';
+import { type SpaceArguments, usualArguments } from '#schemas/wire/knowledge/arguments.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
@@ -8,6 +8,7 @@ import type { AskModel, SceneQuestion } from '../../chat/scenes/scene.ts';
 import type { Context } from '../../context.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
+import { argumentsOf } from '../retrieval/settingsOf.ts';
 import { citationChecker } from './checkCitations.ts';
 import { ownQuestion, withQuestionBefore } from './ownQuestion.ts';
 import { passagesPrompt, passagesWithin } from './passagesPrompt.ts';
@@ -23,11 +24,9 @@ export interface SpacesAsked {
   readonly question: string;
 }
 
-async function promptOf({ store }: Context, spaces: readonly OfferedSpace[]) {
-  const [first] = spaces;
-  const row = first && (await store.lookups.selectFrom('spaces').select('arguments').where('id', '=', first.id).executeTakeFirst());
-  const read = spaceArguments.safeParse(row && JSON.parse(String(row['arguments'])));
-  return read.success ? read.data.prompt : usualArguments.prompt;
+async function promptOf(context: Context, [first]: readonly OfferedSpace[]): Promise<SpaceArguments['prompt']> {
+  const found = first && (await argumentsOf(context, [first.id])).get(first.id);
+  return (found ?? usualArguments).prompt;
 }
 
 async function* quoted(question: string, passages: readonly FoundPassage[], language: Language): AsyncGenerator<ModelEvent> {

@@ -1,18 +1,16 @@
-import { spaceArguments, usualArguments } from '#schemas/wire/knowledge/arguments.ts';
+import { type SpaceArguments, spaceArguments, usualArguments } from '#schemas/wire/knowledge/arguments.ts';
 import type { RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
 import type { Context } from '../../context.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 
-type Embedding = typeof usualArguments.embedding;
-
-async function argumentsOf({ store }: Context, spaces: readonly SpaceAccess[]): Promise<Map<number, Embedding>> {
-  if (spaces.length === 0) return new Map();
-  const ids = spaces.map(({ spaceId }) => spaceId);
+/** Arguments of spaces, by their ids; the usual ones for what cannot be read. */
+export async function argumentsOf({ store }: Context, ids: readonly number[]): Promise<Map<number, SpaceArguments>> {
+  if (ids.length === 0) return new Map();
   const rows = await store.lookups.selectFrom('spaces').select(['id', 'arguments']).where('id', 'in', ids).execute();
   return new Map(
     rows.map(({ id, arguments: stored }) => {
       const read = spaceArguments.safeParse(JSON.parse(String(stored)));
-      return [Number(id), read.success ? read.data.embedding : usualArguments.embedding];
+      return [Number(id), read.success ? read.data : usualArguments];
     }),
   );
 }
@@ -33,8 +31,11 @@ export async function settingsOf(
   spaces: readonly SpaceAccess[],
   wished: Partial<RetrievalSettings> = {},
 ): Promise<SearchSettings> {
-  const bySpace = await argumentsOf(context, spaces);
-  const all = [...bySpace.values()];
+  const bySpace = await argumentsOf(
+    context,
+    spaces.map(({ spaceId }) => spaceId),
+  );
+  const all = [...bySpace.values()].map(({ embedding }) => embedding);
   const usual = usualArguments.embedding;
   const settings: RetrievalSettings = {
     topk:
@@ -52,5 +53,5 @@ export async function settingsOf(
       ),
     rerank: wished.rerank ?? (all.length === 0 ? usual.rerank : all.some(({ rerank }) => rerank)),
   };
-  return { ...settings, leastIn: (space) => wished.recall_score ?? bySpace.get(space)?.recall_score ?? settings.recall_score };
+  return { ...settings, leastIn: (space) => wished.recall_score ?? bySpace.get(space)?.embedding.recall_score ?? settings.recall_score };
 }

@@ -14,6 +14,7 @@ import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as knowledge from './knowledge.ts';
 import * as knowledgeByName from './knowledgeByName.ts';
+import * as knowledgeAnswers from './knowledgeAnswers.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
@@ -43,6 +44,7 @@ export const contracts: readonly CallContract[] = [
   knowledge,
   knowledgeByName,
   retrieval,
+  knowledgeAnswers,
   prompts,
   jobs,
   notices,

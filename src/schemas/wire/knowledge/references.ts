@@ -31,3 +31,7 @@ export type Reference = Readonly<z.infer<typeof reference>>;
 /** A document of an answer, with its passages. */
 export const referenceDocument = z.looseObject({ name: z.string(), chunks: z.array(reference).readonly() });
 export type ReferenceDocument = Readonly<z.infer<typeof referenceDocument>>;
+
+/** States of a source that an answer cited: it stands as it was, says something else now or is no longer there, or its document went. */
+export const sourceStates = ['same', 'changed', 'gone'] as const;
+export type SourceState = (typeof sourceStates)[number];

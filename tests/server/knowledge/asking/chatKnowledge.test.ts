@@ -5,7 +5,7 @@ import { referenceDocument, type ReferenceDocument } from '#schemas/wire/knowled
 import type { Retrieval } from '#schemas/wire/knowledge/retrieval.ts';
 import { engine } from '#server/llm/engine/engine.ts';
 import type { Models } from '#server/llm/model.ts';
-import { askingServer, textIn } from '#tests/server/chat/asking.ts';
+import { askingServer, eventsIn, textIn } from '#tests/server/chat/asking.ts';
 import { fakeModels, saying } from '#tests/server/chat/fakeModels.ts';
 import type { SignedIn } from '#tests/support/startServer.ts';
 import { referencesOf } from '#chat/model/parts/references.ts';
@@ -130,5 +130,48 @@ describe('questions to a space, without a model', () => {
   it('have sources that the console reads', async () => {
     const answer = await answerTo('住宿费标准', await begin('财务'), engineName);
     expect(referencesOf(referencesIn(answer))?.documents[0]).toMatchObject({ name: '费用制度.docx', passages: [{ index: 1 }] });
+  });
+});
+
+describe('the sources of an answer', () => {
+  const sourcesOf = (answer: string) =>
+    referencesIn(answer).flatMap(({ chunks }) => chunks.map(({ id, document, content }) => ({ chunk: id, document, content })));
+  const check = async (sources: object[]) => (await here.admin.post('/api/knowledge/sources/check', { sources })).data;
+
+  it('are told to be as they were, to say something else, or to be gone', async () => {
+    words = ['2023 年公司实现净利润 12.4 亿元[1]。'];
+    const [source] = sourcesOf(await answerTo('2023 年净利润是多少？', await begin('财务')));
+    const [same, changed, gone] = [source!, { ...source!, content: '别的' }, { ...source!, document: 999 }];
+    expect(await check([same, changed, gone])).toEqual([
+      { state: 'same', revision: expect.any(Number) },
+      { state: 'changed', revision: expect.any(Number) },
+      { state: 'gone', revision: null },
+    ]);
+  });
+});
+
+describe('a document in short', () => {
+  const summaryOf = async (path: string, model?: string) => {
+    const body = { doc_id: space.documents[0]!.document, conv_uid: 'x', ...(model && { model_name: model }) };
+    const headers = { authorization: `Bearer ${here.admin.token}` };
+    return eventsIn((await here.server.inject({ method: 'POST', url: path, headers, payload: body })).body);
+  };
+
+  it.each(['/knowledge/document/summary', '/api/v1/knowledge/document/summary'])(
+    'is written by the model at %s, the whole so far each time',
+    async (path) => {
+      words = ['讲的是', '净利润。'];
+      const events = await summaryOf(path);
+      const contents = events.slice(0, -1).map(({ data }) => JSON.parse(data).choices[0].message.content as string);
+      expect(contents).toEqual(['<summary>讲的是</summary>', '<summary>讲的是净利润。</summary>']);
+      expect(events.at(-1)?.data).toBe('[DONE]');
+      expect(fake.calls.at(-1)!.messages[1]!.content).toContain('不良贷款率为 1.32%');
+    },
+  );
+
+  it('is made of its own sentences without a model, and of no document that is not there', async () => {
+    const [event] = await summaryOf('/knowledge/document/summary', engineName);
+    expect(event!.data).toContain('**第三节 经营情况** 报告期内公司经营稳健。');
+    expect((await here.admin.post('/knowledge/document/summary', { doc_id: 999 })).code).toBe('DOCUMENT_NOT_FOUND');
   });
 });
