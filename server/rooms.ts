@@ -1,10 +1,12 @@
 import { accounts } from './accounts/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
+import { knowledge } from './knowledge/index.ts';
 import { live } from './live/index.ts';
 import { logs } from './logs/index.ts';
 import { models } from './llm/index.ts';
@@ -39,6 +41,8 @@ export const rooms: readonly Room[] = [
   statements,
   dashboards,
   chat,
+  knowledge,
+  evaluations,
   spreadsheets,
   prompts,
   views,

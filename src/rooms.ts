@@ -4,10 +4,24 @@ import type { Room } from './app/plug.ts';
 import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
+import { evaluations } from '#evaluations/index.ts';
+import { knowledge } from '#knowledge/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
 import { resources } from '#resources/index.ts';
 import { sources } from '#sources/index.ts';
 import { sqlPage } from '#sqlPage/index.ts';
 
 /** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
-export const rooms: readonly Room[] = [chat, soon, modelAdmin, sources, sqlPage, dashboards, resources, access, app];
+export const rooms: readonly Room[] = [
+  chat,
+  soon,
+  modelAdmin,
+  sources,
+  sqlPage,
+  dashboards,
+  knowledge,
+  evaluations,
+  resources,
+  access,
+  app,
+];

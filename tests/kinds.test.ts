@@ -29,6 +29,8 @@ const others = [
 const alike = [
   'src/schemas/kit/problems.ts', // types of zod
   'src/app/openapi/model/exampleOf.ts', // types and formats of JSON Schema
+  'src/schemas/wire/flows/ports.ts', // types of ports
+  'src/schemas/wire/awel/metadata.ts', // the same
 ];
 
 const sources = ['src', 'server'].flatMap((folder) =>

@@ -7,7 +7,7 @@ export interface KeptFile {
   readonly originalName: string;
   readonly type: string;
   readonly size: number;
-  /** Id of the uploader. */
+  /** Id of the uploader; 0 where it belongs to a record. */
   readonly userId: number;
   bytes(): AsyncGenerator<Buffer>;
 }

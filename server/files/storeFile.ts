@@ -20,6 +20,11 @@ export interface Incoming {
   settle(): Promise<void>;
 }
 
+/** User whose file it is; null of a file that belongs to a record. */
+type Uploader = Pick<Actor, 'id'> | null;
+/** In the place of a user's id, of a file that belongs to a record. */
+const ofProduct = 0;
+
 const partSize = 256 * 1024;
 const day = 86_400_000;
 /** Quota of one user: in files of the largest size, and in number. */
@@ -42,7 +47,7 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function refuseBeyondQuota({ store, settings }: Context, { id }: Actor): Promise<void> {
+async function refuseBeyondQuota({ store, settings }: Context, { id }: Pick<Actor, 'id'>): Promise<void> {
   const limit = settings.maxUploadBytes * quota.largestFiles;
   const kept = await store.lookups
     .selectFrom('files')
@@ -66,7 +71,13 @@ export async function dropBrokenUploads({ store, clock }: Context): Promise<void
 }
 
 /** Opens the record of a file that is arriving; nobody can read it until it is whole. */
-async function open({ store, clock }: Context, actor: Actor, incoming: Incoming, { accepts }: UploadRule, head: Buffer): Promise<string> {
+async function open(
+  { store, clock }: Context,
+  owner: Uploader,
+  incoming: Incoming,
+  { accepts }: UploadRule,
+  head: Buffer,
+): Promise<string> {
   const originalName = plainName(incoming.name);
   const { type, extension } = typeOf(head, originalName);
   if (accepts === 'pictures' && !pictureTypes.includes(type)) throw refuse('FILE_TYPE_REFUSED', { accepted: pictureTypes.join(', ') });
@@ -75,7 +86,7 @@ async function open({ store, clock }: Context, actor: Actor, incoming: Incoming,
   await store.transaction(async (trx) => {
     await trx
       .insertInto('files')
-      .values({ name, originalName, type, size: 0, isWhole: false, userId: actor.id, createdAt: storedTime(now) })
+      .values({ name, originalName, type, size: 0, isWhole: false, userId: owner?.id ?? ofProduct, createdAt: storedTime(now) })
       .execute();
   });
   return name;
@@ -93,15 +104,15 @@ async function store(context: Context, name: string, first: Buffer, rest: AsyncG
 
 async function keepParts(
   context: Context,
-  actor: Actor,
+  owner: Uploader,
   incoming: Incoming,
   rule: UploadRule,
   parts: AsyncGenerator<Buffer>,
 ): Promise<string> {
-  await refuseBeyondQuota(context, actor);
+  if (owner) await refuseBeyondQuota(context, owner);
   const first = (await parts.next()).value as Buffer | undefined;
   if (!first) throw refuse('FILE_MISSING');
-  const name = await open(context, actor, incoming, rule, first);
+  const name = await open(context, owner, incoming, rule, first);
   try {
     const size = await store(context, name, first, parts);
     await incoming.settle();
@@ -121,12 +132,13 @@ async function drain(parts: AsyncGenerator<Buffer>): Promise<void> {
 
 /**
  * The one way in for uploaded files, whichever address they come by (attack F17). The type is read off the bytes, the name is ours
- * and cannot be guessed, and the bytes go into the database: no name from a client reaches the file system. Gives the name.
+ * and cannot be guessed, and the bytes go into the database: no name from a client reaches the file system. Gives the name. A file of no
+ * owner belongs to a record, whose room drops it, and counts towards no quota here.
  */
-export async function storeFile(context: Context, actor: Actor, incoming: Incoming, rule: UploadRule): Promise<string> {
+export async function storeFile(context: Context, owner: Uploader, incoming: Incoming, rule: UploadRule): Promise<string> {
   const parts = inParts(incoming.bytes);
   try {
-    return await keepParts(context, actor, incoming, rule, parts);
+    return await keepParts(context, owner, incoming, rule, parts);
   } catch (error) {
     await drain(parts);
     throw error;

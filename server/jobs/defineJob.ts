@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { JobProgress } from '#schemas/wire/jobs.ts';
-import type { Context } from '../context.ts';
+import type { JobError, JobProgress } from '#schemas/wire/jobs.ts';
+import type { Context, OperationContext } from '../context.ts';
 import { readInput } from '../calls/readInput.ts';
 import type { Tables } from '../stores/store.ts';
 
@@ -53,6 +53,13 @@ export interface JobRun<Payload, Checkpoint> {
   progress(progress: JobProgress): void;
 }
 
+/** A job that failed for good. */
+export interface FailedJob<Payload> {
+  readonly payload: Payload;
+  readonly owner: number | null;
+  readonly error: JobError;
+}
+
 interface JobDeclaration<Payload, Checkpoint> {
   /** `<room>.<verb>`, such as `imports.apply`. Stored with each job: a name is never reused for other work. */
   readonly kind: string;
@@ -65,6 +72,8 @@ interface JobDeclaration<Payload, Checkpoint> {
    * `permanent` and `temporary` say otherwise.
    */
   run(run: JobRun<Payload, Checkpoint>): Promise<object | void>;
+  /** Notes that a job has failed for good, be it that its last worker was lost: in the transaction that says so of the job itself. */
+  failed?(call: OperationContext, job: FailedJob<Payload>): Promise<void>;
 }
 
 /** A kind of job, as workers run it: payload and checkpoint come as they are stored, and are refused when they do not fit. */
@@ -73,6 +82,7 @@ export interface JobKind<Payload = unknown> {
   readonly payload: z.ZodType<Payload>;
   readonly limits: JobLimits;
   run(run: JobRun<unknown, unknown>): Promise<object | void>;
+  failed?(call: OperationContext, job: FailedJob<unknown>): Promise<void>;
 }
 
 /** Declares a kind of job; with the usual limits where it gives none. */
@@ -82,10 +92,17 @@ export const defineJob = <Payload, Checkpoint = never>({
   checkpoint,
   limits,
   run,
+  failed,
 }: JobDeclaration<Payload, Checkpoint>): JobKind<Payload> => ({
   kind,
   payload,
   limits: { ...usualLimits, ...limits },
+  ...(failed && {
+    async failed(call: OperationContext, job: FailedJob<unknown>): Promise<void> {
+      const stored = payload.safeParse(job.payload);
+      if (stored.success) await failed(call, { ...job, payload: stored.data });
+    },
+  }),
   run: (stored) =>
     run({
       ...stored,

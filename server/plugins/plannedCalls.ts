@@ -4,22 +4,6 @@ import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 
 /** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
 export const plannedCalls: readonly Endpoint[] = [
-  'POST /knowledge/space/list',
-  'POST /knowledge/space/add',
-  'POST /knowledge/space/update_owner',
-  'POST /knowledge/space/delete',
-  'POST /knowledge/{space}/arguments',
-  'POST /knowledge/{space}/argument/save',
-  'POST /knowledge/{space}/document/list',
-  'POST /knowledge/{space}/document/add',
-  'POST /knowledge/{space}/document/upload',
-  'POST /knowledge/{space}/document/sync',
-  'POST /knowledge/{space}/document/sync_batch',
-  'POST /knowledge/{space}/document/retry_sync',
-  'POST /knowledge/{space}/document/delete',
-  'POST /knowledge/{space}/chunk/list',
-  'GET /knowledge/document/chunkstrategies',
-
   'POST /api/v1/agent/query',
   'POST /api/v1/agent/hub/update',
   'POST /api/v1/agent/my',

@@ -1,3 +1,6 @@
+import { dialects } from '../sources/sql/dialects.ts';
+import { textLiteral } from '../sources/sql/literal.ts';
+
 /** One table of the sample, and the query that makes its rows: from numbers drawn by name and key (`random.ts`), so that all rows are always alike. */
 export interface SampleTable {
   readonly name: string;
@@ -11,7 +14,7 @@ export interface SampleTable {
 }
 
 /** A text as SQL writes it. */
-export const written = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const written = (text: string): string => textLiteral(text, dialects.duckdb);
 
 /** Texts as a list of SQL, whose first has the number 1. */
 export const listOf = (texts: readonly string[]): string => `[${texts.map(written).join(', ')}]`;

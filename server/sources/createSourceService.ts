@@ -9,9 +9,9 @@ import { secretOf } from '../secret.ts';
 import { closeBox, openBox } from '../secretBox.ts';
 import type { Settings } from '../settings.ts';
 import { createSources } from './createSources.ts';
+import { driverFolder, loadDriver } from './drivers.ts';
 import { type SourceEntry, entryColumns, entryOf } from './entry.ts';
 import { storedGlossary } from './glossary/storedGlossary.ts';
-import { longestStatement } from './limited.ts';
 import { openSources } from './openSources.ts';
 import { checkRules } from './rules/checkRules.ts';
 import { ruledFailure } from './rules/ruledFailure.ts';
@@ -24,6 +24,7 @@ import { readStatement } from './sql/readStatement.ts';
 import type { Asker, Passwords, Sources, SourceTypes } from './service.ts';
 import type { SourceMeans, SourceType } from './sourceType.ts';
 import { readSchema } from './schemas.ts';
+import { timed } from './timed.ts';
 import { createValues } from './values.ts';
 
 /** The folder that holds the files of sources. */
@@ -35,6 +36,8 @@ export function createSourceService(context: Context, all: readonly SourceType[]
   const means: SourceMeans = {
     folder: sourcesFolder(settings),
     addressOf: (host) => addressOf(context, host),
+    send: (request) => context.outbound.send({ ...request, purpose: 'sources' }),
+    driver: (wanted) => loadDriver(driverFolder(settings.dataDir), wanted),
   };
   const types = createSources(all, means);
   const passwords = createPasswords(settings, types);
@@ -51,18 +54,6 @@ export function createSourceService(context: Context, all: readonly SourceType[]
       held.selectFrom('sources__roles').select('sources__roles.source').where('sources__roles.target', 'in', roles),
     );
     return (await granted.execute()).map(entryOf);
-  }
-
-  async function timed<Result>(work: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal) {
-    const late = AbortSignal.timeout(longestStatement * 1000);
-    const begun = performance.now();
-    try {
-      const result = await work(AbortSignal.any([signal, late]));
-      return { result, milliseconds: Math.round(performance.now() - begun) };
-    } catch (error) {
-      if (late.aborted && !signal.aborted && !isRefusal(error)) throw refuse('SOURCE_SQL_TIMEOUT', { seconds: longestStatement });
-      throw error;
-    }
   }
 
   const wholeSchema = (entry: SourceEntry, fresh: boolean, signal: AbortSignal) =>

@@ -3,6 +3,7 @@ import * as calls from '#schemas/contracts/sources.ts';
 import type { CallContract } from '#schemas/kit/defineCall.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import { answer } from '../calls/answer.ts';
 import { untilGone } from '../calls/untilGone.ts';
 import type { Actor, Context } from '../context.ts';
@@ -58,8 +59,8 @@ export function sourceRoutes(app: FastifyInstance, context: Context, resource: R
     const { schema = null } = query;
     const table = tables.find((each) => each.name === query.table && each.schema === schema);
     if (!table) throw refuse('SOURCE_SQL_FAILED', { detail: query.table });
-    const names = [...(schema === null ? [] : [schema]), table.name].map((name) => sources.types.quote(entry.type, name));
-    return sources.run(actor, entry, `select * from ${names.join('.')}`, { limit: sampleRows, signal });
+    const written = writtenTable(table, (name) => sources.types.quote(entry.type, name));
+    return sources.run(actor, entry, `select * from ${written}`, { limit: sampleRows, signal });
   });
   answer(app, calls.runSql, async ({ actor, body: { db_name: name, sql }, language, reply }) => {
     const entry = await sources.named(actor, name);

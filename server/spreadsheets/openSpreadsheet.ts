@@ -1,16 +1,13 @@
 import type { Language } from '#schemas/kit/text.ts';
-import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import type { AskedDatabase } from '../chat/database/askedDatabase.ts';
 import type { Context } from '../context.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import { readStatement } from '../sources/sql/readStatement.ts';
+import { timed } from '../sources/timed.ts';
 import { readValues } from '../sources/values.ts';
 import { duckdb } from '../sources/types/duckdb.ts';
 import { databaseOf, folderOf } from './convert.ts';
-
-/** Seconds that a statement may take. */
-const longestStatement = 60;
 
 /** A spreadsheet that is open as a database; close it. */
 export interface OpenSpreadsheet extends AskedDatabase {
@@ -24,22 +21,15 @@ export interface OpenSpreadsheet extends AskedDatabase {
 
 /** Opens the database that `convert` made of a file. It is read in a process of its own, which writes nothing and reaches nothing else. */
 export function openSpreadsheet(context: Context, file: KeptFile, language: Language): OpenSpreadsheet {
-  const noAddress = (): never => {
-    throw new Error('A file has no address.');
+  const nowhere = (): never => {
+    throw new Error('A file has no address and needs no driver.');
   };
-  const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: noAddress });
+  const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: nowhere, send: nowhere, driver: nowhere });
   async function run(text: string, { limit, signal }: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows> {
     const statement = readStatement(text, duckdb.dialect);
-    const begun = performance.now();
-    const late = AbortSignal.timeout(longestStatement * 1000);
-    try {
-      const result = await source.query({ statement, limit, signal: AbortSignal.any([signal, late]) });
-      const { columns, rows, isCut } = result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>;
-      return { columns, rows, isCut, tables: [], rules: [], milliseconds: Math.round(performance.now() - begun) };
-    } catch (error) {
-      if (late.aborted && !signal.aborted && !isRefusal(error)) throw refuse('SOURCE_SQL_TIMEOUT', { seconds: longestStatement });
-      throw error;
-    }
+    const { result, milliseconds } = await timed((both) => source.query({ statement, limit, signal: both }), signal);
+    const { columns, rows, isCut } = result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>;
+    return { columns, rows, isCut, tables: [], rules: [], milliseconds };
   }
 
   return {
@@ -49,7 +39,7 @@ export function openSpreadsheet(context: Context, file: KeptFile, language: Lang
     type: duckdb.key,
     statements: duckdb.dialect,
     tables: (signal) => source.schema(signal),
-    values: async (signal) => readValues({ run, quote: duckdb.quote }, await source.schema(signal)),
+    values: async (signal) => readValues({ run, quote: duckdb.quote, type: duckdb.key }, await source.schema(signal)),
     run,
     async runOwn(text, { limit, signal }) {
       const { columns, rows } = await source.query({ statement: { text, reads: 'rows' }, limit, signal });

@@ -1,6 +1,9 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { fill } from '#schemas/wire/errors.ts';
+import { dialects } from '../sources/sql/dialects.ts';
+import { textLiteral } from '../sources/sql/literal.ts';
+import { markdownCell } from '../chat/database/markdown.ts';
 import type { OpenSpreadsheet } from './openSpreadsheet.ts';
 
 /** Columns of a table, and tables of a file, that a profile tells of. */
@@ -35,7 +38,7 @@ interface Counted {
   readonly frequent: string;
 }
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const literal = (text: string): string => textLiteral(text, dialects.duckdb);
 
 /** A row of counts for each column; the frequent values of text only where some occur more than once. */
 function statementOf(table: WireSourceTable, quote: (name: string) => string): string {
@@ -50,8 +53,6 @@ function statementOf(table: WireSourceTable, quote: (name: string) => string): s
 }
 
 const textIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-/** Text within a cell of a table in Markdown. */
-const cellOf = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\|`*_<>[\]~]/g, (sign) => `\\${sign}`);
 
 const countedOf = (row: readonly unknown[]): Counted => ({
   name: textIn(row[1]),
@@ -77,14 +78,14 @@ export async function profileWords(spreadsheet: OpenSpreadsheet, language: Langu
 }
 
 function tableWords(table: WireSourceTable, counted: readonly Counted[], language: Language): string {
-  const head = fill(title[language], { name: cellOf(table.name), rows: counted[0]?.rows ?? 0, columns: table.columns.length });
+  const head = fill(title[language], { name: markdownCell(table.name), rows: counted[0]?.rows ?? 0, columns: table.columns.length });
   const lines = counted.map((column) => [
-    cellOf(column.name),
+    markdownCell(column.name),
     typeNames[column.type]?.[language] ?? column.type,
     shareOf(column),
     String(column.distinct),
-    column.least === '' ? '' : cellOf(`${column.least} – ${column.greatest}`),
-    cellOf(column.frequent),
+    column.least === '' ? '' : markdownCell(`${column.least} – ${column.greatest}`),
+    markdownCell(column.frequent),
   ]);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const names = heads[language];

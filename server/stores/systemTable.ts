@@ -20,6 +20,8 @@ export interface SystemIndex {
 export interface SystemTable {
   /** Lower snake case; clashes with the table of a resource are refused at start. */
   readonly name: string;
+  /** An index of the terms of another table's rows, by their ids, without columns of its own: `termIndex.ts` fills it and asks it. */
+  readonly holds?: 'terms';
   /** Numbered by the database: a column `id`, counted up and never given twice. Else `key` names the primary key. */
   readonly id?: true;
   readonly key?: readonly string[];

@@ -1,6 +1,7 @@
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import { lazy } from 'react';
+import { withWords } from '#i18n/index.ts';
 import { definePage } from '#pages/page.ts';
 import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
 import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
@@ -45,7 +46,7 @@ export const access = {
       icon: KeyOutlined,
       keywords: '令牌,密钥,脚本,接口,token,api key,script',
       place: 'palette',
-      load: () => import('./tokens/TokensPage.tsx'),
+      load: withWords('tokens')(() => import('./tokens/TokensPage.tsx')),
     }),
   ],
   overrides: {

@@ -2,6 +2,7 @@ import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { tileLabel } from '#schemas/wire/access/tiles.ts';
+import { withWords } from '#i18n/index.ts';
 import { definePage } from '#pages/page.ts';
 import { readOpenApi } from '#schemas/contracts/service.ts';
 
@@ -27,7 +28,7 @@ export const app = {
       keywords: 'openapi',
       place: 'system',
       needs: [readOpenApi.endpoint],
-      load: () => import('./openapi/OpenApiPage.tsx'),
+      load: withWords('openapi')(() => import('./openapi/OpenApiPage.tsx')),
     }),
     definePage({
       key: 'approve',

@@ -1,5 +1,6 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BellOutlined from '@ant-design/icons/BellOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
@@ -34,6 +35,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   comment: <CommentOutlined aria-hidden />,
   bulb: <BulbOutlined aria-hidden />,
   file: <FileTextOutlined aria-hidden />,
+  book: <BookOutlined aria-hidden />,
   setting: <SettingOutlined aria-hidden />,
   sliders: <SlidersOutlined aria-hidden />,
   gateway: <GatewayOutlined aria-hidden />,

@@ -3,9 +3,12 @@ import type { Language } from '#schemas/kit/text.ts';
 import { formatNumber } from './format.ts';
 import { documentLanguages, languageKey, rememberedLanguage } from './language.ts';
 import { type FactsArguments, type KeysOf, toBundle, type WordsAt } from './words.ts';
-import type { words as chinese } from './zh/index.ts';
+import type { laterWords, words as chinese } from './zh/index.ts';
 
-export type AllWords = typeof chinese;
+/** A room whose words come with its screens. */
+export type LaterRoom = keyof typeof laterWords;
+type LaterWords = { readonly [Room in LaterRoom]: Awaited<ReturnType<(typeof laterWords)[Room]>> };
+export type AllWords = typeof chinese & LaterWords;
 /** Every key a screen may ask for, such as `'app.sidebar.newChat'`. */
 export type WordKey = KeysOf<AllWords>;
 /** Words a key, with the facts that its wording speaks of. */
@@ -28,11 +31,35 @@ const numbersWithMarks: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : (value as string)),
 };
 
-async function loadWords(language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, 'translation')) return;
-  const { words } = await bundles[language]();
-  i18n.addResourceBundle(language, 'translation', toBundle(words));
+/** Rooms whose screens were asked for: their words are fetched with every language that is spoken from then on. */
+const wanted = new Set<LaterRoom>();
+
+async function loadRoom(language: Language, room: LaterRoom): Promise<void> {
+  if (i18n.exists(room, { lng: language, returnObjects: true })) return;
+  const { laterWords } = await bundles[language]();
+  i18n.addResourceBundle(language, 'translation', toBundle({ [room]: await laterWords[room]() }), true);
 }
+
+async function loadWords(language: Language): Promise<void> {
+  const { words } = await bundles[language]();
+  if (!i18n.hasResourceBundle(language, 'translation')) i18n.addResourceBundle(language, 'translation', toBundle(words));
+  await Promise.all([...wanted].map((room) => loadRoom(language, room)));
+}
+
+/** Fetches the words of a room, in the language that is spoken, or will be once words are started. */
+export async function fetchWords(room: LaterRoom): Promise<void> {
+  wanted.add(room);
+  if (i18n.isInitialized) await loadRoom(currentLanguage(), room);
+}
+
+/** Loaders of a room's screens that fetch its words as well: `const screen = withWords('sqlPage')`, `load: screen(() => import('./SqlPage.tsx'))`. */
+export const withWords =
+  (room: LaterRoom) =>
+  <Screen>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), fetchWords(room)]);
+    return screen;
+  };
 
 /**
  * Makes the words of the remembered language ready; the other language is not fetched. To be awaited before the first render.

@@ -2,7 +2,10 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
 import { tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage } from '#pages/page.ts';
+import { withWords } from '#i18n/index.ts';
 import { readUsage } from '#schemas/contracts/models.ts';
+
+const screen = withWords('modelAdmin');
 
 /** The models that answer: connecting them, and what they were used for. */
 export const modelAdmin = {
@@ -19,7 +22,7 @@ export const modelAdmin = {
       keywords: '模型',
       place: 'toolbox',
       group: 'model',
-      load: () => import('./list/ModelsPage.tsx'),
+      load: screen(() => import('./list/ModelsPage.tsx')),
     }),
     definePage({
       key: 'usage',
@@ -34,7 +37,7 @@ export const modelAdmin = {
       place: 'system',
       group: 'model',
       needs: [readUsage.endpoint],
-      load: () => import('./usage/UsagePage.tsx'),
+      load: screen(() => import('./usage/UsagePage.tsx')),
     }),
   ],
 };

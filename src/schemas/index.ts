@@ -2,6 +2,8 @@ import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { documents } from './documents.ts';
+import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
@@ -12,6 +14,7 @@ import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
 import { roles } from './roles.ts';
 import { shares } from './shares.ts';
+import { spaces } from './spaces.ts';
 import { sources } from './sources.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tokens } from './tokens.ts';
@@ -36,7 +39,10 @@ export const resources: readonly Resource[] = [
   parameters,
   prompts,
   sources,
+  evaluationCases,
   dashboards,
+  spaces,
+  documents,
   views,
 ];
 

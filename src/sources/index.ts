@@ -1,18 +1,21 @@
 import { lazy } from 'react';
+import { withWords } from '#i18n/index.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { readGlossary, readSourceSchema } from '#schemas/contracts/sources.ts';
 import { useConnectionParts } from './useConnectionParts.ts';
+
+const screen = withWords('sources');
 
 /** Databases that can be asked: how they are connected, and what is in them. */
 export const sources = {
   overrides: {
     sources: {
       inputs: {
-        type: lazy(() => import('./form/TypeInput.tsx')),
-        parameters: lazy(() => import('./form/ParametersInput.tsx')),
-        password: lazy(() => import('./form/PasswordInput.tsx')),
+        type: lazy(screen(() => import('./form/TypeInput.tsx'))),
+        parameters: lazy(screen(() => import('./form/ParametersInput.tsx'))),
+        password: lazy(screen(() => import('./form/PasswordInput.tsx'))),
       },
-      values: { type: lazy(() => import('./TypeName.tsx')), parameters: lazy(() => import('./ConnectionFacts.tsx')) },
+      values: { type: lazy(screen(() => import('./TypeName.tsx'))), parameters: lazy(screen(() => import('./ConnectionFacts.tsx'))) },
       useParts: useConnectionParts,
       widths: { name: 180, type: 130, roles: 200 },
       panels: [
@@ -20,13 +23,13 @@ export const sources = {
           key: 'tables',
           label: { zh: '表和字段', en: 'Tables' },
           endpoint: readSourceSchema.endpoint,
-          Panel: lazy(() => import('./tables/TablesPanel.tsx')),
+          Panel: lazy(screen(() => import('./tables/TablesPanel.tsx'))),
         },
         {
           key: 'glossary',
           label: { zh: '词汇', en: 'Glossary' },
           endpoint: readGlossary.endpoint,
-          Panel: lazy(() => import('./glossary/GlossaryPanel.tsx')),
+          Panel: lazy(screen(() => import('./glossary/GlossaryPanel.tsx'))),
         },
       ],
     },

@@ -1,6 +1,9 @@
 import CodeOutlined from '@ant-design/icons/CodeOutlined';
+import { withWords } from '#i18n/index.ts';
 import { runStatement } from '#schemas/contracts/statements.ts';
 import { definePage } from '#pages/page.ts';
+
+const screen = withWords('sqlPage');
 
 /** The editor of SQL: statements written by hand, run on the databases that one may ask. */
 export const sqlPage = {
@@ -18,7 +21,7 @@ export const sqlPage = {
       place: 'system',
       group: 'data',
       needs: [runStatement.endpoint],
-      load: () => import('./SqlPage.tsx'),
+      load: screen(() => import('./SqlPage.tsx')),
     }),
   ],
 };

@@ -18,7 +18,7 @@ export function DownloadButton<Called extends CallContract | Endpoint>({ wanted,
       <Button {...button} loading={state.is === 'running'} onClick={() => void start(wanted)} />
       {state.is === 'failed' && (
         <span role="alert" className={styles.failure}>
-          {t('files.download.failed', { words: error(state.error) })}
+          {t('ui.downloadFailed', { words: error(state.error) })}
         </span>
       )}
     </>

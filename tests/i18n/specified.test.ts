@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { words as english } from '#i18n/en/index.ts';
-import { words as chinese } from '#i18n/zh/index.ts';
 import { errors, fill } from '#schemas/wire/errors.ts';
+import { chineseWords, englishWords } from '../support/allWords.ts';
+
+const [chinese, english] = await Promise.all([chineseWords(), englishWords()]);
 
 describe('the messages of the specification (spec §8)', () => {
   it.each([

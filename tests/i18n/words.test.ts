@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { words as english } from '#i18n/en/index.ts';
 import { toBundle } from '#i18n/words.ts';
-import { words as chinese } from '#i18n/zh/index.ts';
+import { chineseWords, englishWords } from '../support/allWords.ts';
 
 type Leaf = string | { readonly one: string; readonly other: string };
 
@@ -17,7 +16,7 @@ function leaves(tree: object, path = ''): Map<string, Leaf> {
 const wordings = (leaf: Leaf): string[] => (typeof leaf === 'string' ? [leaf] : [leaf.one, leaf.other]);
 const factsIn = (wording: string): string[] => [...new Set(wording.match(/\{\w+\}/g))].toSorted();
 
-const [zh, en] = [leaves(chinese), leaves(english)];
+const [zh, en] = [leaves(await chineseWords()), leaves(await englishWords())];
 
 describe('The words of the two languages', () => {
   it('are the same keys', () => {

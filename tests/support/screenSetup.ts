@@ -3,10 +3,12 @@ import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { fetchWords } from '#i18n/index.ts';
 import { forgetVersions } from '#providers/data/readVersions.ts';
 // Modules of their own: tests share their modules, and setup files run again for each file.
 import './computedStyle.ts';
 import './looks.ts';
+import { laterRooms } from './allWords.ts';
 import { findServerAgain } from './findServerAgain.ts';
 
 class NoObserver {
@@ -55,6 +57,9 @@ Object.assign(Blob.prototype, { arrayBuffer: bytesOf, text: textOf });
 
 Object.assign(globalThis, { matchMedia: queriesNothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver, scrollTo: () => {} });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, animate: finishedAnimation });
+
+// Screens are shown here without the loaders that fetch their words.
+await Promise.all(laterRooms.map(fetchWords));
 
 afterEach(() => cleanup());
 // A module that is still being read when its file ends would be broken for the files after it, which share it.

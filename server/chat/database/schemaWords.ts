@@ -1,9 +1,9 @@
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
-import { tableName } from '#schemas/wire/tableName.ts';
+import { tableName, writtenTable } from '#schemas/wire/tableName.ts';
 
 /** The name of a table as a statement writes it, by `quote` where it is no plain word. */
-export const writtenName = ({ schema, name }: Pick<WireSourceTable, 'schema' | 'name'>, quote: (name: string) => string): string =>
-  [...(schema === null ? [] : [schema]), name].map((part) => (/^[a-z_][a-z0-9_]*$/.test(part) ? part : quote(part))).join('.');
+export const writtenName = (table: Pick<WireSourceTable, 'schema' | 'name'>, quote: (name: string) => string): string =>
+  writtenTable(table, (part) => (/^[a-z_][a-z0-9_]*$/.test(part) ? part : quote(part)));
 
 interface Words {
   readonly quote: (name: string) => string;

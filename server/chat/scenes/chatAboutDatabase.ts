@@ -6,6 +6,7 @@ import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskedDatabase } from '../database/askedDatabase.ts';
 import { databasePrompt, knownOf } from '../database/databasePrompt.ts';
+import { markdownCell } from '../database/markdown.ts';
 import { writtenName } from '../database/schemaWords.ts';
 import { tablesNamed } from '../database/tablesNamed.ts';
 import { chatWithDatabase, sourceAsked } from './chatWithDatabase.ts';
@@ -28,8 +29,6 @@ const notFound: Text = {
 };
 const heads: Text = { zh: '| 字段 | 类型 | 说明 |\n| --- | --- | --- |', en: '| column | type | comment |\n| --- | --- | --- |' };
 
-const cell = (words: string): string => words.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
-
 /** Structure of a database as its words tell it, in Markdown. */
 function wordsFound(
   { question, language }: SceneQuestion,
@@ -42,7 +41,7 @@ function wordsFound(
   const described = named.map((table) => {
     const lines = table.columns
       .slice(0, most.columns)
-      .map(({ name, type, comment }) => `| ${cell(name)} | ${cell(type)} | ${cell(comment ?? '')} |`);
+      .map(({ name, type, comment }) => `| ${markdownCell(name)} | ${markdownCell(type)} | ${markdownCell(comment ?? '')} |`);
     return [`**${writtenName(table, quote)}** ${table.comment ?? ''}`.trim(), '', heads[language], ...lines].join('\n');
   });
   return fill(found[language], { source, tables: described.join('\n\n') });

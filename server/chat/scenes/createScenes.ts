@@ -32,6 +32,14 @@ export function createScenes(given: readonly AnyScene[]) {
       if (isComing(scene)) throw refuse('SCENE_NOT_READY', { scene: scene.name[language] });
       return scene;
     },
+    /** The scene that answers a question: that of its conversation, unless this is about nothing in particular and the question names by `@` what another is about. */
+    async answering(scene: Scene, context: Context, actor: Actor, question: string): Promise<Scene> {
+      if (scene.subjects || !question.includes('@')) return scene;
+      for (const other of all) {
+        if (!isComing(other) && (await other.mentioned?.(context, actor, question))) return other;
+      }
+      return scene;
+    },
     /** True of a scene whose conversations are about the files that came with their questions. */
     opensFiles(mode: string): boolean {
       const scene = byKey.get(mode);
@@ -69,7 +77,8 @@ function inPlaceOfAnnouncements(given: readonly AnyScene[]): readonly AnyScene[]
 /** Refuses with VALIDATION_FAILED a subject that is missing, or that the actor may not see. */
 export async function refuseOtherSubjects({ subjects }: Scene, context: Context, actor: Actor, subject: string | null): Promise<void> {
   if (!subjects) return;
-  const isAmong = subject !== null && (await subjects.list(context, actor)).some(({ param }) => param === subject);
-  if (isAmong) return;
+  const offered = subject === null ? [] : (await subjects.list(context, actor)).map(({ param }) => param);
+  const named = subject !== null && subjects.several ? subject.split(',') : [subject];
+  if (named.every((name) => name !== null && offered.includes(name))) return;
   throw refuse('VALIDATION_FAILED', {}, { errors: { select_param: { key: subject === null ? 'required' : 'notInOptions' } } });
 }

@@ -50,6 +50,8 @@ export type Prepared = Taken &
 export interface Subjects {
   /** Title of the choice: "Choose a database" (contract §3.1). */
   readonly title: Text;
+  /** A question may be about several, whose names are parted by commas. */
+  readonly several?: true;
   list(context: Context, actor: Actor): Promise<readonly SceneSubject[]>;
 }
 
@@ -69,6 +71,8 @@ export interface Scene extends SceneWords {
   readonly subjects?: Subjects;
   /** The files of a question are what it is about: the scene opens them, and their words are no part of the question. */
   readonly opensFiles?: true;
+  /** True of a question that names what this scene is about by `@`: it answers that question in a conversation of any scene without subjects of its own. */
+  mentioned?(context: Context, actor: Actor, question: string): Promise<boolean>;
   /** Refuses with the errors of whatever it reads. */
   prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
 }

@@ -142,7 +142,8 @@ export async function ask(
   const { question } = placed;
   const subject = { convUid: conversation.convUid, subject: selectParam, attachments };
   const asked = { context, actor, language, ...subject, question, message, earlier, model, maxTokens, askedAt, gone };
-  const prepared = await scene.prepare(asked);
+  const answerer = await scenes.answering(scene, context, actor, question);
+  const prepared = await answerer.prepare(asked);
   const about = { selectParam: prepared.subject ?? selectParam, dropped: prepared.dropped };
   const turn = { ...placed, attachments, conversation, model: model.name, settings, ...about };
   const { id, facts } = await beginTurn(context, turns.replica, turn);

@@ -1,6 +1,6 @@
 import type { FilterKind, FilterValues } from '#schemas/wire/dashboards.ts';
 import type { Dialect } from '../../sources/sql/dialect.ts';
-import { type Literal, literalOf } from './literal.ts';
+import { type Literal, literalOf } from '../../sources/sql/literal.ts';
 
 /** A filter with the value that was chosen; undefined where nothing was. */
 export type ChosenFilter = {

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '#schemas/wire/errors.ts';
-import type { Context } from '../../context.ts';
+import type { Context, OperationContext } from '../../context.ts';
+import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
 import { storedTime } from '../../storedTime.ts';
-import type { ChangedJob } from './jobRow.ts';
+import type { JobKind } from '../defineJob.ts';
+import type { ChangedJob, JobRow } from './jobRow.ts';
 import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
-import { type Outcome, settledColumns } from './settleJob.ts';
+import { type Outcome, settledColumns, tellFailed } from './settleJob.ts';
 
 /** Jobs settled in one transaction; the others follow at the next look. */
 const mostAtOnce = 100;
@@ -15,7 +17,7 @@ interface Abandoned {
   readonly notHeldBy: string;
 }
 
-interface LostJob extends ChangedJob {
+interface LostJob extends ChangedJob, Pick<JobRow, 'kind' | 'payload'> {
   readonly attempts: number;
   readonly attemptLimit: number;
   readonly cancelAsked: boolean;
@@ -29,9 +31,14 @@ const outcomeOf = ({ attempts, attemptLimit }: LostJob): Outcome => {
 
 /**
  * Takes jobs from workers that gave no sign of life as long as their lease, those in `own` excepted: they are queued again, failed after
- * the last try, or cancelled where that was asked for. Returns the jobs.
+ * the last try, or cancelled where that was asked for. Returns the jobs; their kinds, as far as they are given, are told of those that failed.
  */
-export async function recoverJobs(context: Context, own: readonly number[], abandoned?: Abandoned): Promise<ChangedJob[]> {
+export async function recoverJobs(
+  context: Context,
+  own: readonly number[],
+  kinds: readonly JobKind[],
+  abandoned?: Abandoned,
+): Promise<ChangedJob[]> {
   const { store } = context;
   const lost = async (db: Database) => {
     const running = db.selectFrom('jobs').where('state', '=', 'running');
@@ -41,23 +48,32 @@ export async function recoverJobs(context: Context, own: readonly number[], aban
       : ofOthers.where('leaseUntil', '<=', storedTime(await queueTime(context, db)));
   };
   if (!(await (await lost(store.lookups)).select('id').limit(1).executeTakeFirst())) return [];
-  return queueTransaction(store, async (trx) => {
+  const recover = async (call: OperationContext): Promise<ChangedJob[]> => {
+    const { trx } = call;
     const found = await (
       await lost(trx)
     )
-      .select(['id', 'owner', 'attempts', 'attemptLimit', 'cancelAsked'])
+      .select(['id', 'kind', 'payload', 'owner', 'attempts', 'attemptLimit', 'cancelAsked'])
       .limit(mostAtOnce)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
     const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as LostJob);
     const now = await queueTime(context, trx);
     for (const job of jobs) {
+      const outcome = outcomeOf(job);
       await trx
         .updateTable('jobs')
-        .set(settledColumns(outcomeOf(job), job, now))
+        .set(settledColumns(outcome, job, now))
         .where('id', '=', job.id)
         .execute();
+      await tellFailed(
+        call,
+        kinds.find(({ kind }) => kind === job.kind),
+        job,
+        outcome,
+      );
     }
     return jobs.map(({ id, owner }) => ({ id, owner }));
-  });
+  };
+  return transact(context, null, recover, (work) => queueTransaction(store, work));
 }

@@ -1,7 +1,10 @@
 import type { JobError } from '#schemas/wire/jobs.ts';
-import type { Context } from '../../context.ts';
+import type { Context, OperationContext } from '../../context.ts';
+import { transact } from '../../resources/transact.ts';
+import type { JobKind } from '../defineJob.ts';
 import { storedTime } from '../../storedTime.ts';
 import { type Claim, type ClaimedJob, lockClaimed, type RunColumns } from './claim.ts';
+import type { JobRow } from './jobRow.ts';
 import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 
@@ -40,16 +43,38 @@ export function settledColumns(outcome: Outcome, { cancelAsked, attempts }: Clai
   return { ...columns(settled, now, attempts), holder: null, leaseUntil: null, updatedAt: storedTime(now) };
 }
 
+/** Tells the kind of a job that it has failed for good, in the transaction in which it does. */
+export async function tellFailed(
+  call: OperationContext,
+  kind: JobKind | undefined,
+  { payload, owner }: Pick<JobRow, 'payload' | 'owner'>,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.state === 'failed') await kind?.failed?.(call, { payload: JSON.parse(payload), owner, error: outcome.error });
+}
+
 /** Ends a worker's hold on a job, and writes its last columns. Returns false, having changed nothing, when the job was taken from the worker before. */
-export const settleJob = (context: Context, claim: Claim, outcome: Outcome, last: RunColumns = {}): Promise<boolean> =>
-  queueTransaction(context.store, async (trx) => {
-    const job = await lockClaimed(context, trx, claim);
-    if (!job) return false;
-    const columns = settledColumns(outcome, job, await queueTime(context, trx));
-    await trx
-      .updateTable('jobs')
-      .set({ ...last, ...columns })
-      .where('id', '=', claim.id)
-      .execute();
-    return true;
-  });
+export const settleJob = (
+  context: Context,
+  row: Claim & Pick<JobRow, 'payload' | 'owner'>,
+  outcome: Outcome,
+  last: RunColumns = {},
+  kind?: JobKind,
+): Promise<boolean> =>
+  transact(
+    context,
+    null,
+    async (call) => {
+      const job = await lockClaimed(context, call.trx, row);
+      if (!job) return false;
+      const columns = settledColumns(outcome, job, await queueTime(context, call.trx));
+      await call.trx
+        .updateTable('jobs')
+        .set({ ...last, ...columns })
+        .where('id', '=', row.id)
+        .execute();
+      await tellFailed(call, kind, row, outcome);
+      return true;
+    },
+    (work) => queueTransaction(context.store, work),
+  );

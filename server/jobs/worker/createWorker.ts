@@ -55,7 +55,7 @@ export function createWorker(context: Context, kinds: readonly JobKind[], { poll
   const look = coalesced(async () => {
     if (closing.signal.aborted) return;
     try {
-      announce(await recoverJobs(context, [...running.keys()], abandoned));
+      announce(await recoverJobs(context, [...running.keys()], kinds, abandoned));
       abandoned = undefined;
       await runSchedules(context);
       for (const kind of kinds) await take(kind);

@@ -75,7 +75,7 @@ export function startJob(context: Context, kind: JobKind, row: JobRow, closing: 
   async function settle(outcome: Outcome): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await settleJob(context, row, outcome, heartbeat.columns());
+        await settleJob(context, row, outcome, heartbeat.columns(), kind);
         return changed();
       } catch (error) {
         log.warn({ err: error, job: row.id }, 'the end of a job could not be stored');

@@ -39,20 +39,22 @@ export const blindness: Text = {
 
 const abilities: Text = {
   zh: [
-    '没有可用的语言模型时，我可以说明：',
+    '没有语言模型时，这些场景照样可用：',
     '',
-    '- **如何连接模型**',
-    '- **在哪里管理用户、角色和权限**',
-    '- **在哪里管理提示词**',
-    '- **怎样查找和分享对话**',
+    '- **数据对话**：选一个数据库，用中文或英文提问，得到 SQL、数据和图表；没有把握时会反问',
+    '- **表格对话**：添加一个表格，先看其中有什么，再用 SQL 提问',
+    '- **知识问答**：选一个知识库，得到文档中最相关的原文和出处',
+    '',
+    '在这里我可以说明：**如何连接模型**，**在哪里管理用户、角色和权限**，**在哪里管理提示词**，**怎样查找和分享对话**。',
   ].join('\n'),
   en: [
-    'As long as no language model can be asked, I can explain:',
+    'These scenes work without a language model:',
     '',
-    '- **how to connect a model**',
-    '- **where users, roles and permissions are**',
-    '- **where prompts are**',
-    '- **how to find and share conversations**',
+    '- **Chat Data**: choose a database and ask in English or Chinese; get SQL, data and charts, and a question back where the wording is not clear',
+    '- **Chat Excel**: add a spreadsheet, see what is in it, then ask in SQL',
+    '- **Chat Knowledge**: choose a space, and get the passages of its documents that fit best, with their places',
+    '',
+    'Here I can explain **how to connect a model**, **where users, roles and permissions are**, **where prompts are**, and **how to find and share conversations**.',
   ].join('\n'),
 };
 
@@ -70,8 +72,8 @@ const answers: readonly Answer[] = [
   {
     asks: /(?:用户|角色|权限|账号|密码|日志)|\b(?:users?|roles?|permissions?|accounts?|passwords?|audit)\b/iu,
     says: {
-      zh: '用户、角色、权限和操作日志都在 [系统管理](/system) 中。看不到入口时，说明您的角色没有相应的权限，请联系管理员。自己的资料和密码在右上角的头像菜单中修改。',
-      en: 'Users, roles, permissions and the log are under [System](/system). If you do not see them, your roles do not include them: ask an administrator. Your own profile and password are in the menu of your avatar, at the top right.',
+      zh: '用户、角色、权限和操作日志都在 [系统管理](/system) 中。看不到入口时，说明您的角色没有相应的权限，请联系管理员。自己的资料和密码在左下角的头像菜单中修改。',
+      en: 'Users, roles, permissions and the log are under [System](/system). If you do not see them, your roles do not include them: ask an administrator. Your own profile and password are in the menu of your avatar, at the bottom left.',
     },
   },
   {
@@ -84,8 +86,8 @@ const answers: readonly Answer[] = [
   {
     asks: /(?:查找|搜索|分享|导出|历史|删除|重命名|置顶).{0,8}(?:对话|会话|聊天|记录)?|\b(?:find|search|share|export|rename|pin|delete)\b.{0,20}\b(?:chats?|conversations?)\b|\bhistory\b/iu,
     says: {
-      zh: '左侧列出您的对话，可以按标题和内容搜索，也可以重命名、置顶或删除。对话只属于您自己；复制的链接只有您能打开，要给别人看，请导出。',
-      en: 'Your conversations are listed at the left: search them by title and content, rename, pin or delete them. A conversation is yours alone; its link opens only for you, so export it to show it to others.',
+      zh: '左侧列出您的对话，可以按标题和内容搜索，也可以重命名、置顶或删除。对话只属于您自己；要给别人看，从它的菜单中分享一份只读的副本，随时可以收回。',
+      en: 'Your conversations are listed at the left: search them by title and content, rename, pin or delete them. A conversation is yours alone; to show it to others, share a read-only copy from its menu, which you can take back at any time.',
     },
   },
 ];

@@ -26,8 +26,12 @@ export interface Atom {
   /** Ten thousand of 3 万, and the like: what the number was multiplied by. */
   readonly times?: number;
   readonly isPercent?: boolean;
+  /** Kind of unit that stands behind the number: `age` of 20 岁. */
+  readonly unit?: string;
   readonly span?: Span;
   readonly quoted?: string;
+  /** True where a verb stood before it. */
+  readonly isAfterVerb?: boolean;
   /** True for a word that means nothing here. */
   readonly isUnknown?: boolean;
 }

@@ -3,7 +3,8 @@ import { type Atom, atom } from './atom.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { lettersOf, type Vocabulary } from './vocabulary.ts';
+import { lettersOf } from './values.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Tokens that one name or value takes at most. */
 const longest = 24;
@@ -90,7 +91,8 @@ function named(
       : (values.get(lettersOf(raw)) ?? (hasSign ? undefined : values.get(key)));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
-  const cost = meaning && !operator ? costs.named : costs.usual;
+  // Of names as good as each other the longest: "phone number" before "number of".
+  const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : costs.usual;
   return {
     length: tokens.length,
     cost,

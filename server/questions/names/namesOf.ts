@@ -1,5 +1,6 @@
-import { abbreviations, translations } from './dictionary.ts';
+import { abbreviations } from './dictionary.ts';
 import { stem } from './stem.ts';
+import { translations } from './translations.ts';
 
 /** Words of a name in a database: `HeadOfState`, `head_of_state` and `head of state` are alike. */
 export const wordsOf = (name: string): string[] =>
@@ -14,21 +15,38 @@ export const wordsOf = (name: string): string[] =>
 export const keyOf = (words: readonly string[]): string => words.map(stem).join('');
 
 const tablePrefixes = new Set(['t', 'tb', 'tbl', 'dim', 'fact', 'dwd', 'dws', 'ods', 'ads', 'sys', 'biz', 'v', 'vw']);
+const tableTails = new Set(['info', 'information', 'detail', 'details', 'list', 'record', 'records', 'data', 'master', 'table', 'tbl']);
+
+/** Words of a name with its abbreviations in full; of a table without what only says that it is one. */
+export function fullWordsOf(name: string, isTable: boolean): string[] {
+  const whole = abbreviations[name.toLowerCase()];
+  if (whole) return whole.split(' ');
+  const words = wordsOf(name);
+  const headed = isTable && words.length > 1 && tablePrefixes.has(words[0]!.toLowerCase()) ? words.slice(1) : words;
+  const bare = isTable && headed.length > 1 && tableTails.has(headed.at(-1)!.toLowerCase()) ? headed.slice(0, -1) : headed;
+  return bare.flatMap((word) => (abbreviations[word.toLowerCase()] ?? word).split(' '));
+}
 
 /** All ways to say a name: as it is, with its abbreviations in full, and in the other language. */
 export function namesOf(name: string, isTable: boolean): string[] {
-  const words = wordsOf(name);
-  const bare = isTable && words.length > 1 && tablePrefixes.has(words[0]!.toLowerCase()) ? words.slice(1) : words;
-  const full = bare.flatMap((word) => (abbreviations[word.toLowerCase()] ?? word).split(' '));
-  return [...new Set([keyOf(words), keyOf(bare), keyOf(full), ...translated(full)])].filter(Boolean);
+  const full = fullWordsOf(name, isTable);
+  const tail = isTable ? wordsOf(name).at(-1)!.toLowerCase() : '';
+  const whole = tableTails.has(tail) && full.length < wordsOf(name).length ? [...full, tail] : full;
+  return [...new Set([keyOf(wordsOf(name)), keyOf(whole), ...translated(whole)])].filter(Boolean);
 }
 
-function translated(words: readonly string[]): string[] {
-  const options = words.map((word) => translations[stem(word)]?.split('|'));
-  if (options.length > 4 || options.some((some) => !some)) return [];
-  return (options as string[][])
-    .reduce<string[]>((before, some) => before.flatMap((start) => some.map((word) => start + word)), [''])
-    .slice(0, 40);
+/** Chinese for words, phrases of up to four of them first; empty where one of them is not known. */
+export function translated(words: readonly string[]): string[] {
+  if (words.length === 0 || words.length > 6) return [];
+  let found: string[] = [''];
+  for (let at = 0; at < words.length;) {
+    const length = [4, 3, 2, 1].find((count) => at + count <= words.length && translations.has(keyOf(words.slice(at, at + count))));
+    if (!length) return [];
+    const options = translations.get(keyOf(words.slice(at, at + length)))!;
+    found = found.flatMap((start) => options.map((option) => start + option)).slice(0, 40);
+    at += length;
+  }
+  return found;
 }
 
 /** A comment as a name, and the ways to say it: what is in brackets or behind a colon explains. */
@@ -36,8 +54,9 @@ export function namesOfComment(comment: string | null): string[] {
   const label = labelOf(comment);
   if (!label) return [];
   const shorter = label.replace(/(?:信息|基本信息|数据|明细|记录|主|维度|事实|字典)?表$/u, '');
+  const barer = shorter.replace(/(?<=..)(?:信息|基本信息|明细|记录|流水|资料|档案)$/u, '');
   const named = label.replace(/(?:名称|姓名)$/u, '名');
-  return [...new Set([label, shorter, named])].filter((word) => word.length > 0).map((word) => keyOf(wordsOf(word)));
+  return [...new Set([label, shorter, barer, named])].filter((word) => word.length > 0).map((word) => keyOf(wordsOf(word)));
 }
 
 /** The name in a comment; null where it is a whole text. */

@@ -1,7 +1,8 @@
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Asked } from '../question.ts';
-import { labelOf, unitOf, wordsOf } from './namesOf.ts';
+import { fullWordsOf, labelOf, unitOf, wordsOf } from './namesOf.ts';
+import { stem } from './stem.ts';
 
 /** Use of the values of a column. */
 export type ColumnKind = 'number' | 'text' | 'date' | 'year' | 'other';
@@ -13,6 +14,8 @@ export interface Column {
   /** True where values are written between quotes, whatever they are. */
   readonly isText: boolean;
   readonly isKey: boolean;
+  /** Values of yes and no as statements write them; null for columns of anything else. */
+  readonly flag: { readonly yes: string; readonly no: string } | null;
   /** True for keys and what points to them: numbers that are no figures. */
   readonly isIdentifier: boolean;
   readonly refersTo: { readonly table: string; readonly column: string } | null;
@@ -62,6 +65,7 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], values
     kind,
     isText: !number.test(type) && !date.test(type),
     isKey,
+    flag: flagOf(name, type, values),
     isIdentifier: isKey || refersTo !== null || isCode,
     refersTo,
     label: term?.name ?? labelOf(comment) ?? name,
@@ -70,9 +74,33 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], values
   };
 }
 
+const pairs: readonly (readonly [string, string])[] = [
+  ['T', 'F'],
+  ['Y', 'N'],
+  ['true', 'false'],
+  ['yes', 'no'],
+  ['是', '否'],
+  ['1', '0'],
+];
+const flagNames =
+  /^(?:is|has)(?:_|[A-Z])|^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned)$/i;
+
+/** Yes and no of a column that holds nothing else. */
+function flagOf(name: string, type: string, values: readonly string[]): Column['flag'] {
+  if (/bool/i.test(type)) return { yes: 'true', no: 'false' };
+  if (/^bit|^tinyint\(1\)/i.test(type) || (number.test(type) && flagNames.test(name))) return { yes: '1', no: '0' };
+  const pair =
+    values.length > 0 && values.length < 3
+      ? pairs.find((some) => values.every((value) => some.some((one) => one.toLowerCase() === value.toLowerCase())))
+      : undefined;
+  if (!pair) return null;
+  const [yes, no] = pair.map((one) => values.find((value) => value.toLowerCase() === one.toLowerCase()) ?? one) as [string, string];
+  return { yes: `'${yes}'`, no: `'${no}'` };
+}
+
 function kindOf(name: string, type: string, comment: string | null, values: readonly string[]): ColumnKind {
   const words = wordsOf(name).map((word) => word.toLowerCase());
-  const isNamedYear = words.includes('year') || words.includes('yr') || /年份|年度/u.test(comment ?? '');
+  const isNamedYear = words.includes('year') || words.includes('yr') || /年份|年度/u.test(`${name} ${comment ?? ''}`);
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';
@@ -80,22 +108,38 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
 
-const nameWords = ['name', 'title', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '标题', '简称', '全称'];
+const nameWords = ['name', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '简称', '全称'];
+const isPlainTitle = /^(?:title|headline|subject|标题|题名)$/;
 
-/** The columns that tell people which row one is: its name, its two names, or its key. */
+/** The columns that tell people which row one is: its name, its two names, its title, or its key. */
 export function titleOf(table: Table): readonly Column[] {
   const keyed = table.columns.map((column) => ({ column, key: wordsOf(column.name).join('').toLowerCase() }));
-  const exact = nameWords.map((word) => keyed.find(({ key, column }) => key === word || column.label === word)).find(Boolean);
-  if (exact) return [exact.column];
+  const first = <Found>(found: Found | undefined): Found[] => (found ? [found] : []);
+  const exact = nameWords.flatMap((word) => first(keyed.find(({ key, column }) => key === word || column.label === word)));
+  if (exact[0]) return [exact[0].column];
   const pair = ['first', 'last'].flatMap(
     (word) => keyed.find(({ key }) => key === `${word}name` || key === `${word[0]}name`)?.column ?? [],
   );
   if (pair.length === 2) return pair;
-  const own = keyed.find(
-    ({ key, column }) => column.kind === 'text' && (/(?:name|title)$/.test(key) || /(?:名称|姓名|简称|标题|名)$/u.test(column.label)),
+  const own = tableNamesOf(table);
+  const named = keyed.filter(
+    ({ key, column }) =>
+      column.kind === 'text' && !column.refersTo && (/(?:name|title)$/.test(key) || /(?:名称|姓名|简称|标题|名)$/u.test(column.label)),
   );
-  return own ? [own.column] : keysOf(table);
+  const [found] = [
+    ...named.filter(({ key, column }) => own.some((word) => key.startsWith(word) || column.label.startsWith(word))),
+    ...named.filter(({ key, column }) => isPlainTitle.test(key) || isPlainTitle.test(column.label)),
+    ...named,
+    // city.city: the table and the column that names its rows are called alike.
+    ...keyed.filter(({ key, column }) => column.kind === 'text' && own.includes(key)),
+  ];
+  return found ? [found.column] : keysOf(table);
 }
+
+const tableNamesOf = ({ wire, label }: Table): string[] => [
+  fullWordsOf(wire.name, true).map(stem).join(''),
+  label.replace(/(?:信息|记录|明细)$/u, ''),
+];
 
 /** Primary key of a table, declared or, where none is, by its name; empty where it has none of one column. */
 export function keysOf(table: Table): readonly Column[] {

@@ -3,6 +3,7 @@ import type { Atom, Span } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
 import { opposite } from '../sql/conditions.ts';
 import type { Comparison, Condition } from '../sql/tree.ts';
+import { isMoment } from './hints.ts';
 import { freeAt, isAt, operatorAt, type State, Unsure } from './state.ts';
 
 export const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
@@ -64,7 +65,6 @@ export function comparedSpan({ from, to, label }: Span, by: Comparison): Span {
   return { from: null, to, label: `≤ ${label}` };
 }
 
-export const isMoment = ({ kind }: Column): boolean => kind === 'date' || kind === 'year';
 export const spanCondition = (column: Column, span: Span): Condition => ({ kind: 'spans', column, spans: [span] });
 
 export function compared(column: Column, by: Comparison, value: Atom): Condition {

@@ -1,5 +1,6 @@
 import type { Grain } from '../link/days.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 const grains: readonly string[] = ['year', 'quarter', 'month', 'week', 'day'] satisfies readonly Grain[];
 const isGrain = (word: string | undefined): word is Grain => word !== undefined && grains.includes(word);
@@ -46,9 +47,15 @@ function push(state: State, group: PendingGroup, at: number): void {
 
 const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>
+  state.figures.length > 0 ||
   state.atoms.some(
-    ({ operator, measures }) => measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator)),
+    ({ operator, measures }, at) =>
+      (measures.length > 0 || (operator !== undefined && (summing as readonly string[]).includes(operator))) && !state.used[at],
   );
+
+/** "按城市统计预算": an amount, which is summed where a word says by what. */
+const hasAmount = (state: State, by: number): boolean =>
+  state.atoms.some(({ columns }, at) => !state.used[at] && at !== by + 1 && columns.length > 0 && columns.every(isAdditive));
 
 /** Reads what rows are put together by. */
 export function readGroups(state: State): void {
@@ -62,7 +69,7 @@ export function readGroups(state: State): void {
     ) {
       const isOrder =
         isAt(state, at + 2, 'orderBy', 'asc', 'desc') || state.limit !== null || state.order.some(({ slot }) => slot === null);
-      if (!isOrder && sums(state)) readAfter(state, at);
+      if (!isOrder && (sums(state) || hasAmount(state, at) || state.isFollowUp)) readAfter(state, at);
     } else if (isGrain(operator) && state.atoms[at]!.columns.length === 0) {
       take(state, at);
       state.groups.push({ kind: 'grain', grain: operator });

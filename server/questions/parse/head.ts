@@ -1,7 +1,8 @@
 import type { Aggregate } from '../sql/tree.ts';
 import type { Column, Table } from '../names/schema.ts';
-import { stem } from '../names/stem.ts';
-import { freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take, Unsure } from './state.ts';
+import { isOfPersons } from './persons.ts';
+import { type Choice, freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take, Unsure } from './state.ts';
+import { chosenTotal, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
 const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
@@ -27,6 +28,7 @@ function readAggregates(state: State): void {
       isChinese && hasColumn(state, at - 1) && !hasColumn(state, next) ? at - 1 : hasColumn(state, skipped) ? skipped : undefined;
     if (column === undefined) continue;
     const kinds = places.map((place) => operatorAt(state, place)).filter(isAggregate);
+    const fits = kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure;
     const columns = [column];
     for (
       let more = column + 1;
@@ -34,30 +36,33 @@ function readAggregates(state: State): void {
       isAt(state, more, 'and') &&
       hasColumn(state, more + 1) &&
       !state.atoms[more + 1]!.operator &&
+      state.atoms[more + 1]!.columns.some(fits) &&
       !isAt(state, more + 2, 'eq', 'gt', 'lt', 'gte', 'lte');
       more += 2
     )
       columns.push(more + 1);
-    const slots = columns.map((place) =>
-      slotAt(state, place, kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure),
-    );
+    const slots = columns.map((place) => slotAt(state, place, fits));
     if (slots.some(({ candidates }) => candidates.length === 0)) continue;
     take(state, ...places, ...columns, ...columns.slice(1).map((place) => place - 1));
     for (const slot of slots) for (const of of kinds) state.figures.push({ kind: 'aggregate', of, slot });
   }
 }
 
-const persons =
-  /^(?:员工|雇员|职员|人员|学生|用户|客户|会员|顾客|患者|病人|教师|老师|employee|student|user|customer|member|person|patient|staff|teacher)(?:信息|资料)?$/u;
-const isOfPersons = ({ label, wire }: Table): boolean => persons.test(label) || persons.test(stem(wire.name));
-
 /** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
 function readPeople(state: State, schema: readonly Table[]): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'people')) continue;
-    const beside = [at - 1, at + 1].find((place) => freeAt(state, place)?.tables.some(isOfPersons));
+    const beside = [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1);
     const all = schema.filter(isOfPersons);
-    const table = beside === undefined ? (all.length === 1 ? all[0] : undefined) : state.atoms[beside]!.tables.find(isOfPersons);
+    const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const table =
+      beside !== undefined
+        ? state.atoms[beside]!.tables[0]
+        : named.length === 1
+          ? named[0]
+          : named.length === 0 && all.length === 1
+            ? all[0]
+            : undefined;
     if (!table) continue;
     take(state, at, ...(beside === undefined ? [] : [beside]));
     state.figures.push({ kind: 'count', table });
@@ -73,23 +78,50 @@ function readCounts(state: State, schema: readonly Table[]): void {
     const isDistinct = isAt(state, at + 1, 'distinct');
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const after = isDistinct ? at + 2 : at + 1;
-    const isBefore = isChinese && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, after);
-    const place = isBefore ? at - 1 : after;
+    const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
+    const isValue = (place: number) => (state.atoms[place]?.values.length ?? 0) > 0;
+    const thing = isChinese && isValue(after) && hasTable(state, after + 1) ? after + 1 : after;
+    const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
+    const place = isBefore ? at - 1 : thing;
     const named = freeAt(state, place);
     if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
       take(state, at, place, ...(isDistinct ? [at + 1] : []));
       state.figures.push({ kind: 'count', table: named.tables[0] });
       state.tables.push(named.tables[0]!);
     } else if (named && named.columns.length > 0 && named.tables.length === 0) {
+      const amount = slotAt(state, place, isFigure);
+      if (amount.candidates.length > 0 && !isDistinct) {
+        take(state, at, place);
+        state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
+        continue;
+      }
       const slot = slotAt(state, place, ({ kind, isIdentifier }) => kind === 'text' || kind === 'year' || isIdentifier);
       if (slot.candidates.length === 0) continue;
       take(state, at, place, ...(isDistinct ? [at + 1] : []));
       state.figures.push({ kind: 'distinct', slot });
     } else if (!isDistinct) {
       take(state, at);
-      state.figures.push({ kind: 'count', table: undefined });
+      const table = eventOf(state, state.atoms[at]!.text, schema);
+      state.figures.push({ kind: 'count', table });
+      if (table) state.tables.push(table);
     }
   }
+}
+
+/** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
+function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
+  if (!/次/u.test(text)) return undefined;
+  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const isSaid = ({ label, columns }: Table) =>
+    state.hints.some(
+      (hint) =>
+        hint.length > 1 &&
+        (label.includes(hint.slice(0, 2)) || columns.some((column) => column.refersTo === null && column.label.includes(hint.slice(0, 2)))),
+    );
+  const events = schema.filter((table) => !named.has(table) && isSaid(table));
+  if (events.length === 1) return events[0];
+  if (named.size > 0 && state.hints.length > 0) throw new Unsure({ zh: '不清楚数的是什么', en: 'it is not clear what is counted' });
+  return undefined;
 }
 
 /** "有多少种评级", "how many different countries". */
@@ -97,7 +129,14 @@ function readDistinct(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
     const { text } = state.atoms[at]!;
-    const counts = /多少|几种|几个|how many/iu.test(text);
+    const counts = /多少|几种|几个|几类|how many/iu.test(text);
+    if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
+      // 多少种产品: each row is a kind.
+      take(state, at, at + 1);
+      state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
+      state.tables.push(state.atoms[at + 1]!.tables[0]!);
+      continue;
+    }
     const place = hasColumn(state, at + 1)
       ? at + 1
       : hasColumn(state, at + 2) && hasTable(state, at + 1)
@@ -115,7 +154,7 @@ function readDistinct(state: State): void {
 }
 
 /** Reads the head of a question: figures, columns, and the tables that they are of. */
-export function readHead(state: State, schema: readonly Table[]): void {
+export function readHead(state: State, schema: readonly Table[], choices: readonly Choice[]): void {
   for (const [at, { measures }] of state.atoms.entries())
     if (measures.length === 1 && !state.used[at]) {
       take(state, at);
@@ -129,6 +168,15 @@ export function readHead(state: State, schema: readonly Table[]): void {
     if (operator === 'share') {
       take(state, at);
       state.isShare = true;
+    }
+    if (operator === 'title') {
+      take(state, at);
+      const near = [1, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
+      state.select.push({ at, candidates: [], near, isTitle: true });
+    }
+    if (operator === 'respectively' || operator === 'compare') {
+      take(state, at);
+      state.isCompared = true;
     }
     if (operator === 'which') {
       take(state, at);
@@ -146,7 +194,7 @@ export function readHead(state: State, schema: readonly Table[]): void {
       state.tables.push(named.tables[0]!);
     } else if (named.columns.length > 0) {
       take(state, at);
-      if (isTotal(state, at)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
+      if (isTotal(state, at, choices)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
       else state.select.push(slotAt(state, at));
     }
   }
@@ -155,13 +203,16 @@ export function readHead(state: State, schema: readonly Table[]): void {
 /**
  * A column that is called a total, `total_amount`, asked for by group: its sum. Without a group it may be the sum or each of them. Throws Unsure.
  */
-function isTotal(state: State, at: number): boolean {
+function isTotal(state: State, at: number, choices: readonly Choice[]): boolean {
   const { text, columns } = state.atoms[at]!;
   if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
   if (state.groups.length > 0) return true;
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
   if (isOneOfSeveral || state.order.length > 0) return false;
-  throw new Unsure({ zh: `“${text}”可以是每行的值，也可以是合计`, en: `"${text}" may be that of each row, or the sum of all` });
+  if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
+  const chosen = chosenTotal(choices);
+  if (chosen === undefined) throw unsureOfTotal(text);
+  return chosen;
 }
 
 /** A word that names a table and a column: the column, where another table stands beside it that has it. */

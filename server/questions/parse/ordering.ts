@@ -1,50 +1,32 @@
-import { stem } from '../names/stem.ts';
-import type { Column, Table } from '../names/schema.ts';
+import type { Table } from '../names/schema.ts';
+import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
+import { readBestGroups, readMost } from './most.ts';
+import { outstanding } from './outstanding.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
 
-const comparable = ({ kind, isIdentifier }: Column): boolean => kind === 'date' || kind === 'year' || (kind === 'number' && !isIdentifier);
-
-/** Columns that an adjective speaks of, among tables of the question; of dates, those of the table that stands beside it. */
-export function slotOfDegree(state: State, at: number, schema: readonly Table[]): Slot {
-  const { columns } = state.atoms[at]!.degree!;
-  const beside = [1, 2, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
-  const named = (column: Column) => {
-    if (columns.includes('date')) return column.kind === 'date' || column.kind === 'year';
-    const key = column.name.toLowerCase().replaceAll('_', '');
-    return (
-      comparable(column) && columns.some((word) => key === word || key === stem(column.table.wire.name) + word || column.label === word)
-    );
-  };
-  const mentioned = new Set(state.atoms.flatMap(({ tables }) => tables));
-  const candidates = schema
-    .flatMap((table) => table.columns)
-    .filter((column) => named(column) && (mentioned.size === 0 || mentioned.has(column.table)));
-  return { at, candidates, near: beside };
-}
+const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
 
 /** "the 3 oldest singers", "最贵的 5 个产品". */
 function readDegrees(state: State, schema: readonly Table[]): void {
   for (const [at, { degree }] of state.atoms.entries()) {
     if (!degree || state.used[at] || state.atoms[at]!.operator) continue;
-    const slot = slotOfDegree(state, at, schema);
-    if (slot.candidates.length === 0) continue;
+    // "the shortest life expectancy", "价格最贵": of a column beside it.
+    const beside = /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1;
+    const own = hasColumn(state, beside) ? slotAt(state, beside, comparable) : undefined;
+    if (own && own.candidates.length > 0) {
+      take(state, at, beside);
+      outstanding(state, own, degree.way === 'max', Math.min(at, beside), Math.max(at, beside));
+      continue;
+    }
+    const slot: Slot = degree.columns.includes('date') ? { at, candidates: [], near: [], isMoment: true } : slotOfDegree(state, at, schema);
+    const isAge = degree.columns.includes('age');
+    const birth = isAge && slot.candidates.length === 0 ? slotOfNames(state, at, schema, births) : undefined;
+    const found = birth ?? slot;
+    if (found.candidates.length === 0 && !found.isMoment) continue;
     take(state, at);
-    outstanding(state, slot, degree.way === 'max', at, at);
+    // Who was born first is the oldest.
+    outstanding(state, found, (degree.way === 'max') !== (birth !== undefined), at, at);
   }
-}
-
-/** Keeps the first rows by a column, as many as a number beside the words says, or one. */
-function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
-  state.order.push({ slot, isDescending });
-  const number = [last + 1, first - 1].find((at) => {
-    const free = freeAt(state, at);
-    return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
-  });
-  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number);
-  if (isAt(state, first - 1, 'with')) take(state, first - 1);
-  const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
-  state.outstanding ??= table ?? null;
 }
 
 /** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
@@ -56,9 +38,12 @@ function readSuperlatives(state: State): void {
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const isBehind = isChinese && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
     const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
-    if (columnAt === undefined) continue;
+    if (columnAt === undefined) {
+      readMomentOf(state, at);
+      continue;
+    }
     const next = freeAt(state, at + 1);
-    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which'));
+    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top'));
     const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
@@ -68,64 +53,12 @@ function readSuperlatives(state: State): void {
   }
 }
 
-/** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
-function readMost(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (isAt(state, at, 'common') && (hasColumn(state, at + 1) || hasColumn(state, at - 1))) {
-      const columnAt = hasColumn(state, at + 1) ? at + 1 : at - 1;
-      take(state, at, columnAt);
-      state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
-      state.figures.push({ kind: 'count', table: undefined });
-      first(state, true, at);
-    }
-    if (!isAt(state, at, 'most', 'least')) continue;
-    const isMost = isAt(state, at, 'most');
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
-    const place = isChinese ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
-    if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
-      const counted = state.atoms[place]!.tables[0]!;
-      const other = otherTable(state, place, counted, at);
-      if (!other) continue;
-      take(state, at, place, ...(isAt(state, at - 1, 'count') ? [at - 1] : []), ...(isAt(state, at + 1, 'count') ? [at + 1] : []));
-      if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
-      take(state, other.at);
-      state.groups.push(other.group);
-      state.figures.push({ kind: 'count', table: counted });
-      first(state, isMost, at);
-    } else if (hasColumn(state, place)) {
-      const slot = slotAt(state, place, comparable);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, place);
-      outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-    }
-  }
-}
-
-function otherTable(state: State, place: number, counted: Table, at: number) {
-  const places = state.atoms.map((_, index) => index).filter((index) => index !== place && index !== at);
-  const near = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
-  for (const index of near) {
-    const named = freeAt(state, index);
-    if (!named || named.operator) continue;
-    if (named.tables.length === 1 && named.tables[0] !== counted)
-      return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
-    const slot = slotAt(state, index);
-    if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
-      return {
-        at: index,
-        group: { kind: 'column', slot: { ...slot, candidates: slot.candidates.filter((column) => column.table === counted) } } as const,
-      };
-  }
-  return undefined;
-}
-
-/** Keeps the first groups by their figure. */
-function first(state: State, isDescending: boolean, at: number): void {
-  state.order.push({ slot: null, isDescending });
-  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
-  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number);
+/** "入职最早的员工": by the date that the verb speaks of. */
+function readMomentOf(state: State, at: number): void {
+  const { text } = state.atoms[at]!;
+  if (!/最早|最晚|最新|最近/u.test(text)) return;
+  take(state, at);
+  outstanding(state, { at, candidates: [], near: [], isMoment: true }, !text.includes('最早'), at, at);
 }
 
 /** "ordered by age in descending order", "按年龄降序排列". */
@@ -188,6 +121,13 @@ function readTop(state: State): void {
       state.order.push({ slot, isDescending: true });
     } else {
       const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
+      if (by > -1 && readTopByCount(state, at, by)) continue;
+      if (by === -1 && hasTable(state, at + 2) && isAt(state, at + 3, 'with') && isAt(state, at + 4, 'max', 'min', 'most', 'least')) {
+        // "top 3 countries with the lowest population": the number of what follows.
+        take(state, at, at + 1);
+        state.limit = number.number;
+        continue;
+      }
       const place = isAt(state, by + 1, 'max', 'min') ? by + 2 : by + 1;
       if (by === -1 || !hasColumn(state, place)) continue;
       const slot = slotAt(state, place, comparable);
@@ -200,11 +140,24 @@ function readTop(state: State): void {
   }
 }
 
+/** "top 3 customers by number of orders". */
+function readTopByCount(state: State, at: number, by: number): boolean {
+  const [group, counted] = [state.atoms[at + 2]?.tables ?? [], state.atoms[by + 2]?.tables ?? []];
+  if (!isAt(state, by + 1, 'count') || group.length !== 1 || counted.length !== 1 || group[0] === counted[0]) return false;
+  take(state, at, at + 1, at + 2, by, by + 1, by + 2);
+  state.groups.push({ kind: 'table', table: group[0]! });
+  state.figures.push({ kind: 'count', table: counted[0] });
+  state.order.push({ slot: null, isDescending: true });
+  state.limit = state.atoms[at + 1]!.number!;
+  return true;
+}
+
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readTop(state);
+  readBestGroups(state);
   readDegrees(state, schema);
-  readMost(state);
+  readMost(state, schema);
   readSuperlatives(state);
   readOrder(state);
 }

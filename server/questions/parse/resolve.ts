@@ -1,42 +1,64 @@
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
-import { type Slot, Unsure } from './state.ts';
+import { type Choice, columnChoices, type Slot, Unsure } from './state.ts';
 
-/** Columns that whoever asks has chosen, by the place of the words in the question. */
-export type Choices = ReadonlyMap<number, Column>;
-
-interface Resolving {
+export interface Resolving {
   readonly joins: Joins;
-  readonly choices: Choices;
+  /** Ways in which whoever asks has said that the question is meant. */
+  readonly choices: readonly Choice[];
   /** Tables that the question names. */
   readonly mentioned: readonly Table[];
+  /** Tables whose values it names. */
+  readonly valued: readonly Table[];
 }
 
 const only = <Value>(some: readonly Value[]): Value | undefined => (some.length === 1 ? some[0] : undefined);
+const several = { zh: '同一个词可以指几列', en: 'one word may mean several columns' };
+
+export const chosenAt = (choices: readonly Choice[], at: number): Column | undefined =>
+  choices.flatMap((choice) => (choice.kind === 'column' && choice.at === at ? [choice.column] : []))[0];
 
 /**
  * The one column that a slot means: beside its table, in the table that is asked about, in one that is named, or in the nearest.
  * Throws Unsure with those that it may be.
  */
-export function resolve(slot: Slot, base: Table | undefined, { joins, choices, mentioned }: Resolving): Column {
-  const chosen = choices.get(slot.at);
+export function resolve(slot: Slot, base: Table | undefined, { joins, choices, mentioned, valued }: Resolving): Column {
+  const chosen = chosenAt(choices, slot.at);
   if (chosen) return chosen;
   const { candidates } = slot;
   const among = [
     candidates.filter(({ table }) => slot.near.includes(table)),
     candidates.filter(({ table }) => table === base),
     candidates.filter(({ table }) => mentioned.includes(table)),
+    candidates.filter(({ table }) => valued.includes(table)),
   ].find((some) => some.length > 0);
-  const nearest = among ?? nearestOf(candidates, base, joins);
+  const nearest = among ?? nearestOf(candidates, base ?? mentioned[0], joins);
   // A key that points to another table is the same as the key that it points to.
   const own = nearest.filter(({ refersTo }) => refersTo === null);
   const found = only(nearest) ?? only(own.length === 0 ? nearest : own);
   if (found) return found;
-  throw new Unsure(
-    { zh: '同一个词可以指几列', en: 'one word may mean several columns' },
-    slot.at,
-    nearest.length > 0 ? nearest : candidates,
-  );
+  throw new Unsure(several, columnChoices(slot.at, nearest.length > 0 ? nearest : candidates));
+}
+
+/** The columns that are shown for a slot. One of rows that belong to those that are asked about only where the question names them. Throws Unsure. */
+export function resolveShown(slot: Slot, base: Table, means: Resolving): readonly Column[] {
+  if (slot.isTitle) return namedBy(slot.near[0] ?? base);
+  const known = [base, ...slot.near, ...means.mentioned];
+  const isName = slot.candidates.every(({ name, label }) => /^name$/i.test(name) || /^(?:姓名|名字|名称)$/u.test(label));
+  if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
+  const found = resolve(slot, base, means);
+  if (chosenAt(means.choices, slot.at) || known.includes(found.table)) return [found];
+  const way = wayBetween(means.joins, base, found.table);
+  if (way === undefined || way === 'several' || !isUp(way)) throw new Unsure(several, columnChoices(slot.at, [found]));
+  return [found];
+}
+
+const hasName = (table: Table): boolean => titleOf(table).some(({ isIdentifier }) => !isIdentifier);
+
+/** The columns that name rows of a table. Throws Unsure where it has but keys. */
+function namedBy(table: Table): readonly Column[] {
+  if (hasName(table)) return titleOf(table);
+  throw new Unsure({ zh: `“${table.label}”没有名称`, en: `"${table.label}" has no names` });
 }
 
 /** Those that are the fewest steps away, upwards where there is such. */

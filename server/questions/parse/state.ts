@@ -2,7 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom, Dimension, Measure } from '../link/atom.ts';
 import type { Grain } from '../link/days.ts';
 import type { Column, Table } from '../names/schema.ts';
-import type { Aggregate, Condition } from '../sql/tree.ts';
+import type { Aggregate, Comparison, Condition } from '../sql/tree.ts';
 import type { Operator } from '../words/operator.ts';
 
 /** A place in a question where a column is meant, with all that it may be. */
@@ -11,11 +11,23 @@ export interface Slot {
   readonly candidates: readonly Column[];
   /** Tables named beside it. */
   readonly near: readonly Table[];
+  /** True for "the name": the columns that tell which row of the table one is. */
+  readonly isTitle?: boolean;
+  /** True for the moment of a row, whichever column holds it. */
+  readonly isMoment?: boolean;
 }
 
 export interface PendingCondition {
   readonly slot: Slot;
   make(column: Column): Condition;
+}
+/** A figure over the rows that belong together, and what it is compared with. */
+export interface PendingHaving {
+  readonly of: Aggregate | 'count';
+  /** Of counts null. */
+  readonly slot: Slot | null;
+  readonly by: Comparison;
+  readonly value: Atom;
 }
 export type PendingFigure =
   | { readonly kind: 'count'; readonly table: Table | undefined }
@@ -35,7 +47,8 @@ export interface State {
   readonly conditions: PendingCondition[];
   /** Spans of time whose column is not known yet. */
   readonly spans: NonNullable<Atom['span']>[];
-  readonly related: { readonly table: Table; readonly isNot: boolean }[];
+  readonly related: { readonly table: Table; readonly isNot: boolean; readonly where: readonly PendingCondition[] }[];
+  readonly havings: PendingHaving[];
   readonly numbers: Extract<Condition, { readonly kind: 'number' }>[];
   readonly groups: PendingGroup[];
   readonly figures: PendingFigure[];
@@ -48,23 +61,39 @@ export interface State {
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
   isDistinct: boolean;
+  /** True where values are set side by side: 对比, 分别. */
+  isCompared: boolean;
   isShare: boolean;
   isWhich: boolean;
+  /** True where rows are asked for by a word such as "list". */
+  isList: boolean;
+  /** True for what goes on from a question before: "by month?" says what its figures are told by. */
+  isFollowUp: boolean;
+  /** True for how many there are of each value: 分布. */
+  isDistribution: boolean;
+  /** True for a question after somebody: who, 谁. */
+  isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
 }
 
-/** Thrown where a question is not understood with certainty; with the readings that one may choose from. */
+/** One of the ways in which a question may be meant: a column for words that may be several, or one meaning of a word. */
+export type Choice =
+  { readonly kind: 'column'; readonly at: number; readonly column: Column } | { readonly kind: 'total'; readonly isSum: boolean };
+
+/** Thrown where a question is not understood with certainty; with what one may choose from. */
 export class Unsure extends Error {
   readonly why: Text;
-  readonly slot: number | undefined;
-  readonly options: readonly Column[];
-  constructor(why: Text, slot?: number, options: readonly Column[] = []) {
+  readonly options: readonly Choice[];
+  constructor(why: Text, options: readonly Choice[] = []) {
     super(why.en);
     this.why = why;
-    this.slot = slot;
     this.options = options;
   }
 }
+
+/** A column to choose for the words at a place. */
+export const columnChoices = (at: number, columns: readonly Column[]): Choice[] =>
+  columns.map((column) => ({ kind: 'column', at, column }));
 
 export const stateOf = (atoms: readonly Atom[]): State => ({
   atoms,
@@ -72,6 +101,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   conditions: [],
   spans: [],
   related: [],
+  havings: [],
   numbers: [],
   groups: [],
   figures: [],
@@ -82,8 +112,13 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   limit: null,
   outstanding: null,
   isDistinct: false,
+  isCompared: false,
   isShare: false,
   isWhich: false,
+  isList: false,
+  isFollowUp: false,
+  isDistribution: false,
+  isWho: false,
   growth: null,
 });
 
@@ -109,11 +144,12 @@ export const hasValue = (state: State, at: number): boolean => {
   return found !== undefined && found.values.length > 0 && found.tables.length + found.columns.length === 0 && !found.operator;
 };
 
-/** The columns at a place, with the tables that stand beside it. */
+/** The columns at a place, with the tables that stand beside it: "capacity of stadiums", "students with an age". */
 export function slotAt(state: State, at: number, fits: (column: Column) => boolean = () => true): Slot {
   const { atoms } = state;
   const tablesAt = (place: number) => atoms[place]?.tables ?? [];
   const candidates = atoms[at]!.columns.filter(fits);
-  const beside = [...tablesAt(at - 1), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
-  return { at, candidates, near: beside };
+  const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
+  const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
+  return { at, candidates, near };
 }

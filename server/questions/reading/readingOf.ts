@@ -14,7 +14,7 @@ const places = {
 export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: inWords(tree, 'en') });
 
 function inWords(tree: Tree, language: Language): string {
-  const { base, select, figures, groups, conditions, order, limit, isShare, isDistinct, growth } = tree;
+  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isDistinct, growth } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map(({ label }) => label)];
   const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
@@ -22,9 +22,12 @@ function inWords(tree: Tree, language: Language): string {
     `${say('表', 'table')} ${base.label}`,
     conditions.length > 0 &&
       `${say('条件', 'where')} ${conditions.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '))}`,
+    ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
       `${say('按', 'by')} ${joined(
-        groups.map((group) => groupName(group, language)),
+        groups.map((group) =>
+          group.kind === 'grain' ? `${group.column.label}${say('的', ': ')}${groupName(group, language)}` : groupName(group, language),
+        ),
         language,
       )}`,
     `${isShare ? say('占比：', 'share of ') : ''}${isDistinct ? say('不重复的 ', 'distinct ') : ''}${what}`,
@@ -48,6 +51,10 @@ function conditionWords(condition: Condition, language: Language): string {
   if (condition.kind === 'number')
     return `${say('的', 'number of ')}${condition.table.label}${say('数量', '')} ${condition.by} ${condition.to}`;
   const name = nameOf(condition.column);
+  if (condition.kind === 'figure')
+    return `${figureName({ kind: 'aggregate', of: condition.of, column: condition.column }, language)} ${condition.by} ${condition.to}`;
+  if (condition.kind === 'columns') return `${name} ${condition.by} ${nameOf(condition.other)}`;
+  if (condition.kind === 'flag') return `${name} ${condition.isYes ? say('为是', 'is yes') : say('为否', 'is no')}`;
   if (condition.kind === 'compare') return `${name} ${condition.by} ${condition.to}`;
   if (condition.kind === 'between')
     return `${name} ${say(`在 ${condition.low} 与 ${condition.high} 之间`, `between ${condition.low} and ${condition.high}`)}`;

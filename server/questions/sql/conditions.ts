@@ -11,7 +11,7 @@ interface Pen {
   /** The mean of a column over all rows of its table. */
   mean(column: Column): string;
 }
-type ColumnCondition = Exclude<Condition, { readonly kind: 'related' | 'number' }>;
+type ColumnCondition = Exclude<Condition, { readonly kind: 'related' | 'number' | 'figure' }>;
 
 /** A value as literals of the column's type are written. */
 const valueOf = ({ dialect }: Pen, column: Column, value: string | number): string =>
@@ -25,6 +25,8 @@ export function conditionSql(pen: Pen, condition: ColumnCondition): string {
   if (condition.kind === 'between')
     return `${column} between ${valueOf(pen, condition.column, condition.low)} and ${valueOf(pen, condition.column, condition.high)}`;
   if (condition.kind === 'average') return `${column} ${condition.by} ${pen.mean(condition.column)}`;
+  if (condition.kind === 'columns') return `${column} ${condition.by} ${pen.column(condition.other)}`;
+  if (condition.kind === 'flag') return `${column} = ${condition.isYes ? condition.column.flag!.yes : condition.column.flag!.no}`;
   if (condition.kind === 'null') return `${column} is ${condition.isNot ? 'not ' : ''}null`;
   if (condition.kind === 'like')
     return `${column} ${condition.isNot ? 'not ' : ''}like ${literal(pen.dialect, likePattern(condition.place, condition.text))} escape '!'`;

@@ -1,3 +1,4 @@
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
 import { isUp, type Joins, type Step, wayBetween } from './joins.ts';
 
@@ -22,7 +23,7 @@ export function sureWay(joins: Joins, from: Table, to: Table): readonly Step[] {
 /** Tables of a statement under the names that they have in it, and how they are joined. */
 export function fromClause(base: Table, joins: Joins, quote: (name: string) => string, prefix = 't') {
   const aliases = new Map<Table, string>([[base, prefix]]);
-  const lines: string[] = [`from ${tableName(base, quote)} ${prefix}`];
+  const lines: string[] = [`from ${writtenTable(base.wire, quote)} ${prefix}`];
   const column = (each: Column): string => `${aliases.get(each.table)!}.${quote(each.name)}`;
   let multiplies = false;
   return {
@@ -38,7 +39,7 @@ export function fromClause(base: Table, joins: Joins, quote: (name: string) => s
       for (const { from, to } of way) {
         if (aliases.has(to.table)) continue;
         aliases.set(to.table, `${prefix}${aliases.size}`);
-        lines.push(`join ${tableName(to.table, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`);
+        lines.push(`join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`);
       }
     },
     /** An expression that counts rows of the base once each. Throws NoWay where they have no key. */
@@ -50,6 +51,3 @@ export function fromClause(base: Table, joins: Joins, quote: (name: string) => s
     },
   };
 }
-
-export const tableName = ({ wire }: Table, quote: (name: string) => string): string =>
-  [...(wire.schema === null ? [] : [wire.schema]), wire.name].map(quote).join('.');

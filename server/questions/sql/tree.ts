@@ -22,7 +22,13 @@ export type Group =
 export type Condition =
   | { readonly kind: 'compare'; readonly column: Column; readonly by: Comparison; readonly to: number | string }
   | { readonly kind: 'between'; readonly column: Column; readonly low: number; readonly high: number }
-  | { readonly kind: 'among'; readonly column: Column; readonly values: readonly (string | number)[]; readonly isNot: boolean }
+  | {
+      readonly kind: 'among';
+      readonly column: Column;
+      readonly values: readonly (string | number)[];
+      readonly isNot: boolean;
+      readonly joint: 'or' | 'and' | 'both';
+    }
   | {
       readonly kind: 'like';
       readonly column: Column;
@@ -33,8 +39,11 @@ export type Condition =
   | { readonly kind: 'null'; readonly column: Column; readonly isNot: boolean }
   | { readonly kind: 'spans'; readonly column: Column; readonly spans: readonly Span[] }
   | { readonly kind: 'average'; readonly column: Column; readonly by: Comparison }
-  | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean }
+  | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean; readonly where: readonly Condition[] }
   | { readonly kind: 'number'; readonly table: Table; readonly by: Comparison; readonly to: number }
+  | { readonly kind: 'columns'; readonly column: Column; readonly by: Comparison; readonly other: Column }
+  | { readonly kind: 'flag'; readonly column: Column; readonly isYes: boolean }
+  | { readonly kind: 'figure'; readonly of: Aggregate; readonly column: Column; readonly by: Comparison; readonly to: number }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
 
 export type OrderKey = { readonly kind: 'column'; readonly column: Column } | { readonly kind: 'figure' };
@@ -48,6 +57,8 @@ export interface Tree {
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
   readonly conditions: readonly Condition[];
+  /** Conditions on figures of each group. */
+  readonly havings: readonly { readonly figure: Figure; readonly by: Comparison; readonly to: number }[];
   readonly order: readonly { readonly by: OrderKey; readonly isDescending: boolean }[];
   readonly limit: number | null;
   /** With groups: the share of each in all; without: that of the rows with these conditions. */
@@ -57,6 +68,7 @@ export interface Tree {
 
 /** Tables that a condition speaks of. */
 export function tablesOfCondition(condition: Condition): readonly Table[] {
+  if (condition.kind === 'figure') return [];
   if (condition.kind === 'any') return condition.of.flatMap(tablesOfCondition);
   return 'column' in condition ? [condition.column.table] : [];
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#schemas/kit/text.ts';
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
 import { figureName, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
-import { fromClause, NoWay, sureWay, tableName } from './fromClause.ts';
+import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { isUp, type Joins } from './joins.ts';
 import { relatedQuery } from './related.ts';
@@ -38,11 +39,11 @@ class Statement {
 
   /** Tables whose columns are shown, and those above the base that conditions are on. */
   #needed(): readonly Table[] {
-    const { base, select, groups, figures, order, conditions } = this.#tree;
+    const { base, select, groups, figures, havings, order, conditions } = this.#tree;
     const shown = [
       ...select.map(({ table }) => table),
       ...groups.flatMap((group) => (group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [])),
-      ...figures.flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
+      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
       ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
     ];
     const above = conditions.flatMap(tablesOfCondition).filter((table) => isUp(sureWay(this.#writing.joins, base, table)));
@@ -53,14 +54,17 @@ class Statement {
     const { groups, figures, isDistinct, limit, isShare } = this.#tree;
     const isOneShare = isShare && groups.length === 0;
     const conditions = this.#conditions();
+    const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
     const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
+    const order = this.#orderBy();
     return this.#lines([
       `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
       ...this.#from.lines,
       !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
       groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
-      this.#orderBy(),
-      limit !== null && firstRows(this.#writing.dialect, limit),
+      havings.length > 0 && `having ${havings.join(' and ')}`,
+      order,
+      limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
 
@@ -151,7 +155,7 @@ class Statement {
     const apart = new Map<Table, Condition[]>();
     for (const condition of this.#tree.conditions) {
       const [table] = tablesOfCondition(condition);
-      if (condition.kind === 'related' || condition.kind === 'number') own.push(this.#ofRelated(condition));
+      if (condition.kind === 'related' || condition.kind === 'number' || condition.kind === 'figure') own.push(this.#ofRelated(condition));
       else if (table && !this.#from.has(table)) apart.set(table, [...(apart.get(table) ?? []), condition]);
       else
         own.push(
@@ -165,27 +169,37 @@ class Statement {
       figure.kind === 'measure' && figure.measure.filter ? [`(${figure.measure.filter})`] : [],
     );
     // Without such a row, or with one that is other: it is not said which.
-    for (const [table, some] of apart)
-      if (some.some((each) => 'isNot' in each && each.isNot)) throw new NoWay([this.#tree.base, table], true);
-    const existing = [...apart].map(([table, some]) => `exists (${this.#related(table, '1', some)})`);
+    const isDoubtful = (each: Condition) =>
+      ('isNot' in each && each.isNot) || (each.kind === 'among' && each.values.length > 1 && each.joint === 'and');
+    for (const [table, some] of apart) if (some.some(isDoubtful)) throw new NoWay([this.#tree.base, table], true);
+    const existing = [...apart].flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
     // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
     const ordered = this.#tree.order.flatMap(({ by }) =>
       by.kind === 'column' && this.#tree.limit !== null ? [`${this.#from.column(by.column)} is not null`] : [],
     );
-    return [...own, ...existing, ...ofMeasures, ...ordered];
+    const { select, isDistinct } = this.#tree;
+    const known = isDistinct && select.length === 1 ? [`${this.#from.column(select[0]!)} is not null`] : [];
+    return [...own, ...existing, ...ofMeasures, ...ordered, ...known];
   }
 
   #pen(column: (column: Column) => string) {
     const { quote, dialect } = this.#writing;
-    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${tableName(each.table, quote)})` };
+    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${writtenTable(each.table.wire, quote)})` };
   }
 
-  #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' }>): string {
-    if (condition.kind === 'related') return `${condition.isNot ? 'not ' : ''}exists (${this.#related(condition.table, '1', [])})`;
+  #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' | 'figure' }>): string {
+    if (condition.kind === 'related')
+      return `${condition.isNot ? 'not ' : ''}exists (${this.#related(condition.table, '1', condition.where)})`;
+    if (condition.kind === 'figure') {
+      const what = (alias: string) => `${condition.of}(${alias}.${this.#writing.quote(condition.column.name)})`;
+      return `(${this.#related(condition.column.table, what, [])}) ${condition.by} ${condition.to}`;
+    }
+    // Of rows that each has one of at most, nothing is counted.
+    if (isUp(sureWay(this.#writing.joins, this.#tree.base, condition.table))) throw new NoWay([this.#tree.base, condition.table], false);
     return `(${this.#related(condition.table, 'count(*)', [])}) ${condition.by} ${condition.to}`;
   }
 
-  #related(table: Table, what: string, conditions: readonly Condition[]): string {
+  #related(table: Table, what: string | ((alias: string) => string), conditions: readonly Condition[]): string {
     const { joins, quote } = this.#writing;
     return relatedQuery(joins, quote, {
       base: this.#tree.base,
@@ -196,9 +210,17 @@ class Statement {
         conditions.map((each) =>
           conditionSql(
             this.#pen((column) => `${alias(column.table)}.${quote(column.name)}`),
-            each as Exclude<Condition, { readonly kind: 'related' | 'number' }>,
+            each as Exclude<Condition, { readonly kind: 'related' | 'number' | 'figure' }>,
           ),
         ),
     });
   }
+}
+
+/** Conditions of "both A and B": each of a row of its own. */
+function eachOfBoth(conditions: readonly Condition[]): Condition[][] {
+  const both = conditions.find((each) => each.kind === 'among' && each.joint === 'both');
+  if (both?.kind !== 'among') return [[...conditions]];
+  const others = conditions.filter((each) => each !== both);
+  return both.values.map((value) => [...others, { ...both, values: [value] }]);
 }

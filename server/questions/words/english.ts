@@ -3,8 +3,8 @@ import type { Degree, OperatorWords } from './operator.ts';
 /** Words of English questions by what they do. */
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
-    any, for, who, that, which, whose, where, this, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well as, along with, information, info, details, database, data, table, currently, exactly, s, also, then, list of, out, so far, in our database, corresponding, respectively, years old, years of age, only, just, want, would like, need, like to know, like to see, know, see`,
+    any, for, that, which, whose, where, this, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
+    each of the, as well as, along with, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, only, just, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:
@@ -17,12 +17,13 @@ export const english: OperatorWords = {
   most: 'most, the most, most number of, the most number of, largest number of, the largest number of, highest number of, the highest number of, greatest number of, the greatest number of, maximum number of',
   least:
     'least, the least, fewest, the fewest, least number of, smallest number of, the smallest number of, lowest number of, the lowest number of, minimum number of',
-  common: 'most common, most popular, most frequent, the most common, the most popular, the most frequent',
-  distinct: 'distinct, different, unique, how many different, kinds of, types of',
+  common: 'most common, most frequent, the most common, the most frequent, most commonly occurring, most often',
+  distinct:
+    'distinct, different, unique, how many different, kinds of, types of, type of, kind of, varieties of, different types of, different kinds of',
   each: 'each, every, per, for each, in each, of each, for every, by each, grouped by, group by, broken down by, split by, across',
   by: 'by',
-  list: 'list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report, names',
-  which: 'who is, who has, who have, which',
+  list: 'list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
+  which: 'who is, who has, who have, which, who',
   with: 'with, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
   gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
   gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, or more than, minimum of, starting from, no fewer than',
@@ -32,7 +33,7 @@ export const english: OperatorWords = {
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
   not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
   without:
-    "without, no, have no, has no, with no, had no, having no, do not have, does not have, don't have, doesn't have, did not have, didn't have, do not have any, does not have any, don't have any, doesn't have any, without any, have not, has not, that have no, who have no, never had",
+    "without, no, have no, has no, with no, had no, having no, do not have, does not have, don't have, doesn't have, did not have, didn't have, do not have any, does not have any, don't have any, doesn't have any, without any, have not, has not, that have no, who have no, that have not, who have not, that has not, never had, never, have never, has never, not any, with no any, lacking, lack, lacks, have not, has not been, have not been, not been, not have any, not having",
   isNull: 'is null, is missing, is empty, are missing, are null, is unknown, is not known, missing, null',
   notNull: 'is not null, is not missing, is known, is not empty, not null',
   contains:
@@ -40,10 +41,14 @@ export const english: OperatorWords = {
   startsWith:
     'starts with, start with, starting with, begins with, begin with, beginning with, starts with the letter, start with the letter, starting with the letter',
   endsWith: 'ends with, end with, ending with, ending in, ends in',
-  and: 'and, &, both, but',
+  and: 'and, &, but',
+  both: 'both',
+  soldOut: 'out of stock, sold out, not in stock',
+  title: 'name, names, full name, full names',
+  respectively: 'respectively',
   or: 'or, either',
   orderBy:
-    'ordered by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
+    'ordered by, in ascending alphabetical order of, ascending alphabetical order of, alphabetical order of, in alphabetical order by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
   asc: 'in ascending order of, ascending, ascending order, in ascending order, increasing order, in increasing order, from low to high, from lowest to highest, from smallest to largest, alphabetical order, in alphabetical order, alphabetically, ascending order of, ascendingly, lexicographically, in lexicographical order, from the lowest to the highest, asc, from the youngest to the oldest, from youngest to oldest, from small to large',
   desc: 'in descending order of, descending, descending order, in descending order, decreasing order, in decreasing order, from high to low, from highest to lowest, from largest to smallest, descending order of, descendingly, from the highest to the lowest, desc, from the oldest to the youngest, from oldest to youngest, from the largest to the smallest, from large to small',
   top: 'top, first',
@@ -59,9 +64,9 @@ export const english: OperatorWords = {
     'year on year growth, yoy growth, yoy, year-over-year growth, year over year growth, annual growth, yearly growth, growth by year, growth per year, year-on-year growth',
   periodOnPeriod:
     'month on month growth, mom growth, mom, month-over-month growth, month over month growth, monthly growth, growth by month, month-on-month growth',
-  verb: 'placed, made, created, issued, held, sold, bought, purchased, published, released, written, produced, owned, belonging, belong, belongs, located, working, work, works, enrolled, registered, hired, born, founded, opened, joined, traded, issue, own, owns, live, lives, living, come, comes, took place, occurred, happened, used, taken, assigned, listed, available, recorded, contained, offered, taught, paid, ordered in, announced, performed, participating, participated, speak, speaks, spoken, established, started, built, shown, borrowed, hosted, run, play, plays, played, wrote, sung by, written by, made by, produced by, published by, issued by, owned by, belonging to, placed by, bought by, sold by, taught by, held by, work in, works in, located in, come from, comes from',
+  verb: 'listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
   people: 'how many people, number of people, how many persons, the number of people',
-  trend: 'trend, trend of, trends, over time',
+  trend: 'distribution, distribution of, the distribution of, trend, trend of, trends, over time',
 };
 
 /** Adjectives that speak of a column without its name. */

@@ -49,7 +49,12 @@ export type Operator =
   | 'of'
   | 'trend'
   | 'classifier'
-  | 'to';
+  | 'to'
+  | 'unit'
+  | 'both'
+  | 'title'
+  | 'soldOut'
+  | 'respectively';
 
 /** Words by what they do, phrases of one line divided by commas. */
 export type OperatorWords = Readonly<Partial<Record<Operator, string>>>;

@@ -4,10 +4,10 @@ import { isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import { type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
 import { signOf, type Term, termKinds, type TermKind } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
-import { tableName } from '#schemas/wire/tableName.ts';
+import { tableName, writtenTable } from '#schemas/wire/tableName.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { readStatement } from '../sql/readStatement.ts';
-import { isExpression, statementOf, writtenTable } from './readExpression.ts';
+import { isExpression, statementOf } from './readExpression.ts';
 
 /** Means by which terms are compared with their source. */
 export interface GlossaryCheck {

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { clashesIn } from '#schemas/wire/glossary/clashes.ts';
 import { newTerms } from '#schemas/wire/glossary/terms.ts';
-import { tableName } from '#schemas/wire/tableName.ts';
+import { tableName, writtenTable } from '#schemas/wire/tableName.ts';
 import { answer } from '../../calls/answer.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -17,7 +17,7 @@ import { entryOf, type SourceEntry } from '../entry.ts';
 import type { StoredGlossary } from '../service.ts';
 import { checkGlossary, soundTerms } from './checkGlossary.ts';
 import { proposal } from '../proposal/proposal.ts';
-import { isExpression, statementOf, writtenTable } from './readExpression.ts';
+import { isExpression, statementOf } from './readExpression.ts';
 import { storeGlossary } from './storedGlossary.ts';
 
 /** Bytes of a glossary at most. */

@@ -1,11 +1,6 @@
-import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { isOpening, isSign, type Outline } from '../sql/outline.ts';
 import { readStatement } from '../sql/readStatement.ts';
-
-/** A table as statements of its source name it. */
-export const writtenTable = ({ schema, name }: Pick<WireSourceTable, 'schema' | 'name'>, quote: (name: string) => string): string =>
-  [...(schema === null ? [] : [schema]), name].map(quote).join('.');
 
 /** True if the bracket at a place holds one expression: no comma but within further brackets. */
 function isOne({ tokens, partner }: Outline, opened: number): boolean {

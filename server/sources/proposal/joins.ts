@@ -1,7 +1,6 @@
 import type { Term } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
-import { tableName } from '#schemas/wire/tableName.ts';
-import { writtenTable } from '../glossary/readExpression.ts';
+import { tableName, writtenTable } from '#schemas/wire/tableName.ts';
 import { isNumeric, isText } from './columnKinds.ts';
 import { pluralsOf, tableWordsIn, wordsIn } from './words.ts';
 

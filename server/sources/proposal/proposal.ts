@@ -1,10 +1,10 @@
+import { writtenTable } from '#schemas/wire/tableName.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { noGlossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
 import { proposedJoins } from './joins.ts';
 import { type Periods, proposedDimensions, proposedExamples, proposedMeasures, proposedPeriods } from './measures.ts';
 import { columnTerm, tableTerm } from './names.ts';
-import { writtenTable } from '../glossary/readExpression.ts';
 
 interface Means {
   /** Type of the source: `postgresql`. */

@@ -1,8 +1,4 @@
-import { openFile } from '../reader/openFile.ts';
-import { dialects } from '../sql/dialects.ts';
-import { defineSourceType } from '../sourceType.ts';
-import { doubleQuoted } from './quoting.ts';
-import { fileParameters } from './file.ts';
+import { defineFileType } from './file.ts';
 
 const catalogue = `
 with tables as (
@@ -37,14 +33,9 @@ group by c.schema_name, c.table_name, c.column_name, c.column_index
 order by c.schema_name <> 'main', c.schema_name, c.table_name, c.column_index`;
 
 /** A database file of DuckDB. It is read without extensions, and reaches nothing outside of itself. */
-export const duckdb = defineSourceType({
+export const duckdb = defineFileType({
   key: 'duckdb',
-  label: { zh: 'DuckDB', en: 'DuckDB' },
+  name: 'DuckDB',
   about: { zh: '服务器上的 DuckDB 数据库文件', en: 'A database file of DuckDB on the server' },
-  icon: 'file',
-  parameters: fileParameters,
-  bindsPasswordTo: [],
-  dialect: dialects.duckdb,
-  quote: doubleQuoted,
-  open: ({ path }, means) => openFile({ engine: 'duckdb', type: 'DuckDB', path, catalogue }, means),
+  catalogue,
 });

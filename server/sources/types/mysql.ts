@@ -1,19 +1,18 @@
 import type { Connection as Callbacks } from 'mysql2';
 import type { PoolConnection, PoolOptions, RowDataPacket } from 'mysql2/promise';
-import { cancelUntilEnded } from '../cancelUntilEnded.ts';
-import { failureOf, isOfConnection, longestConnecting, sqlFailure } from '../failures.ts';
-import { type Batches, limited, longestAlone } from '../limited.ts';
+import { longestConnecting } from '../failures.ts';
+import { type Batches, longestAlone } from '../limited.ts';
 import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceTable, type SourceValues } from '../sourceType.ts';
 import { backQuoted } from './quoting.ts';
 import { type CatalogueColumn, tablesOf } from '../tablesOf.ts';
-import { networkBinding, networkParameters, tlsOf } from './network.ts';
+import { addressed, mostPooled, networkBinding, networkParameters, tlsOf } from './network.ts';
+import { networkSource } from './networkSource.ts';
 
 const parameters = networkParameters(3306);
 type Values = SourceValues<typeof parameters>;
 
-const most = { connections: 4, idleMilliseconds: 30_000 };
 /** Limits of a session after which the server ends by itself what nobody waits for any more: seconds at MariaDB, milliseconds at MySQL, each in the comment that it reads alone. */
 const endAlone = `set /*M! session max_statement_time = ${longestAlone}, */ /*!50708 session max_execution_time = ${longestAlone * 1000}, */ session lock_wait_timeout = ${longestAlone}`;
 
@@ -29,22 +28,42 @@ export const mysql = defineSourceType({
   bindsPasswordTo: networkBinding,
   dialect: dialects.mysql,
   quote: backQuoted,
-  open: (values, means) => openMysql(values, means),
+  open: (values, means) =>
+    openMysql(values, means, {
+      begin: [endAlone, 'set session transaction read only', 'start transaction read only'],
+      resets: true,
+      version: async (connection) => {
+        const version = await variableOf(connection, 'version()');
+        return version.includes('MariaDB') ? `MariaDB ${version.split('-MariaDB')[0]}` : `MySQL ${version}`;
+      },
+    }),
 });
 
-function openMysql(values: Values, means: SourceMeans): Source {
-  const { host, port, user, password, database, encryption } = values;
+/** Differences of databases that speak the protocol of MySQL. */
+interface MysqlDialect {
+  /** Statements that keep a session from writing, and from working for ever. */
+  readonly begin: readonly string[];
+  /** True where a session can be as it was at its beginning, and be used again. */
+  readonly resets: boolean;
+  version(connection: PoolConnection): Promise<string>;
+}
+
+/** A value that a server tells of itself. */
+export async function variableOf(connection: PoolConnection, expression: string): Promise<string> {
+  const [rows] = await connection.query<RowDataPacket[]>(`select ${expression} as value`);
+  return String(rows[0]!['value']);
+}
+
+/** Opens what speaks the protocol of MySQL. */
+export function openMysql(values: Values, means: SourceMeans, dialect: MysqlDialect): Source {
+  const { host, encryption } = values;
   async function optionsOf(): Promise<PoolOptions> {
     const ssl = tlsOf(encryption, host);
     return {
-      host: await means.addressOf(host),
-      port,
-      user,
-      password: password ?? '',
-      database,
+      ...(await addressed(values, means)),
       ...(ssl && { ssl }),
-      connectionLimit: most.connections,
-      idleTimeout: most.idleMilliseconds,
+      connectionLimit: mostPooled.connections,
+      idleTimeout: mostPooled.idleMilliseconds,
       connectTimeout: longestConnecting * 1000,
       charset: 'utf8mb4',
       // Whole numbers and decimals beyond what a number holds, and moments, as the texts that MySQL writes.
@@ -58,71 +77,32 @@ function openMysql(values: Values, means: SourceMeans): Source {
   }
   const pool = poolAtNeed(async () => (await import('mysql2/promise')).createPool(await optionsOf()));
 
-  /** Work on a connection of the pool; one that `leavesRows` unread is closed after it, which ends the query at the server. */
-  async function connected<Result>(
-    signal: AbortSignal,
-    work: (connection: PoolConnection) => Promise<Result>,
-    leavesRows: (result: Result) => boolean = () => false,
-  ): Promise<Result> {
-    signal.throwIfAborted();
-    const connection = await (await pool.get()).getConnection().catch((error: unknown) => {
-      throw failureOf(error, values);
-    });
-    const ended = cancelUntilEnded(signal, () => cancel(connection.threadId!));
-    try {
-      signal.throwIfAborted();
-      await connection.query(endAlone);
-      await connection.query('set session transaction read only');
-      await connection.query('start transaction read only');
-      const result = await work(connection);
-      if (leavesRows(result)) {
-        connection.destroy();
-        return result;
-      }
+  return networkSource<PoolConnection>({
+    place: values,
+    acquire: async () => (await pool.get()).getConnection(),
+    /** By a connection beside the pool, of which all may be busy. */
+    async cancel({ threadId }) {
+      const { createConnection } = await import('mysql2/promise');
+      const other = await createConnection(await optionsOf());
+      await other.query(`kill query ${threadId}`).finally(() => other.end());
+    },
+    async begin(connection) {
+      for (const statement of dialect.begin) await connection.query(statement);
+    },
+    async end(connection) {
+      if (!dialect.resets) return;
       await connection.query('rollback');
       // Variables that a statement has set are nobody else's.
       await connection.reset();
-      signal.throwIfAborted();
-      connection.release();
-      return result;
-    } catch (error) {
-      connection.destroy();
-      signal.throwIfAborted();
-      throw failureOf(error, values);
-    } finally {
-      ended();
-    }
-  }
-
-  /** Has the server stop what a connection is doing, by one beside the pool, of which all may be busy. */
-  async function cancel(thread: number): Promise<void> {
-    const { createConnection } = await import('mysql2/promise');
-    const other = await createConnection(await optionsOf());
-    await other.query(`kill query ${thread}`).finally(() => other.end());
-  }
-
-  return {
-    test: (signal) =>
-      connected(signal, async (connection) => {
-        const [rows] = await connection.query<RowDataPacket[]>('select version() as version');
-        const version = String(rows[0]!['version']);
-        return version.includes('MariaDB') ? `MariaDB ${version.split('-MariaDB')[0]}` : `MySQL ${version}`;
-      }),
-    schema: (signal) => connected(signal, mysqlSchema),
-    query: (query) =>
-      connected(
-        query.signal,
-        async (connection) => {
-          try {
-            return await limited(batchesOf(connection, query), query);
-          } catch (error) {
-            throw isOfConnection(error) ? failureOf(error, values) : sqlFailure(error);
-          }
-        },
-        ({ isCut }) => isCut,
-      ),
+    },
+    release: (connection) => (dialect.resets ? connection.release() : connection.destroy()),
+    destroy: (connection) => connection.destroy(),
+    closesUnread: true,
+    version: (connection) => dialect.version(connection),
+    schema: mysqlSchema,
+    batches: batchesOf,
     close: pool.close,
-  };
+  });
 }
 
 /** Rows as they come. */

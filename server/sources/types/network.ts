@@ -1,5 +1,6 @@
 import { number, options, password, text } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
+import type { SourceMeans } from '../sourceType.ts';
 
 const encryption = [
   { value: 'off', label: { zh: '不加密', en: 'Off' } },
@@ -33,3 +34,23 @@ export const networkBinding = ['host', 'port', 'user', 'encryption'] as const;
 /** TLS options of Node for a way to encrypt; the certificate is that of the host as it was entered, not of the address that was looked up. */
 export const tlsOf = (encryption: string, host: string) =>
   encryption === 'off' ? false : { servername: host, rejectUnauthorized: encryption === 'checked' };
+
+/** Connections that are open to one source at most, and milliseconds that one is kept for nobody. */
+export const mostPooled = { connections: 4, idleMilliseconds: 30_000 };
+
+interface Connected {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string | null;
+  readonly database: string;
+}
+
+/** Parameters as drivers take them, the host as the address that it was looked up and checked as. Refuses as `addressOf` does. */
+export const addressed = async ({ host, port, user, password, database }: Connected, means: SourceMeans) => ({
+  host: await means.addressOf(host),
+  port,
+  user,
+  password: password ?? '',
+  database,
+});

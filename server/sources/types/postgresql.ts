@@ -1,18 +1,17 @@
 import pg from 'pg';
-import { cancelUntilEnded } from '../cancelUntilEnded.ts';
-import { failureOf, isOfConnection, longestConnecting, sqlFailure } from '../failures.ts';
-import { type Batches, limited, longestAlone } from '../limited.ts';
+import { longestConnecting } from '../failures.ts';
+import { type Batches, longestAlone } from '../limited.ts';
 import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceValues } from '../sourceType.ts';
 import { doubleQuoted } from './quoting.ts';
-import { networkBinding, networkParameters, tlsOf } from './network.ts';
+import { addressed, mostPooled, networkBinding, networkParameters, tlsOf } from './network.ts';
+import { networkSource } from './networkSource.ts';
 import { postgresqlSchema } from './postgresqlSchema.ts';
 
 const parameters = networkParameters(5432);
 type Values = SourceValues<typeof parameters>;
 
-const most = { connections: 4, idleMilliseconds: 30_000 };
 const batch = 100;
 
 /** Types whose values are numbers or booleans on the wire; all others are the texts that PostgreSQL writes. */
@@ -46,17 +45,12 @@ export const postgresql = defineSourceType({
 });
 
 function openPostgresql(values: Values, means: SourceMeans): Source {
-  const { host, port, user, password, database, encryption } = values;
   async function connectionsOf(): Promise<pg.Pool> {
     const pool = new pg.Pool({
-      host: await means.addressOf(host),
-      port,
-      user,
-      password: password ?? '',
-      database,
-      ssl: tlsOf(encryption, host),
-      max: most.connections,
-      idleTimeoutMillis: most.idleMilliseconds,
+      ...(await addressed(values, means)),
+      ssl: tlsOf(values.encryption, values.host),
+      max: mostPooled.connections,
+      idleTimeoutMillis: mostPooled.idleMilliseconds,
       connectionTimeoutMillis: longestConnecting * 1000,
       application_name: 'wenshu',
       // Statements were read by this rule for backslashes.
@@ -67,70 +61,50 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
   }
   const pool = poolAtNeed(connectionsOf);
 
-  async function connected<Result>(signal: AbortSignal, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    signal.throwIfAborted();
-    let client: pg.PoolClient;
-    try {
-      client = await (await pool.get()).connect();
-    } catch (error) {
-      throw failureOf(error, values);
-    }
-    let isBroken = false;
-    const ended = cancelUntilEnded(signal, () => cancel(client));
-    try {
-      signal.throwIfAborted();
-      await client.query('begin read only');
-      const result = await work(client);
-      await client.query('rollback');
-      signal.throwIfAborted();
-      return result;
-    } catch (error) {
-      isBroken = true;
-      signal.throwIfAborted();
-      throw failureOf(error, values);
-    } finally {
-      ended();
-      client.release(isBroken);
-    }
-  }
-
-  /** Has the server stop what a connection is doing, by another one. */
-  async function cancel(client: pg.PoolClient): Promise<void> {
-    const { processID } = client as unknown as { readonly processID: number };
-    const other = new pg.Client({ ...(await pool.get()).options, max: undefined } as pg.ClientConfig);
-    await other.connect();
-    await other.query('select pg_cancel_backend($1)', [processID]).finally(() => other.end());
-  }
-
-  async function* batchesOf(client: pg.PoolClient, { statement }: SourceQuery): Batches {
-    const ask = (text: string) => client.query({ text, rowMode: 'array', types });
-    if (statement.reads !== 'rows') {
-      const { fields, rows } = await ask(statement.text);
-      return yield { columns: fields.map(({ name }) => name), rows };
-    }
-    await ask(`declare wenshu no scroll cursor for ${statement.text}`);
-    for (;;) {
-      const { fields, rows } = await ask(`fetch ${batch} from wenshu`);
-      yield { columns: fields.map(({ name }) => name), rows };
-      if (rows.length < batch) return;
-    }
-  }
-
-  return {
-    test: (signal) =>
-      connected(signal, async (client) => {
-        const { rows } = await client.query<{ server_version: string }>('show server_version');
-        return `PostgreSQL ${rows[0]!.server_version}`;
-      }),
-    schema: (signal) => connected(signal, postgresqlSchema),
-    query: (query) =>
-      connected(query.signal, async (client) => {
-        try {
-          return await limited(batchesOf(client, query), query);
-        } catch (error) {
-          throw isOfConnection(error) ? failureOf(error, values) : sqlFailure(error);
-        }
-      }),
+  return networkSource<pg.PoolClient>({
+    place: values,
+    acquire: async () => (await pool.get()).connect(),
+    async cancel(client) {
+      const { processID } = client as unknown as { readonly processID: number };
+      const other = new pg.Client({ ...(await pool.get()).options, max: undefined } as pg.ClientConfig);
+      await other.connect();
+      await other.query('select pg_cancel_backend($1)', [processID]).finally(() => other.end());
+    },
+    begin: (client) => client.query('begin read only'),
+    end: (client) => client.query('rollback'),
+    release: (client) => client.release(),
+    destroy: (client) => client.release(true),
+    async version(client) {
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return `PostgreSQL ${rows[0]!.server_version}`;
+    },
+    schema: postgresqlSchema,
+    batches: batchesOf,
     close: pool.close,
-  };
+  });
+}
+
+/** Words that make a cursor of a statement behind them. */
+const cursor = 'declare wenshu no scroll cursor for ';
+
+/** A failure of a statement with a cursor, its place counted in the statement. */
+function inStatement(error: unknown): unknown {
+  const { position } = error as { readonly position?: string };
+  return position === undefined ? error : Object.assign(error as Error, { position: String(Number(position) - cursor.length) });
+}
+
+async function* batchesOf(client: pg.PoolClient, { statement }: SourceQuery): Batches {
+  const ask = (text: string) => client.query({ text, rowMode: 'array', types });
+  if (statement.reads !== 'rows') {
+    const { fields, rows } = await ask(statement.text);
+    return yield { columns: fields.map(({ name }) => name), rows };
+  }
+  await ask(`${cursor}${statement.text}`).catch((error: unknown) => {
+    throw inStatement(error);
+  });
+  for (;;) {
+    const { fields, rows } = await ask(`fetch ${batch} from wenshu`);
+    yield { columns: fields.map(({ name }) => name), rows };
+    if (rows.length < batch) return;
+  }
 }

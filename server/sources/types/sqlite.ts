@@ -1,8 +1,4 @@
-import { openFile } from '../reader/openFile.ts';
-import { dialects } from '../sql/dialects.ts';
-import { defineSourceType } from '../sourceType.ts';
-import { doubleQuoted } from './quoting.ts';
-import { fileParameters } from './file.ts';
+import { defineFileType } from './file.ts';
 
 const catalogue = `
 select
@@ -26,14 +22,9 @@ group by t.name, c.cid
 order by t.name, c.cid`;
 
 /** A database file of SQLite. */
-export const sqlite = defineSourceType({
+export const sqlite = defineFileType({
   key: 'sqlite',
-  label: { zh: 'SQLite', en: 'SQLite' },
+  name: 'SQLite',
   about: { zh: '服务器上的 SQLite 数据库文件', en: 'A database file of SQLite on the server' },
-  icon: 'file',
-  parameters: fileParameters,
-  bindsPasswordTo: [],
-  dialect: dialects.sqlite,
-  quote: doubleQuoted,
-  open: ({ path }, means) => openFile({ engine: 'sqlite', type: 'SQLite', path, catalogue }, means),
+  catalogue,
 });

@@ -46,8 +46,6 @@ const types = { BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, VARCHAR };
 
 /** @param {string} name */
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
-/** @param {string} text */
-const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * A value as the database takes it.
@@ -68,7 +66,7 @@ function stored(type, value) {
 async function write(connection, { name, rows, columns }) {
   await connection.run(`create table ${quoted(name)} (${columns.map((column) => `${quoted(column.name)} ${column.type}`).join(', ')})`);
   for (const column of columns.filter(({ isShare }) => isShare))
-    await connection.run(`comment on column ${quoted(name)}.${quoted(column.name)} is ${literal('% (0.12 = 12%)')}`);
+    await connection.run(`comment on column ${quoted(name)}.${quoted(column.name)} is '% (0.12 = 12%)'`);
   const appender = await connection.createAppender(name);
   for (let at = 0; at < rows; at += rowsAtOnce) {
     const chunk = DuckDBDataChunk.create(columns.map(({ type }) => types[type]));

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Store } from '../store.ts';
 import type { Present } from './presentTables.ts';
-import { addColumn, createIndex, createTable, dropIndex } from './statements.ts';
+import { addColumn, createIndex, createTable, createTermTable, dropIndex } from './statements.ts';
 import { type Index, indexNameOf, type Table } from './table.ts';
 
 /** One step that brings the database nearer to the declarations; `name` is what is recorded of it. */
@@ -38,9 +38,8 @@ function indexChanges(dialect: Dialect, table: Table, present: Present): Change[
 
 function tableChanges(dialect: Dialect, table: Table, present: Present): Change[] {
   const columns = present.columns.get(table.name);
-  const own = columns
-    ? columnChanges(dialect, table, columns)
-    : [{ name: `create table ${table.name}`, statements: [createTable(dialect, table)] }];
+  const made = (): RawBuilder<unknown>[] => (table.holds ? createTermTable(dialect, table) : [createTable(dialect, table)]);
+  const own = columns ? columnChanges(dialect, table, columns) : [{ name: `create table ${table.name}`, statements: made() }];
   return [...own, ...indexChanges(dialect, table, present)];
 }
 

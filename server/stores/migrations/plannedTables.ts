@@ -113,7 +113,7 @@ function tablesOfResource(resource: Resource): Table[] {
   ];
 }
 
-function systemTable({ name, id, key, columns, indexes = [] }: SystemTable): Table {
+function systemTable({ name, holds, id, key, columns, indexes = [] }: SystemTable): Table {
   const own = Object.entries(columns).map(([column, { type, optional, initial }]): [string, Column] => [
     column,
     {
@@ -125,7 +125,7 @@ function systemTable({ name, id, key, columns, indexes = [] }: SystemTable): Tab
     },
   ]);
   const counted: [string, Column][] = id ? [['id', { type: 'id', at: `${name}.id`, required: true, always: true }]] : [];
-  return { name, columns: Object.fromEntries([...counted, ...own]), ...(key && { key }), indexes, joins: {} };
+  return { name, ...(holds && { holds }), columns: Object.fromEntries([...counted, ...own]), ...(key && { key }), indexes, joins: {} };
 }
 
 /** Every table the product should have. A resource that shows a system table has none of its own. */

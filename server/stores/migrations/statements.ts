@@ -28,6 +28,22 @@ export function createTable(dialect: Dialect, { name, columns, key }: Table, unl
   return sql`create table ${sql.raw(unless)} ${sql.table(name)} (${sql.join([...definitions, ...primaryKey])})${sql.raw(kind)}`;
 }
 
+/**
+ * An index of terms: SQLite keeps only the terms and the ids that they lead to, told apart by spaces; PostgreSQL finds them by an index of its
+ * own. Neither reads the words by rules of its own.
+ */
+export function createTermTable(dialect: Dialect, { name }: Table): Statement[] {
+  if (dialect === 'sqlite') {
+    return [
+      sql`create virtual table ${sql.table(name)} using fts5(terms, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '.'")`,
+    ];
+  }
+  return [
+    sql`create table ${sql.table(name)} (id bigint primary key, terms tsvector not null)`,
+    sql`create index ${sql.ref(`terms_${name}`)} on ${sql.table(name)} using gin (terms)`,
+  ];
+}
+
 export function addColumn(dialect: Dialect, table: string, name: string, column: Column): Statement[] {
   const add = sql`alter table ${sql.table(table)} add column ${columnDefinition(dialect, name, { ...column, always: undefined })}`;
   if (column.initial === undefined) return [add];

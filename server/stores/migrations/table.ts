@@ -29,6 +29,8 @@ export interface Index {
 /** A table as it should be. */
 export interface Table {
   readonly name: string;
+  /** An index of terms, whose columns are each database's own. */
+  readonly holds?: 'terms';
   readonly columns: Readonly<Record<string, Column>>;
   /** The primary key, unless a column is of type `id`. */
   readonly key?: readonly string[];

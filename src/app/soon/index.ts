@@ -1,6 +1,5 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import BookOutlined from '@ant-design/icons/BookOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
@@ -33,12 +32,6 @@ export const soon = {
       about: { zh: '在画布上编排 AWEL 工作流。', en: 'AWEL flows drawn on a canvas.' },
       icon: PartitionOutlined,
       keywords: '流程,awel',
-    }),
-    soonPage({
-      key: 'knowledge',
-      about: { zh: '管理知识空间和其中的文档。', en: 'Knowledge spaces and their documents.' },
-      icon: BookOutlined,
-      keywords: '知识空间',
     }),
     soonPage({
       key: 'agent',

@@ -40,6 +40,7 @@ export function AnswerBlock({ turn, isCompared = false, pager }: Props) {
         isStreaming={isRunning}
         isCut={turn.status !== 'finished' || turn.finishReason === 'length'}
         progress={turn.progress}
+        question={turn.question}
         onAsk={isCompared ? askAfter : actions.ask}
       />
       <TurnState key={`state-${turn.turn}`} turn={turn} />

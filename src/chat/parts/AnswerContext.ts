@@ -8,6 +8,8 @@ export interface AnswerSurroundings {
   /** The number that was followed last, and how often one was: following the same again counts too. */
   readonly followed: { readonly index: number; readonly times: number } | null;
   readonly onFollow: (index: number) => void;
+  /** Question that is answered; undefined where the answer stands alone. */
+  readonly question?: string | undefined;
   /** Asks a further question; undefined where none can be asked. */
   readonly onAsk: ((question: string) => void) | undefined;
 }

@@ -5,4 +5,4 @@ import type { PartKind, PartOf } from '../model/parts/part.ts';
 export type PartActions = { readonly [Kind in PartKind]?: ComponentType<{ readonly part: PartOf<Kind> }> };
 
 /** Set around all screens by whoever knows the rooms. */
-export const PartActionsContext = createContext<PartActions>({});
+export const PartActionsContext = createContext<readonly PartActions[]>([]);

@@ -6,6 +6,8 @@ const withAgent: ReadonlySet<string> = new Set(['chat_agent', 'chat_app']);
 /** Facts in the address of a conversation beside its id. */
 export interface ChatAddressFacts {
   readonly model?: string | undefined;
+  /** Subject of a new conversation, in the word of DB-GPT's clients. */
+  readonly subject?: string | undefined;
   /** Greeting of the scene. */
   readonly hello?: string | undefined;
   /** The turn to be shown. */
@@ -17,10 +19,10 @@ export interface ChatAddressFacts {
 /** The address of a conversation: `/chat?scene=chat_normal&id=…` (spec §2); it also selects the agent or app that it is with. */
 export function chatAddress(
   { conv_uid, chat_mode, select_param }: Pick<WireConversation, 'conv_uid' | 'chat_mode' | 'select_param'>,
-  { model, hello, turn, words }: ChatAddressFacts = {},
+  { model, subject, hello, turn, words }: ChatAddressFacts = {},
 ): string {
   const agent = withAgent.has(chat_mode) ? select_param : null;
-  const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, turn: turn?.toString(), words };
+  const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, db_param: subject, turn: turn?.toString(), words };
   const said = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/chat?${new URLSearchParams(said)}`;
 }

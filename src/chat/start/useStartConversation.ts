@@ -11,6 +11,8 @@ import { chatAddress } from './chatAddress.ts';
 export interface Start {
   /** Its `chat_mode`. */
   readonly scene: string;
+  /** Subject of its questions, chosen beforehand. */
+  readonly subject?: string;
   readonly model?: string | undefined;
   /** Settings of its answers, from the first on. */
   readonly settings?: AnswerSettings;
@@ -24,7 +26,7 @@ export function useStartConversation(): (start: Start) => Promise<void> {
   const navigate = useNavigate();
   const refresh = useRefreshHistory();
   return useCallback(
-    async ({ scene, model, settings: { temperature, maxTokens } = {}, ask }) => {
+    async ({ scene, subject, model, settings: { temperature, maxTokens } = {}, ask }) => {
       const asked = {
         chat_mode: scene,
         ...(model && { model_name: model }),
@@ -34,7 +36,7 @@ export function useStartConversation(): (start: Start) => Promise<void> {
       // Older servers read the query and ignore the body, others the other way round (contract §3.2).
       const started = await call(beginConversation, { query: asked, body: asked });
       const state: ChatState = ask ? { ask: { ...ask, ...(model && { model }) } } : {};
-      await navigate(chatAddress(started, { model, hello: started.scene_hello }), { state });
+      await navigate(chatAddress(started, { model, subject, hello: started.scene_hello }), { state });
       void refresh();
     },
     [call, navigate, refresh],

@@ -21,7 +21,8 @@ export const chat = {
   home: {
     hello: 'What would you like to know?',
     about: 'Ask in everyday language. Answers are kept in the history, and go on even if you close the page.',
-    aboutEngine: 'Only the built-in engine is answering. It is not a language model, and answers questions about this product only.',
+    aboutEngine:
+      'Only the built-in engine is answering. It is not a language model: databases and spaces can be asked right away, free chat answers questions about this product only.',
     scenes: 'Scenes',
     scenesFailed: 'The scenes could not be loaded.',
     retry: 'Try again',

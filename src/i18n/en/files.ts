@@ -156,7 +156,6 @@ export const files = {
     count: '{status} {count}',
   },
   download: {
-    failed: 'The download failed: {words}',
     received: '{size} downloaded',
     preparing: 'The server is preparing the file',
     cancel: 'Cancel the download',

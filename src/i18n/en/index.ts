@@ -2,35 +2,34 @@ import { answer } from './answer.ts';
 import { app } from './app.ts';
 import { charts } from './charts.ts';
 import { chat } from './chat.ts';
-import { dashboards } from './dashboards.ts';
-import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
-import { modelAdmin } from './modelAdmin.ts';
-import { openapi } from './openapi.ts';
 import { providers } from './providers.ts';
 import { signin } from './signin.ts';
-import { sources } from './sources.ts';
-import { sqlPage } from './sqlPage.ts';
-import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 
-/** All words of this language, by room. */
+/** Words that the console has from its first drawing, by room. */
 export const words = {
   answer,
   app,
   charts,
   chat,
-  dashboards,
-  files,
   forms,
   lists,
-  modelAdmin,
-  openapi,
   providers,
   signin,
-  sources,
-  sqlPage,
-  tokens,
   ui,
+};
+
+/** Words of rooms that come with their screens (`withWords`), by room. */
+export const laterWords = {
+  dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  evaluations: async () => (await import('./evaluations.ts')).evaluations,
+  files: async () => (await import('./files.ts')).files,
+  knowledge: async () => (await import('./knowledge.ts')).knowledge,
+  modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
+  openapi: async () => (await import('./openapi.ts')).openapi,
+  sources: async () => (await import('./sources.ts')).sources,
+  sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
+  tokens: async () => (await import('./tokens.ts')).tokens,
 };

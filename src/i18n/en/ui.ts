@@ -10,6 +10,7 @@ export const ui = {
   undone: 'Undone',
   copied: 'Copied',
   copyFailed: 'Copying failed',
+  downloadFailed: 'The download failed: {words}',
   access: {
     needs: 'This needs the permission: {title}',
     needsAsk: 'This needs the permission: {title}. Press to ask for it.',

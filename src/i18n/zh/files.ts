@@ -147,7 +147,6 @@ export const files = {
     count: '{status} {count}',
   },
   download: {
-    failed: '没有下载成功：{words}',
     received: '已下载 {size}',
     preparing: '服务器正在准备文件',
     cancel: '取消下载',

@@ -8,6 +8,7 @@ export const ui = {
   undone: '已撤销',
   copied: '复制成功',
   copyFailed: '复制失败',
+  downloadFailed: '没有下载成功：{words}',
   access: {
     needs: '需要权限：{title}',
     needsAsk: '需要权限：{title}。按下可请求开通。',

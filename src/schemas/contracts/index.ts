@@ -7,16 +7,21 @@ import * as accounts from './accounts.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
+import * as knowledge from './knowledge.ts';
+import * as knowledgeByName from './knowledgeByName.ts';
+import * as knowledgeAnswers from './knowledgeAnswers.ts';
 import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
 import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
+import * as retrieval from './retrieval.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
@@ -33,8 +38,13 @@ export const contracts: readonly CallContract[] = [
   feedback,
   shares,
   sources,
+  evaluations,
   statements,
   dashboards,
+  knowledge,
+  knowledgeByName,
+  retrieval,
+  knowledgeAnswers,
   prompts,
   jobs,
   notices,
@@ -50,7 +60,7 @@ export const contracts: readonly CallContract[] = [
   models,
   service,
   upgrades,
-].flatMap((room) => Object.values(room) as CallContract[]);
+].flatMap((room) => Object.values(room).flat() as CallContract[]);
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>

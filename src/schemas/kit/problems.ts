@@ -41,6 +41,7 @@ export const problems = {
   addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
   modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
   timeZone: { zh: '没有这个时区', en: 'There is no such time zone' },
+  spaceName: { zh: '只能用中文、字母、数字、- 和 _', en: 'Chinese, letters, digits, - and _ only' },
   username: { zh: '4–20 位字母、数字或下划线', en: '4–20 letters, digits or underscores' },
   urlPattern: { zh: '应为以 / 开头的路径，参数写作 {id}', en: 'A path that starts with /, with parameters such as {id}' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },

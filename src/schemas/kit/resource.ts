@@ -29,6 +29,7 @@ export type IconName =
   | 'comment'
   | 'bulb'
   | 'file'
+  | 'book'
   | 'setting'
   | 'sliders'
   | 'gateway'

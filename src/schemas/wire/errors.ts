@@ -6,6 +6,7 @@ import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
+import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
 import { requestErrors } from './errors/requests.ts';
@@ -24,6 +25,7 @@ type Tables = [
   typeof sourceErrors,
   typeof sqlErrors,
   typeof dashboardErrors,
+  typeof knowledgeErrors,
 ];
 
 /**
@@ -41,6 +43,7 @@ export const errors = {
   ...sourceErrors,
   ...sqlErrors,
   ...dashboardErrors,
+  ...knowledgeErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 

@@ -24,7 +24,9 @@ export const jobKinds = {
   'accounts.endView': { zh: '结束以他人身份查看', en: 'End seeing as a person' },
   'accounts.sendResetLink': { zh: '发送重置密码的邮件', en: 'Mail a link to reset a password' },
   'dashboards.refresh': { zh: '刷新数据看板', en: 'Refresh a dashboard' },
+  'evaluations.run': { zh: '运行问数评测', en: 'Ask the cases of a source' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+  'knowledge.read': { zh: '处理文档', en: 'Read a document' },
   'logs.check': { zh: '校验日志', en: 'Check the log' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -20,6 +20,11 @@ export const noticeKinds = {
   },
   feedbackAnswered: { tone: 'good', zh: '您的反馈有了答复：{feedback}', en: 'Your feedback was answered: {feedback}' },
   feedbackMoved: { tone: 'plain', zh: '您的反馈现在是“{state}”：{feedback}', en: 'Your feedback is now "{state}": {feedback}' },
+  documentFailed: {
+    tone: 'bad',
+    zh: '知识空间“{space}”有文档没有处理成功：{document}',
+    en: 'A document of "{space}" could not be read: {document}',
+  },
   shareStopped: { tone: 'bad', zh: '您的分享被停止，链接已失效：{title}', en: 'Your shared link was ended: {title}' },
 } as const satisfies Record<string, NoticeWords>;
 export type NoticeKind = keyof typeof noticeKinds;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { documentLanguages } from '#i18n/language.ts';
-import { words } from '#i18n/zh/index.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { permittedCalls } from '#schemas/wire/access/startingPermissions.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
 import { keptSession, type Person } from './api.ts';
+import { chineseWords } from '../../support/allWords.ts';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
@@ -69,7 +69,7 @@ const wordings = (words: Wordings, path: readonly string[] = []): (readonly [key
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[[...path, key].join('.'), value] as const] : wordings(value, [...path, key]),
   );
-const allWordings = wordings(words as unknown as Wordings);
+const allWordings = wordings((await chineseWords()) as unknown as Wordings);
 /** Names of permissions look like keys of words, and are shown as they are. */
 const permissions = new Set(permittedCalls().map(([name]) => name));
 const keys = new Set(allWordings.map(([key]) => key).filter((key) => !permissions.has(key)));

@@ -108,7 +108,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['app', 'flow', 'database', 'knowledge', 'agent'];
+const soon = ['app', 'flow', 'database', 'agent'];
 
 /** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({

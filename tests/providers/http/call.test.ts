@@ -116,7 +116,6 @@ describe('the time limit', () => {
   it.each([
     ['/users/list', 10_000],
     ['/api/v1/chat/db/summary', 60_000_000],
-    ['/knowledge/laws/document/upload', 60_000_000],
     ['/users/export', 60_000_000],
     ['/code-hierarchies/import', 60_000_000],
     ['/schedulerlogs/query', 60_000_000],

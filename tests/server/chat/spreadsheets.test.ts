@@ -97,7 +97,12 @@ describe('a conversation with a spreadsheet', () => {
     ],
     ['a file of nothing but blanks', 'empty.csv', ' \n\n', 'FILE_WITHOUT_ROWS'],
     ['a picture by another name', 'photo.csv', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'FILE_TYPE_REFUSED'],
-    ['bytes by another name', 'bytes.csv', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 37 + (at >> 8)) % 256)), 'FILE_TYPE_REFUSED'],
+    [
+      'bytes by another name',
+      'bytes.csv',
+      Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 37 + (at >> 8)) % 256)),
+      'FILE_TYPE_REFUSED',
+    ],
     ['a table too wide', 'wide.csv', `${Array.from({ length: 1_200 }, (_, at) => `c${at}`).join(',')}\n`, 'FILE_TOO_MANY_COLUMNS'],
   ])('says what is wrong with %s', async (_, name, content, code) => {
     const { turn } = await ask('看看', { file: await send(name, content) });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyFilters } from '#server/dashboards/filters/applyFilters.ts';
 import { chosenFilters } from '#server/dashboards/filters/chosenFilters.ts';
 import type { ChosenFilter } from '#server/dashboards/filters/condition.ts';
-import { literalOf } from '#server/dashboards/filters/literal.ts';
+import { literalOf } from '#server/sources/sql/literal.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';

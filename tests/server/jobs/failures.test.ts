@@ -5,6 +5,7 @@ import { defineJob } from '#server/jobs/defineJob.ts';
 import { permanent, temporary } from '#server/jobs/failures.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects } from '#tests/support/startServer.ts';
+import { note } from './effects.ts';
 import { change, named, noting } from './noting.ts';
 import { openQueue, type Queue } from './replicas.ts';
 
@@ -38,6 +39,25 @@ describe.each(dialects)('jobs that fail on %s', (dialect) => {
       attempts: 1,
       error: '{"code":"MODEL_NOT_FOUND","facts":{"model":"m"}}',
     });
+  });
+
+  it('have their kind noted that once: after the last try, or when their last worker was lost', async () => {
+    const kind = defineJob({
+      kind: 'test.told',
+      payload: named,
+      limits: { attempts: 2, backoff: [5, 10] },
+      async run() {
+        throw refuse('UNAVAILABLE');
+      },
+      failed: async ({ trx }, { payload, error }) => void (await note(trx, `${payload.name} ${error.code}`)),
+    });
+    const lost = await queue.add(kind, { name: 'lost' }, { delay: 3_600_000 });
+    await queue.set(lost.id, { state: 'running', attempts: 2, holder: 'gone', leaseUntil: '2000-01-01T00:00:00.000Z' });
+    queue.work([kind]);
+    const tried = await queue.add(kind, { name: 'tried' });
+    await queue.until(tried.id, 'failed');
+    await queue.until(lost.id, 'failed');
+    expect((await queue.done()).toSorted()).toEqual(['lost JOB_LOST/0', 'tried UNAVAILABLE/0']);
   });
 
   it('say themselves whether another try makes sense', async () => {

@@ -111,7 +111,7 @@ describe('a queue used by three workers in any order of moves', () => {
       forget: async ({ worker: of }) => held[of]!.shift(),
       pass: async ({ time }) => {
         clock.move(time);
-        await recoverJobs(context, []);
+        await recoverJobs(context, [], []);
       },
     };
     const make = (move: Move) => (does[move.do] as (move: Move) => Promise<unknown>)(move);
@@ -136,7 +136,7 @@ describe('a queue used by three workers in any order of moves', () => {
       for (let round = 0; (await rows()).some(({ state }) => state === 'queued' || state === 'running'); round += 1) {
         expect(round).toBeLessThan(50);
         clock.move(2 * lease);
-        await recoverJobs(context, []);
+        await recoverJobs(context, [], []);
         await make({ do: 'take', worker: 0 });
         await make({ do: 'end', worker: 0 });
       }

@@ -30,7 +30,7 @@ describe('the built-in engine', () => {
     ['用户和权限在哪里管理？', '(/system)'],
     ['Where are users?', '(/system)'],
     ['怎么用提示词', '(/prompt)'],
-    ['how do I share a conversation', '只有您能打开'],
+    ['how do I share a conversation', '分享一份只读的副本'],
     ['怎样查找历史对话', '搜索'],
   ])('answers %s', async (question, part) => {
     const answer = await answerTo(question);

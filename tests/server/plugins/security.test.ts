@@ -18,7 +18,7 @@ describe('every answer', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     });
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers).not.toHaveProperty('x-powered-by');
   });

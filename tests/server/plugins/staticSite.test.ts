@@ -135,7 +135,7 @@ describe('the built site', () => {
   it('lets only its own scripts run, those within a page by their hash', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const scripts = /script-src ([^;]*)/.exec(policy)![1]!;
-    expect(scripts).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+    expect(scripts).toMatch(/^'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}='$/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");

@@ -3,11 +3,7 @@ import { type Endpoint, partsOf } from '../../kit/endpoint.ts';
 import { compilePermissions, type UrlRule } from './matcher.ts';
 
 /** Endpoints that anyone may call without signing in (spec §6, and those that a browser needs before it can). */
-export const openEndpoints: readonly Endpoint[] = [
-  'POST /knowledge/{space}/document/retry_sync',
-  'POST /api/feedback',
-  ...endpointsOfAccess('open'),
-];
+export const openEndpoints: readonly Endpoint[] = ['POST /api/feedback', ...endpointsOfAccess('open')];
 
 /** Endpoints that everyone who is signed in may call, whatever their permissions: they reach only what is their own. */
 export const selfEndpoints: readonly Endpoint[] = endpointsOfAccess('signedIn');

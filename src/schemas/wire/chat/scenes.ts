@@ -49,7 +49,7 @@ export const scenes = {
     name: { zh: '数据看板', en: 'Dashboard' },
     about: { zh: '用一句话生成一页图表', en: 'A page of charts from one sentence' },
     subject: 'database',
-    category: 'ai_analyze',
+    category: 'ai_office',
   },
   chat_agent: {
     name: { zh: '智能体对话', en: 'Agent Chat' },

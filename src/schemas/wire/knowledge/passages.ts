@@ -8,6 +8,11 @@ export const passageScores = z.strictObject({
   terms: z.number().nullable(),
   vector: z.number().nullable(),
   rerank: z.number().nullable(),
+  /**
+   * Part of the question that it answers, from 0 to 1, whatever else was found: likeness of the vectors where its space has them, else the share of
+   * the question's terms that it holds, each by its weight. It is what `recall_score` is compared with.
+   */
+  relevance: z.number(),
 });
 export type PassageScores = Readonly<z.infer<typeof passageScores>>;
 

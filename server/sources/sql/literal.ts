@@ -1,6 +1,6 @@
-import type { Dialect } from '../../sources/sql/dialect.ts';
+import type { Dialect } from './dialect.ts';
 
-/** A value that a filter puts into a statement. */
+/** A value that is put into a statement. */
 export type Literal = string | number | boolean | null;
 
 /**
@@ -8,13 +8,14 @@ export type Literal = string | number | boolean | null;
  * database reads them as escapes (attacks F6, F7).
  */
 export function literalOf(value: Literal, dialect: Dialect): string {
-  if (typeof value === 'string') return stringLiteral(value, dialect);
+  if (typeof value === 'string') return textLiteral(value, dialect);
   // `a -{{b}}` would begin a comment with a negative number.
   if (typeof value === 'number') return value < 0 ? `(${value})` : String(value);
   return String(value);
 }
 
-function stringLiteral(text: string, { quotes, prefixes }: Dialect): string {
+/** A text as a literal of a dialect, with the same care. */
+export function textLiteral(text: string, { quotes, prefixes }: Dialect): string {
   const { escapes } = quotes["'"]!;
   const doubled = text.replaceAll("'", "''");
   if (!text.includes('\\')) return escapes === 'always' ? `'${text.replaceAll("'", String.raw`\'`)}'` : `'${doubled}'`;

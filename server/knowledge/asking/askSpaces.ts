@@ -1,0 +1,81 @@
+import { type SpaceArguments, usualArguments } from '#schemas/wire/knowledge/arguments.ts';
+import { engineName } from '#schemas/wire/models.ts';
+import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
+import { fill } from '#schemas/wire/errors.ts';
+import { buildPrompt } from '../../chat/context/buildPrompt.ts';
+import type { AskModel, SceneQuestion } from '../../chat/scenes/scene.ts';
+import type { Context } from '../../context.ts';
+import type { ModelEvent } from '../../llm/model.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
+import { argumentsOf } from '../retrieval/settingsOf.ts';
+import { citationChecker } from './checkCitations.ts';
+import { ownQuestion, withQuestionBefore } from './ownQuestion.ts';
+import { passagesPrompt, passagesWithin } from './passagesPrompt.ts';
+import { quotedAnswer } from './quotedAnswer.ts';
+import { referencesOf, referencesTag } from './references.ts';
+import type { OfferedSpace } from './spacesAsked.ts';
+
+const progress: Text = { zh: '检索“{question}”，找到 {count} 段。\n', en: 'Searched for "{question}": {count} passages.\n' };
+
+/** Spaces that a question is put to, and the question without their names. */
+export interface SpacesAsked {
+  readonly spaces: readonly OfferedSpace[];
+  readonly question: string;
+}
+
+async function promptOf(context: Context, [first]: readonly OfferedSpace[]): Promise<SpaceArguments['prompt']> {
+  const found = first && (await argumentsOf(context, [first.id])).get(first.id);
+  return (found ?? usualArguments).prompt;
+}
+
+async function* quoted(question: string, passages: readonly FoundPassage[], language: Language): AsyncGenerator<ModelEvent> {
+  const { text, cited } = quotedAnswer(question, passages, language);
+  yield { type: 'text', text };
+  if (cited.size > 0) yield { type: 'text', text: referencesTag(referencesOf(passages, cited)) };
+  yield { type: 'finished', reason: 'stop' };
+}
+
+/** The answer of a model, its citations checked as it comes; the passages it was given at its end. */
+async function* cited(
+  events: AsyncIterable<ModelEvent>,
+  passages: readonly FoundPassage[],
+  language: Language,
+): AsyncGenerator<ModelEvent> {
+  const texts = passages.map(({ documentName, place, text }) => [documentName, ...(place.headings ?? []), text].join('\n'));
+  const checker = citationChecker(texts, language);
+  for await (const event of events) {
+    if (event.type === 'text') {
+      const text = checker.push(event.text);
+      if (text !== '') yield { type: 'text', text };
+    } else if (event.type === 'finished') {
+      const rest = checker.end();
+      yield { type: 'text', text: rest + referencesTag(referencesOf(passages, checker.cited)) };
+      yield event;
+    } else {
+      if (event.type === 'textWasThinking') checker.restart();
+      yield event;
+    }
+  }
+}
+
+/** Answers a question by the passages of some spaces: by the model, where there is one, else in the words of the documents. */
+export async function* askSpaces(
+  asked: SceneQuestion,
+  { spaces, question }: SpacesAsked,
+  ask: AskModel,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const { context, actor, language, model, earlier, message, maxTokens } = asked;
+  const isModel = model.name !== engineName;
+  const own = isModel ? await ownQuestion(question, earlier, language, ask) : withQuestionBefore(question, earlier);
+  const search = { spaces: spaces.map(({ id }) => id), question: own, purpose: 'chat', signal } as const;
+  const { passages } = await retrieve(context, actor, search);
+  yield { type: 'thinking', text: fill(progress[language], { question: own, count: passages.length }) };
+  if (!isModel || passages.length === 0) return yield* quoted(own, passages, language);
+  const prompt = await promptOf(context, spaces);
+  const given = passagesWithin(passages, prompt.max_token, (text) => model.countTokens(text));
+  const system = passagesPrompt(given, prompt, own, language);
+  const { messages } = buildPrompt({ system, earlier, ...message, maxTokens }, model);
+  yield* cited(ask(messages), given, language);
+}

@@ -1,0 +1,65 @@
+import type { Language, Text } from '#schemas/kit/text.ts';
+import { fill } from '#schemas/wire/errors.ts';
+import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
+import { type Quote, quotesOf } from './quotes.ts';
+import { placeWords } from './passagesPrompt.ts';
+
+/** An answer in the words of the documents, and the sentences that its numbers stand behind. */
+export interface QuotedAnswer {
+  readonly text: string;
+  readonly cited: ReadonlyMap<number, string>;
+}
+
+const words = {
+  none: {
+    zh: '这些文档中没有答案。\n\n可以换一种说法，或确认问题所说的名称、年份在文档中出现过。',
+    en: 'These documents do not answer that.\n\nTry other words, or check that the names and years of the question occur in the documents.',
+  },
+  near: {
+    zh: '这些文档中没有直接的答案。与问题最接近的原文是：',
+    en: 'These documents do not answer that directly. This comes nearest to the question:',
+  },
+  found: {
+    zh: '文档中的原文（没有连接语言模型，以下都是摘录）：',
+    en: 'In the words of the documents (no language model is connected; all of this is quoted):',
+  },
+  from: { zh: '——{source}', en: '— {source}' },
+} as const satisfies Record<string, Text>;
+
+/** Relevance from which a passage is taken to answer, and from which it is worth showing. */
+const least = { answer: 0.5, shown: 0.3 };
+/** Passages that are quoted, and letters around the sentence that answers. */
+const most = { quoted: 3, around: 160 };
+
+/** The sentence that answers, in bold, with some of what stands around it. */
+function excerpt(text: string, { from, to }: Quote['sentence']): string {
+  const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
+  const before = flat(text.slice(Math.max(0, from - most.around), from));
+  const after = flat(text.slice(to, to + most.around));
+  const [cutBefore, cutAfter] = [from > most.around ? '…' : '', to + most.around < text.length ? '…' : ''];
+  return `${cutBefore}${before}**${flat(text.slice(from, to)).trim()}**${after}${cutAfter}`.trim();
+}
+
+/** True of passages of which none has enough of a question to be shown. */
+const areFarFrom = (passages: readonly FoundPassage[]): boolean => passages.every(({ scores }) => scores.relevance < least.shown);
+
+/** Answers without a model: the best passages, quoted, the sentence that answers in bold; and says so where nothing does. */
+export function quotedAnswer(question: string, passages: readonly FoundPassage[], language: Language): QuotedAnswer {
+  if (areFarFrom(passages)) return { text: words.none[language], cited: new Map() };
+  const near = passages.slice(0, most.quoted).map((passage, at) => ({ passage, n: at + 1 }));
+  const shown = near.filter(({ passage }) => passage.scores.relevance >= least.shown);
+  const quotes = quotesOf(
+    question,
+    near.map(({ passage }) => passage),
+  );
+  const cited = new Map<number, string>();
+  const quoted = shown.flatMap(({ passage, n }) => {
+    const quote = quotes.find((each) => each.passage === n - 1);
+    if (!quote) return [];
+    cited.set(n, quote.sentence.text);
+    const source = [passage.documentName, placeWords(passage.place, language)].filter(Boolean).join(' · ');
+    return [`> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${fill(words.from[language], { source })}`];
+  });
+  const answers = shown.some(({ passage }) => passage.scores.relevance >= least.answer);
+  return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), cited };
+}

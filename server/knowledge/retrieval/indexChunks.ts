@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+import { dropTerms, putTerms } from '../../stores/termIndex.ts';
+import { chunkTerms } from './retrievalTables.ts';
+import { headingsOf, type StoredHeadings } from './storedChunk.ts';
+import { terms } from './terms.ts';
+
+interface ChunkRow extends StoredHeadings {
+  readonly id: number;
+  readonly spaceId: number;
+  readonly text: string;
+  readonly title: string;
+}
+
+/** The terms of one chunk, each once. */
+interface Entry {
+  readonly id: number;
+  readonly spaceId: number;
+  readonly terms: readonly string[];
+  readonly characters: number;
+}
+
+/** Chunks that are read at once, and terms that are counted in one statement. */
+const most = { chunks: 200, terms: 2_000 };
+
+/** A term that no text has: that of a space. */
+export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
+
+async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]> {
+  const rows = (await trx
+    .selectFrom('knowledge_chunks as c')
+    .innerJoin('documents as d', 'd.id', 'c.documentId')
+    .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions', 'd.name as title'])
+    .where('c.id', 'in', ids)
+    .where('c.isEnabled', '=', true)
+    .orderBy('c.id')
+    .execute()) as unknown as ChunkRow[];
+  return rows.map((row) => ({
+    id: row.id,
+    spaceId: row.spaceId,
+    terms: [...new Set([row.title, headingsOf(row), row.text].flatMap(terms))],
+    characters: row.text.length,
+  }));
+}
+
+const grouped = (entries: readonly Entry[]): Map<number, Entry[]> => {
+  const bySpace = new Map<number, Entry[]>();
+  for (const entry of entries) bySpace.set(entry.spaceId, [...(bySpace.get(entry.spaceId) ?? []), entry]);
+  return bySpace;
+};
+
+type Sign = 1 | -1;
+
+/** Counts the terms of chunks of one space, up or down. */
+async function countTermsOf({ store }: Context, trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
+  // In one order, so that two transactions wait for each other and never in a ring.
+  const ordered = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
+  for (let at = 0; at < ordered.length; at += most.terms) {
+    const some = JSON.stringify(Object.fromEntries(ordered.slice(at, at + most.terms)));
+    await sql`
+      insert into knowledge_terms ("spaceId", term, chunks)
+      select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${some}) where true
+      on conflict ("spaceId", term) do update set chunks = knowledge_terms.chunks + excluded.chunks
+    `.execute(trx);
+    if (sign > 0) continue;
+    await sql`
+      delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0 and term in (select key from ${each}(${some}))
+    `.execute(trx);
+  }
+}
+
+async function countSize(trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
+  const characters = sign * entries.reduce((sum, entry) => sum + entry.characters, 0);
+  await sql`
+    insert into knowledge_sizes ("spaceId", chunks, characters) values (${spaceId}, ${sign * entries.length}, ${characters})
+    on conflict ("spaceId") do update set
+      chunks = knowledge_sizes.chunks + excluded.chunks, characters = knowledge_sizes.characters + excluded.characters
+  `.execute(trx);
+}
+
+async function changeIndex(context: Context, trx: Database, chunkIds: readonly number[], sign: Sign): Promise<void> {
+  const { dialect } = context.store;
+  for (let at = 0; at < chunkIds.length; at += most.chunks) {
+    const entries = await entriesOf(trx, chunkIds.slice(at, at + most.chunks));
+    const put = entries.map(({ id, spaceId, terms: own }) => ({ id, terms: [termOfSpace(spaceId), ...own] }));
+    if (sign > 0) await putTerms(dialect, trx, chunkTerms, put);
+    else
+      await dropTerms(
+        dialect,
+        trx,
+        chunkTerms,
+        put.map(({ id }) => id),
+      );
+    for (const [spaceId, ofSpace] of grouped(entries)) {
+      await countTermsOf(context, trx, spaceId, ofSpace, sign);
+      await countSize(trx, spaceId, ofSpace, sign);
+    }
+  }
+}
+
+/**
+ * Makes chunks findable, as they stand in the transaction: those that are enabled, by their text, their headings, keywords and questions, and the
+ * name of their document. Call it after whatever made or changed them; none of them may be findable already.
+ */
+export const indexChunks = (context: Context, trx: Database, chunkIds: readonly number[]): Promise<void> =>
+  changeIndex(context, trx, chunkIds, 1);
+
+/**
+ * Makes chunks unfindable. Call it before they, or the names of their documents, are changed or deleted: it reads what they were findable by.
+ */
+export const unindexChunks = (context: Context, trx: Database, chunkIds: readonly number[]): Promise<void> =>
+  changeIndex(context, trx, chunkIds, -1);

@@ -1,0 +1,94 @@
+import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
+import type { Retrieval, RetrievalPurpose, RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
+import type { Actor, Context } from '../../context.ts';
+import { type SpaceAccess, spacesFor } from '../access/spacesFor.ts';
+import type { Candidate } from './candidates.ts';
+import { fuse } from './fuse.ts';
+import { matchedIn } from './matchedIn.ts';
+import { rerankPassages } from './rerankPassages.ts';
+import { keepRetrieval } from './retrievalLog.ts';
+import { settingsOf } from './settingsOf.ts';
+import { placeOf } from './storedChunk.ts';
+import { termLeg } from './termLeg.ts';
+
+/** A search for passages. */
+export interface Search {
+  /** Ids of spaces; those of them are searched that the actor may ask. */
+  readonly spaces: readonly number[];
+  readonly question: string;
+  /** In place of the arguments of the spaces. */
+  readonly settings?: Partial<RetrievalSettings> | undefined;
+  readonly purpose: RetrievalPurpose;
+  readonly signal: AbortSignal;
+}
+
+/** Passages that were found, the best first, and all about the search, with the number under which it is kept. */
+export type Found = Omit<Retrieval, 'askedAt' | 'askedBy'>;
+
+/** Chunks of each leg that are joined, and those that a reranker is given at least. */
+const most = { joined: 200, reranked: 20 };
+
+/** A chunk, ready to be shown. */
+const passageOf = (chunk: Candidate, matched: readonly string[], scores: FoundPassage['scores']): FoundPassage => ({
+  chunk: chunk.id,
+  document: chunk.documentId,
+  documentName: chunk.documentName,
+  revision: chunk.revisionId,
+  space: chunk.spaceId,
+  spaceName: chunk.spaceName,
+  text: chunk.text,
+  place: placeOf(chunk),
+  from: chunk.fromAt,
+  to: chunk.toAt,
+  scores,
+  matched: matchedIn(`${chunk.documentName}\n${chunk.text}`, matched),
+});
+
+async function ranked(context: Context, question: string, spaces: readonly SpaceAccess[]): Promise<FoundPassage[]> {
+  const { ranked: byTerms } = await termLeg(context, question, spaces);
+  const legs = [{ ids: byTerms.slice(0, most.joined).map(({ chunk }) => chunk.id), weight: 1 }];
+  const chunks = new Map(byTerms.map((each) => [each.chunk.id, each]));
+  return fuse(legs).map(({ id, score: fused }) => {
+    const { chunk, score } = chunks.get(id)!;
+    const scores = { fused, terms: score.score, vector: null, rerank: null, relevance: score.share };
+    return passageOf(chunk, score.matched, scores);
+  });
+}
+
+/** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
+export async function search(
+  context: Context,
+  actor: Actor,
+  { spaces, question, settings: wished, purpose, signal }: Search,
+): Promise<Omit<Found, 'id'>> {
+  const begun = performance.now();
+  const wanted = new Set(spaces);
+  const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
+  const { leastIn, ...settings } = await settingsOf(context, permitted, wished);
+  signal.throwIfAborted();
+  const found = permitted.length > 0 ? await ranked(context, question, permitted) : [];
+  signal.throwIfAborted();
+  const relevant = found.filter(({ scores, space }) => scores.relevance >= leastIn(space));
+  const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4));
+  const { passages, reranked } = settings.rerank
+    ? await rerankPassages(context, actor, { question, passages: best, signal })
+    : { passages: best, reranked: false };
+  return {
+    purpose,
+    question,
+    spaces: permitted.map(({ spaceId }) => spaceId),
+    settings,
+    models: { vectors: false, reranker: reranked },
+    milliseconds: performance.now() - begun,
+    passages: passages.slice(0, settings.topk),
+  };
+}
+
+/**
+ * Finds the passages that answer a question, of what an actor may ask: the one way for tests, chats and programs. Every search is kept for the
+ * page on which searches are tried. Throws `signal.reason` when stopped.
+ */
+export async function retrieve(context: Context, actor: Actor, wanted: Search): Promise<Found> {
+  const found = await search(context, actor, wanted);
+  return { id: await keepRetrieval(context, actor, found), ...found };
+}

@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { SpaceAccess } from '../access/spacesFor.ts';
+import { askedTerms, type Candidate, candidatesFor } from './candidates.ts';
+import { scorerOf, type TermScore } from './score.ts';
+import { headingsOf } from './storedChunk.ts';
+
+/** A chunk, and its score by the terms of a question. */
+export interface ScoredChunk {
+  readonly chunk: Candidate;
+  readonly score: TermScore;
+}
+
+/** Chunks scored before others may have their turn. */
+const atOnce = 250;
+
+const scorable = (chunk: Candidate) => ({ text: chunk.text, title: chunk.documentName, headings: headingsOf(chunk) });
+
+/** The terms of a question among some spaces: chunks that hold any of the telling ones, the best first, and a way to score others. */
+export async function termLeg(
+  context: Context,
+  question: string,
+  spaces: readonly SpaceAccess[],
+): Promise<{ readonly ranked: readonly ScoredChunk[]; readonly score: (chunk: Candidate) => TermScore }> {
+  const { asked, corpus } = await askedTerms(context, question, spaces);
+  const scoreOf = scorerOf(question, asked, corpus);
+  const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
+  const candidates = await candidatesFor(context, asked, spaces);
+  const scored: ScoredChunk[] = [];
+  for (const [at, chunk] of candidates.entries()) {
+    if (at > 0 && at % atOnce === 0) await setImmediate();
+    scored.push({ chunk, score: score(chunk) });
+  }
+  const ranked = scored.sort((one, other) => other.score.score - one.score.score || one.chunk.id - other.chunk.id);
+  return { ranked, score };
+}

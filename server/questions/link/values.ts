@@ -1,0 +1,47 @@
+import type { Atom } from './atom.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { keyOf, wordsOf } from '../names/namesOf.ts';
+import type { Asked } from '../question.ts';
+import { saidOfPlace } from '../words/places.ts';
+
+/** Values by the letters in which they may be said, with the columns that hold them. */
+export type ValuesByLetters = ReadonlyMap<string, Atom['values']>;
+
+/** The letters of a text as values are compared. */
+export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const genders: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:m|male|男|男性)$/i, ['male', 'man', 'men', 'boy', 'boys', '男', '男性', '男生', '男的']],
+  [/^(?:f|female|女|女性)$/i, ['female', 'woman', 'women', 'girl', 'girls', '女', '女性', '女生', '女的']],
+];
+
+/** Values by the letters in which they may be said: as they are, in the singular, shortened, and in the other language. */
+export function valuesOf(schema: readonly Table[], glossary: Asked['glossary']): ValuesByLetters {
+  type Found = Map<string, { column: Column; value: string }[]>;
+  const [found, loose]: [Found, Found] = [new Map(), new Map()];
+  const addTo = (some: Found) => (name: string, column: Column, value: string) => {
+    const key = lettersOf(name);
+    if (key.length < 2 && !/\p{Script=Han}/u.test(key)) return;
+    const known = some.get(key) ?? [];
+    if (!known.some((each) => each.column === column && each.value === value)) known.push({ column, value });
+    some.set(key, known);
+  };
+  const [add, addLoosely] = [addTo(found), addTo(loose)];
+  for (const table of schema)
+    for (const column of table.columns) {
+      const isGender = /sex|gender|性别/i.test(`${column.name} ${column.label}`);
+      for (const value of column.values) {
+        if (/^[\d\s.,:/-]+$/.test(value)) continue;
+        add(value, column, value);
+        if (/^[\p{Script=Latin}\s-]+$/u.test(value) && value.length > 2) addLoosely(keyOf(wordsOf(value)), column, value);
+        for (const other of saidOfPlace(value)) addLoosely(other, column, value);
+        const short = value.replace(/(?:股份)?有限(?:责任)?公司$/u, '');
+        if (short.length > 2) add(short, column, value);
+        if (isGender) for (const [pattern, words] of genders) if (pattern.test(value)) for (const word of words) add(word, column, value);
+      }
+      const term = glossary.columns.find((each) => each.table === table.id && each.column === column.name);
+      for (const { value, name, synonyms } of term?.values ?? []) for (const word of [name, ...synonyms]) add(word, column, value);
+    }
+  for (const [key, some] of loose) if (!found.has(key)) found.set(key, some);
+  return found;
+}

@@ -1,0 +1,83 @@
+import type { Atom } from '../link/atom.ts';
+import { unitKinds } from '../link/phrases.ts';
+import type { Operator } from '../words/operator.ts';
+
+const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
+/** Operators that go before the name that is spelt alike. */
+const strong: readonly Operator[] = ['count', 'sum', 'avg', 'min', 'max', 'year', 'quarter', 'month', 'week', 'day'];
+
+export const isNamed = ({ tables, columns, measures, dimensions }: Atom): boolean =>
+  tables.length + columns.length + measures.length + dimensions.length > 0;
+
+/** True for what stands before a word of counting: 3 个, 每家, 哪位. Elsewhere such a letter is part of a word that is not known. */
+const takesClassifier = (before: Atom | undefined): boolean =>
+  before !== undefined &&
+  (before.number !== undefined ||
+    before.span !== undefined ||
+    isNamed(before) ||
+    before.values.length > 0 ||
+    ['each', 'which', 'count', 'list', 'most', 'least', 'max', 'min', 'between', 'unit', 'people'].includes(before.operator ?? '') ||
+    Boolean(before.degree));
+
+/** A word behind “contains” is a text. */
+const isText = (before: Atom | undefined): boolean => ['contains', 'startsWith', 'endsWith'].includes(before?.operator ?? '');
+const isLeftOver = (operator: Operator | undefined): boolean => operator === 'classifier' || operator === 'unit';
+
+/** Words of a question that mean nothing here. */
+export const unknownIn = (atoms: readonly Atom[]): string[] => [
+  ...new Set(
+    atoms
+      .filter(
+        (each, at) =>
+          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at)) ||
+          (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
+      )
+      .map(({ text }) => text),
+  ),
+];
+
+/** 页 of "页数超过 100 页": a letter behind a number that is in the name of a column of the question. */
+const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
+  atoms[at - 1]?.number !== undefined &&
+  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
+  atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
+
+/** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
+export function cleaned(atoms: readonly Atom[]): Atom[] {
+  const kept: Atom[] = [];
+  for (const [at, each] of atoms.map(withOneMeaning).entries()) {
+    if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
+    const before = kept.at(-1);
+    if (each.operator === 'unit') {
+      if (before?.number !== undefined && atoms[at - 1]!.number !== undefined)
+        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
+      continue;
+    }
+    if (isRelative(each, before) || isByWhom(each, atoms[at - 1], atoms.slice(at + 1)) || isPlaced(each, atoms[at + 1])) continue;
+    if (isNamed(each) || !(silent.includes(each.operator!) || each.operator === 'classifier')) kept.push(each);
+  }
+  return kept;
+}
+
+/** "singers who are …", "albums which …": the word only leads on. */
+const isRelative = ({ operator, text }: Atom, before: Atom | undefined): boolean =>
+  operator === 'which' && /^(?:who|which)$/i.test(text) && before !== undefined && (isNamed(before) || before.values.length > 0);
+
+/** "pets owned by students": by whom, and no group; "orders placed by customer" may be one. */
+function isByWhom({ operator, text }: Atom, before: Atom | undefined, after: readonly Atom[]): boolean {
+  if (operator !== 'by' || !/^by$/i.test(text) || before?.operator !== 'verb' || isNamed(before)) return false;
+  const next = after.find((each) => !silent.includes(each.operator!) || isNamed(each));
+  return next !== undefined && (next.tables.length === 0 || /s$/i.test(next.text));
+}
+
+/** 中有 before a number of things: "处方中有多少种药品". */
+const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
+  operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+
+const lettersOf = ({ text }: Atom): string => text.toLowerCase().replaceAll(/\s+/g, '');
+
+function withOneMeaning(each: Atom): Atom {
+  const { operator, ...named } = each;
+  if (operator === 'verb' && each.values.length > 0) return named;
+  return operator && isNamed(each) && !strong.includes(operator) ? named : each;
+}

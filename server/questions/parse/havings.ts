@@ -1,0 +1,38 @@
+import type { Table } from '../names/schema.ts';
+import { isUp, wayBetween } from '../sql/joins.ts';
+import type { Condition, Tree } from '../sql/tree.ts';
+import { comparisonAt, inUnit, isNumeric, range } from './comparisons.ts';
+import { resolve, type Resolving } from './resolve.ts';
+import { hasColumn, isAt, type PendingHaving, slotAt, type State, take } from './state.ts';
+
+const aggregates = ['sum', 'avg', 'min', 'max'] as const;
+
+/** "with an average salary above 5000", "平均余额大于 1 万": a figure over rows that belong together, compared with a number. */
+export function readHavings(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const of = aggregates.find((each) => isAt(state, at, each));
+    if (!of || !hasColumn(state, at + 1)) continue;
+    const found = comparisonAt(state, at + 2);
+    if (found?.value.number === undefined) continue;
+    const slot = slotAt(state, at + 1, isNumeric);
+    if (slot.candidates.length === 0) continue;
+    take(state, ...range(at, found.ends));
+    if (isAt(state, at - 1, 'with')) take(state, at - 1);
+    state.havings.push({ of, slot, by: found.by, value: found.value });
+  }
+}
+
+/** A compared figure: over rows below the base a condition on each of its rows, over the base's own one on groups. */
+export function comparedFigure(
+  { of, slot, by, value }: PendingHaving,
+  base: Table,
+  means: Resolving,
+): { readonly condition?: Condition; readonly having?: Tree['havings'][number] } {
+  if (of === 'count' || !slot) return { having: { figure: { kind: 'count' }, by, to: value.number! } };
+  const column = resolve(slot, base, means);
+  const to = inUnit(value, column);
+  const way = wayBetween(means.joins, base, column.table);
+  return column.table === base || way === undefined || way === 'several' || isUp(way)
+    ? { having: { figure: { kind: 'aggregate', of, column }, by, to } }
+    : { condition: { kind: 'figure', of, column, by, to } };
+}

@@ -1,0 +1,27 @@
+import { fullWordsOf, translated } from '../names/namesOf.ts';
+import type { Column } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
+
+export const isMoment = ({ kind }: Column): boolean => kind === 'date' || kind === 'year';
+
+/** Names of a column in both languages. */
+const spokenNamesOf = ({ label, name }: Column): string[] => {
+  const words = fullWordsOf(name, false);
+  return [label.toLowerCase(), ...words.map((word) => word.toLowerCase()), ...translated(words)];
+};
+
+/** Verbs that say of no date which it is. */
+export const isPlain = (hint: string): boolean =>
+  !/^(?:born|hire|found|join|ship|deliver|return|expire|mature|end|finish|close|due|出生|入职|离职|成立|创立|到期|上市|归还|还款|发货|送达|结束|完成|开户|放款)/i.test(
+    hint,
+  );
+const roots: Readonly<Record<string, string>> = { born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay', hired: 'hire' };
+
+/** True where a verb speaks of a column: shipped of ShippedDate, 入职 of HireDate. */
+export function isHinted(column: Column, hint: string): boolean {
+  const names = spokenNamesOf(column);
+  const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
+  if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
+  const root = roots[own] ?? stem(own).slice(0, 4);
+  return names.some((name) => name.split(/[\s_]/).some((word) => word.startsWith(root)));
+}

@@ -1,0 +1,47 @@
+import type { Span } from '../link/atom.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
+import type { Condition } from '../sql/tree.ts';
+import { isHinted, isMoment, isPlain } from './hints.ts';
+import { chosenAt, type Resolving } from './resolve.ts';
+import { columnChoices, type State, Unsure } from './state.ts';
+
+/** The place of choices of the moment. */
+const anywhere = -1;
+
+/** The column that tells when: named by a word of the question, that of the table itself, or the only one there is. Throws Unsure. */
+export function momentOf(state: State, base: Table, { choices }: Pick<Resolving, 'choices'>): Column {
+  const moments = base.columns.filter(isMoment);
+  const chosen = chosenAt(choices, anywhere);
+  if (chosen) return chosen;
+  const hinted = moments.filter((column) => state.hints.some((hint) => isHinted(column, hint)));
+  if (hinted.length === 1) return hinted[0]!;
+  const areHintsPlain = state.hints.every(isPlain);
+  if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
+  const own = moments.filter((column) => isOfTable(column, base));
+  if (own.length === 1 && hinted.length === 0 && areHintsPlain) return own[0]!;
+  throw new Unsure(
+    {
+      zh: moments.length === 0 ? `“${base.label}”没有日期` : '不清楚按哪个日期',
+      en: moments.length === 0 ? `"${base.label}" has no date` : 'it is not clear by which date',
+    },
+    moments.length > 1 ? columnChoices(anywhere, moments) : [],
+  );
+}
+
+/** "OrderDate" of Orders, 就诊日期 of 就诊记录: the date on which a row came to be. */
+function isOfTable({ name, label }: Column, { wire, label: table }: Table): boolean {
+  const words = fullWordsOf(name, false).map(stem);
+  const own = fullWordsOf(wire.name, true).map(stem);
+  if (words.length > 1 && /^(?:date|time|at|on|datetime|day)$/.test(words.at(-1)!) && words.slice(0, -1).join('') === own.join(''))
+    return true;
+  const before = /^(.+?)(?:日期|时间|日)$/u.exec(label)?.[1];
+  return before !== undefined && table.startsWith(before);
+}
+
+/** Spans of time whose column no word says. Throws Unsure. */
+export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices'>): Condition[] {
+  if (state.spans.length === 0) return [];
+  return [{ kind: 'spans', column: momentOf(state, base, means), spans: state.spans as Span[] }];
+}

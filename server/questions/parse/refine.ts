@@ -1,0 +1,138 @@
+import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { isUp, wayBetween } from '../sql/joins.ts';
+import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
+import { isHinted } from './hints.ts';
+import { isOfPersons } from './persons.ts';
+import type { Resolving } from './resolve.ts';
+import { type State, Unsure } from './state.ts';
+import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
+
+/** Said where words do not make one query. */
+export const nothing = { zh: '没有看出要查什么', en: 'it is not clear what is asked for' };
+
+/** Groups of the rows that are counted or summed themselves: each row is one, unless columns say what is put together. */
+export function ofBase(
+  base: Table,
+  figures: readonly Figure[],
+  { select, groups }: { select: Column[]; groups: Group[] },
+): { select: Column[]; groups: Group[] } {
+  const own = groups.find((group) => group.kind === 'table' && group.table === base);
+  if (own?.kind !== 'table') return { select, groups };
+  const others = groups.filter((group) => group !== own);
+  // "the names and ages of every singer": rows.
+  if (figures.length === 0 && others.length === 0) return { select: [...own.shown, ...select], groups: [] };
+  const titles = titleOf(base);
+  if (own.shown.every((column) => titles.includes(column))) throw new Unsure(nothing);
+  return { select, groups: [...others, ...own.shown.map((column): Group => ({ kind: 'column', column }))] };
+}
+
+/** Rows in the order of what rows below them hold: the sum of an amount of each. Throws Unsure where that is not what a column is summed for. */
+export function summed(state: State, tree: Tree, { joins, choices }: Resolving): Tree {
+  const below = tree.order.flatMap(({ by, isDescending }) => {
+    if (by.kind !== 'column' || by.column.table === tree.base) return [];
+    const way = wayBetween(joins, tree.base, by.column.table);
+    return way === undefined || way === 'several' || !isUp(way) ? [{ column: by.column, isDescending }] : [];
+  });
+  if (below.length === 0 || tree.figures.length > 0) return tree;
+  const [{ column, isDescending }] = below as [(typeof below)[number]];
+  const isOfBase = tree.select.every(({ table }) => table === tree.base);
+  if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isAdditive(column)) throw new Unsure(nothing);
+  if (chosenTotal(choices) === false) throw new Unsure(nothing);
+  return {
+    ...tree,
+    select: [],
+    base: column.table,
+    groups: [{ kind: 'table', table: tree.base, shown: tree.select.length > 0 ? tree.select : titleOf(tree.base) }],
+    figures: [{ kind: 'aggregate', of: 'sum', column }],
+    order: [{ by: { kind: 'figure' }, isDescending }],
+  };
+}
+
+/** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
+export function ofWho(state: State, tree: Tree): Tree {
+  const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
+  if (!isAsked || isOfPersons(tree.base)) return tree;
+  const done = tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
+  if (done.length !== 1) throw new Unsure(nothing);
+  return { ...tree, select: done };
+}
+
+/** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
+export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree {
+  const [column] = tree.select;
+  const isAmount =
+    tree.select.length === 1 && isAdditive(column!) && column!.table === tree.base && tree.base.columns.some(({ refersTo }) => refersTo);
+  const isPlain = tree.figures.length + tree.groups.length + tree.order.length === 0 && tree.limit === null && !state.isList;
+  if (!isAmount || !isPlain) return tree;
+  const chosen = chosenTotal(choices);
+  if (chosen === undefined) throw unsureOfTotal(column!.label);
+  return chosen ? { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] } : tree;
+}
+
+export function checked(state: State, tree: Tree): Tree {
+  const { base, select, figures: all, groups, order, conditions } = tree;
+  const isRows = all.length === 0 && groups.length === 0;
+  // Groups alone, such as "each department", are neither rows nor figures.
+  if (!isRows && all.length === 0) throw new Unsure(nothing);
+  if (order.some(({ by }) => by.kind === 'figure') && all.length !== 1) throw new Unsure(nothing);
+  if (all.length > 0 && order.some(({ by }) => by.kind === 'column' && !isGrouped(by.column, groups))) throw new Unsure(nothing);
+  if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
+  if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
+  if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null) ? titleOf(base) : [];
+  const shown =
+    isRows && titles.length > 0
+      ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
+      : select;
+  return { ...tree, select: shown, isDistinct: state.isDistinct && isRows };
+}
+
+const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
+  groups.some((group) => group.kind === 'column' && group.column === column);
+
+/** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
+export function withSelected(state: State, select: readonly Column[], groups: readonly Group[]): { select: Column[]; groups: Group[] } {
+  // What stands beside an aggregate without a word that groups is not sure: "the name and the average age".
+  if (groups.length === 0 || state.growth) throw new Unsure(nothing);
+  const tables = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
+  if (!select.every(({ table }) => tables.includes(table))) throw new Unsure(nothing);
+  return {
+    select: [],
+    groups: groups.map((group) =>
+      group.kind === 'table' ? { ...group, shown: [...group.shown, ...select.filter(({ table }) => table === group.table)] } : group,
+    ),
+  };
+}
+
+/** Values that are compared are shown side by side. */
+export function withCompared(state: State, groups: Group[], conditions: readonly Condition[]): Group[] {
+  if (!state.isCompared) return groups;
+  const several = conditions.find(
+    (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),
+  );
+  // 分别 beside several figures tells them apart, and nothing more.
+  if (!several && !state.atoms.some(({ operator }) => operator === 'compare')) return groups;
+  if (!several || groups.length > 0) throw new Unsure(nothing);
+  if (several.kind === 'among') return [{ kind: 'column', column: several.column }];
+  if (several.kind !== 'spans' || !several.spans.every(({ from, to }) => from?.endsWith('-01-01') && to?.endsWith('-01-01')))
+    throw new Unsure(nothing);
+  return [
+    several.column.kind === 'year' ? { kind: 'column', column: several.column } : { kind: 'grain', grain: 'year', column: several.column },
+  ];
+}
+
+/** "男员工和女员工的数量分别是多少": no row has two values of one column, so that each is one of them; where they are not set side by side that is not sure. Throws Unsure. */
+export function ofEither(state: State, conditions: readonly Condition[]): Condition[] {
+  const kept: Condition[] = [];
+  for (const condition of conditions) {
+    const at = kept.findIndex((other) => isOfOneColumn(other, condition));
+    const before = kept[at];
+    if (before?.kind !== 'among' || condition.kind !== 'among') kept.push(condition);
+    else if (!state.isCompared) throw new Unsure(nothing);
+    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: 'or' };
+  }
+  return kept;
+}
+
+const isOfOneColumn = (one: Condition, other: Condition): boolean =>
+  one.kind === 'among' && other.kind === 'among' && one.column === other.column && !one.isNot && !other.isNot;

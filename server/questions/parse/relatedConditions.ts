@@ -1,0 +1,149 @@
+import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
+import { stem } from '../names/stem.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { isHinted, isMoment } from './hints.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
+
+/** A number of rows that belong together: "with more than 3 concerts", "债券数量超过 3". */
+export function numberCondition(state: State, at: number): boolean {
+  if (hasTable(state, at) && isAt(state, at + 1, 'count', 'people')) {
+    const found = comparisonAt(state, at + 2);
+    if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1) return numbered(state, at, found, [at, at + 1]);
+  }
+  const found = comparisonAt(state, at);
+  if (!found || found.value.number === undefined || !hasTable(state, found.ends + 1)) return false;
+  const beside = state.atoms[found.ends + 1]!;
+  if (beside.columns.length > 0 || beside.tables.length !== 1) return false;
+  if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
+  return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "cities with more than 3 customers": of what customers have in common. */
+function groupedNumber(state: State, at: number, { by, value, ends }: NonNullable<ReturnType<typeof comparisonAt>>): boolean {
+  const [table] = state.atoms[ends + 1]!.tables;
+  const isOfIt = (place: number) =>
+    hasColumn(state, place) && state.atoms[place]!.columns.some((column) => column.table === table && column.kind === 'text');
+  if (!range(0, at - 1).some(isOfIt)) return false;
+  take(state, ...range(at, ends + 1));
+  for (const place of [at - 1, at - 2]) if (isAt(state, place, 'with', 'by')) take(state, place);
+  state.havings.push({ of: 'count', slot: null, by, value });
+  state.tables.push(table!);
+  return true;
+}
+
+function numbered(
+  state: State,
+  table: number,
+  { by, value, ends }: NonNullable<ReturnType<typeof comparisonAt>>,
+  places: readonly number[],
+): boolean {
+  take(state, ...places, ...(places.length === 2 ? range(places[1]!, ends) : []));
+  if (isAt(state, places[0]! - 1, 'with')) take(state, places[0]! - 1);
+  state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number! });
+  return true;
+}
+
+const hasAnotherTable = (state: State, at: number): boolean =>
+  state.atoms.some(({ tables }, place) => place !== at && tables.length > 0 && !tables.includes(state.atoms[at]!.tables[0]!));
+
+/** "有贷款的客户". */
+function withRows(state: State, at: number): boolean {
+  const [one, other] = [freeAt(state, at + 1)?.tables ?? [], freeAt(state, at + 2)?.tables ?? []];
+  if (!isAt(state, at, 'with') || !/有/u.test(state.atoms[at]!.text) || one.length !== 1 || other.length !== 1 || one[0] === other[0])
+    return false;
+  take(state, at, at + 1);
+  state.related.push({ table: one[0]!, isNot: false, where: [] });
+  return true;
+}
+
+/** "people that are not poker players". */
+function notOfRows(state: State, at: number): boolean {
+  const named = freeAt(state, at + 1);
+  if (!isAt(state, at, 'not') || named?.tables.length !== 1 || named.columns.length > 0 || hasValue(state, at + 2)) return false;
+  const before = state.atoms.slice(0, at).flatMap(({ tables }) => tables);
+  if (before.length === 0 || before.includes(named.tables[0]!)) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
+  return true;
+}
+
+/** "students who have pets": rows with others that belong to them. */
+function havingCondition(state: State, at: number): boolean {
+  const { text } = state.atoms[at]!;
+  if (withRows(state, at) || notOfRows(state, at)) return true;
+  if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1) || hasColumn(state, at + 1)) return false;
+  const { tables } = state.atoms[at + 1]!;
+  if (tables.length !== 1 || !state.atoms.slice(0, at).some((each) => each.tables.length > 0) || hasColumn(state, at + 2)) return false;
+  const found = comparisonAt(state, at + 2);
+  const candidates = tables[0]!.columns.filter((column) => isNumeric(column) && column.kind === 'number');
+  const isCompared = found?.value.number !== undefined && !found.value.span && candidates.length === 1;
+  take(state, at, at + 1, ...(isCompared ? range(at + 2, found.ends) : []));
+  const where = isCompared
+    ? [{ slot: { at, candidates, near: [] }, make: (column: Column) => compared(column, found.by, found.value) }]
+    : [];
+  state.related.push({ table: tables[0]!, isNot: false, where });
+  return true;
+}
+
+/** "students without a cat", "who do not have a cat pet": without rows that hold the value. */
+function withoutValue(state: State, at: number, place: number): boolean {
+  const own = freeAt(state, place);
+  if (!own || !hasValue(state, place) || hasValue(state, place + 1) || isAt(state, place + 1, 'and', 'or')) return false;
+  const named = freeAt(state, place + 1)?.tables ?? [];
+  const columns = [...new Set(own.values.map(({ column }) => column))].filter(({ table }) => named.length === 0 || named.includes(table));
+  const [column] = columns;
+  const isOfOther = state.atoms.some(({ tables }, other) => other < at && tables.length > 0 && !tables.includes(column?.table as Table));
+  if (!column || columns.length > 1 || !isOfOther) return false;
+  take(state, at, place, ...(at + 1 < place ? [at + 1] : []), ...(named.length > 0 ? [place + 1] : []));
+  const values = own.values.filter((value) => value.column === column).map(({ value }) => value);
+  const where = {
+    slot: { at: place, candidates: [column], near: [] },
+    make: () => ({ kind: 'among' as const, column, values, isNot: false, joint: 'or' as const }),
+  };
+  state.related.push({ table: column.table, isNot: true, where: [where] });
+  return true;
+}
+
+/** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
+function notYet(state: State, at: number): boolean {
+  if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
+  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? [])];
+  const moments = tables.flatMap(({ columns }) =>
+    columns.filter((column) => isMoment(column) && isHinted(column, state.atoms[at + 1]!.text)),
+  );
+  if (moments.length !== 1) return false;
+  take(state, at, at + 1);
+  state.conditions.push({ slot: { at, candidates: moments, near: [] }, make: (column) => ({ kind: 'null', column, isNot: false }) });
+  return true;
+}
+
+/** "users who never ordered": without rows of the table that the verb speaks of. */
+function neverDone(state: State, at: number, schema: readonly Table[]): boolean {
+  const { text = '', operator, tables = [] } = freeAt(state, at + 1) ?? {};
+  const root = stem(text.toLowerCase().replace(/(?:ed|ing)$/, ''));
+  const done =
+    (operator === 'verb' || text === 'ordered') && tables.length === 0 ? schema.filter(({ wire }) => stem(wire.name) === root) : [];
+  const isOfOther = state.atoms.slice(0, at).some((each) => each.tables.length > 0 && !each.tables.includes(done[0]!));
+  if (done.length !== 1 || !isOfOther || hasTable(state, at + 2)) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: done[0]!, isNot: true, where: [] });
+  return true;
+}
+
+/** Rows with or without others that belong to them: "without pets". */
+export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {
+  if (havingCondition(state, at)) return true;
+  if (!isAt(state, at, 'without')) return false;
+  const place = isAt(state, at + 1, 'verb') ? at + 2 : at + 1;
+  if (withoutValue(state, at, place) || notYet(state, at) || neverDone(state, at, schema)) return true;
+  const named = freeAt(state, place);
+  if (named?.tables.length === 1) {
+    take(state, ...range(at, place));
+    state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
+    return true;
+  }
+  if (!named || named.columns.length === 0) return false;
+  take(state, ...range(at, place));
+  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false }) });
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { Span } from '../link/atom.ts';
+import { boundsAt, comparedSpan, comparisonAt, range } from './comparisons.ts';
+import { isMoment } from './hints.ts';
+import { freeAt, hasColumn, isAt, slotAt, type State, take } from './state.ts';
+
+/** Spans of time without a column, compared or alone, one or several. */
+export function timeCondition(state: State, at: number): boolean {
+  const bounds = boundsAt(state, at);
+  if (bounds?.low.span && bounds.high.span) {
+    take(state, ...range(at, bounds.ends));
+    state.spans.push({ from: bounds.low.span.from, to: bounds.high.span.to, label: `${bounds.low.span.label}–${bounds.high.span.label}` });
+    return true;
+  }
+  const found = comparisonAt(state, at);
+  if (found?.value.span) {
+    take(state, ...range(at, found.ends));
+    state.spans.push(comparedSpan(found.value.span, found.by));
+    return true;
+  }
+  const span = freeAt(state, at)?.span;
+  if (!span) return false;
+  const own = hasColumn(state, at - 1) ? slotAt(state, at - 1, isMoment) : undefined;
+  const spans: Span[] = [span];
+  take(state, at);
+  for (let next = at + 1; isAt(state, next, 'and', 'or') && freeAt(state, next + 1)?.span; next += 2) {
+    take(state, next, next + 1);
+    spans.push(state.atoms[next + 1]!.span!);
+  }
+  if (own && own.candidates.length > 0) {
+    take(state, at - 1);
+    state.conditions.push({ slot: own, make: (column) => ({ kind: 'spans', column, spans }) });
+  } else state.spans.push(...spans);
+  return true;
+}

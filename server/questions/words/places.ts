@@ -1,0 +1,36 @@
+/** Countries and continents as questions say them: English, those of it, Chinese. */
+const lines = `
+Afghanistan,Afghan,阿富汗; Africa,African,非洲; Algeria,Algerian,阿尔及利亚; Argentina,Argentinian Argentine,阿根廷; Asia,Asian,亚洲; Australia,Australian,澳大利亚 澳洲;
+Austria,Austrian,奥地利; Belgium,Belgian,比利时; Brazil,Brazilian,巴西; Bulgaria,Bulgarian,保加利亚; Canada,Canadian,加拿大; Chile,Chilean,智利; China,Chinese,中国;
+Colombia,Colombian,哥伦比亚; Cuba,Cuban,古巴; Czech Republic,Czech,捷克; Denmark,Danish,丹麦; Egypt,Egyptian,埃及; Europe,European,欧洲; Finland,Finnish,芬兰;
+France,French,法国; Germany,German,德国; Greece,Greek,希腊; Hungary,Hungarian,匈牙利; India,Indian,印度; Indonesia,Indonesian,印度尼西亚 印尼; Iran,Iranian,伊朗;
+Ireland,Irish,爱尔兰; Israel,Israeli,以色列; Italy,Italian,意大利; Japan,Japanese,日本; Kenya,Kenyan,肯尼亚; Malaysia,Malaysian,马来西亚; Mexico,Mexican,墨西哥;
+Netherlands,Dutch,荷兰; New Zealand,,新西兰; Nigeria,Nigerian,尼日利亚; North America,North American,北美洲 北美; Norway,Norwegian,挪威; Oceania,Oceanian,大洋洲;
+Pakistan,Pakistani,巴基斯坦; Peru,Peruvian,秘鲁; Philippines,Filipino,菲律宾; Poland,Polish,波兰; Portugal,Portuguese,葡萄牙; Romania,Romanian,罗马尼亚; Russia,Russian,俄罗斯;
+Singapore,Singaporean,新加坡; South Africa,South African,南非; South America,South American,南美洲 南美; South Korea,South Korean Korean,韩国; Spain,Spanish,西班牙; Sweden,Swedish,瑞典;
+Switzerland,Swiss,瑞士; Thailand,Thai,泰国; Turkey,Turkish,土耳其; UK,British,英国; United Kingdom,British,英国; USA,American,美国; United States,American,美国;
+Vietnam,Vietnamese,越南; London,,伦敦; Paris,,巴黎; New York,,纽约; Tokyo,,东京; Beijing,,北京; Shanghai,,上海; Berlin,,柏林; Madrid,,马德里
+`;
+
+const places: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .trim()
+    .split(/;\s*/)
+    .map((line) => {
+      const [name, ofIt, chinese] = line.split(',') as [string, string, string];
+      const adjectives =
+        ofIt === 'South Korean Korean'
+          ? ['South Korean', 'Korean']
+          : ofIt.includes(' ') && !/^(?:North|South) /.test(ofIt)
+            ? ofIt.split(' ')
+            : [ofIt];
+      return [name.toLowerCase(), [...adjectives, ...chinese.split(' ')].filter(Boolean)] as const;
+    }),
+);
+const sameAs: Readonly<Record<string, string>> = { us: 'usa', 'united states of america': 'usa', 'great britain': 'uk', england: 'uk' };
+
+/** Other words for a place that is kept under its English name: French and 法国 for France. */
+export function saidOfPlace(value: string): readonly string[] {
+  const name = value.toLowerCase();
+  return places.get(sameAs[name] ?? name) ?? [];
+}

@@ -1,0 +1,48 @@
+import type { Like } from '../words.ts';
+import type { evaluations as chinese } from '../zh/evaluations.ts';
+
+/** Words of the room `evaluations`. */
+export const evaluations = {
+  source: 'Data source',
+  sourcesFailed: 'The data sources could not be read',
+  noSources: 'There is no data source that you may ask',
+  noSourcesHint: 'Ask an administrator to connect one and to let your roles ask it.',
+  failed: 'The outcomes could not be read',
+  notStarted: 'The evaluation did not begin',
+  noCases: 'No evaluation cases yet',
+  noCasesHint: 'In a conversation with a database, keep an answer that is right as a case; or write down a question and its right SQL.',
+  addCase: 'Add a case',
+  cases: { one: '{count} case', other: '{count} cases' },
+  model: 'Model',
+  start: 'Run the evaluation',
+  running: 'Running',
+  glossaryChanged: 'The glossary was changed after this evaluation. Run it again to see what that made of it.',
+  brokenOff: {
+    one: 'This evaluation did not end: {count} case has an outcome. You can run it again.',
+    other: 'This evaluation did not end: {count} cases have an outcome. You can run it again.',
+  },
+  shown: 'Evaluation that is shown',
+  than: 'beside',
+  before: 'Evaluation beside it',
+  right: 'Right',
+  wrong: 'Other rows',
+  unanswered: 'Not answered',
+  better: 'Better',
+  worse: 'Worse',
+  question: 'Question',
+  now: 'Now',
+  earlier: 'Before',
+  change: 'Change',
+  changes: { better: 'Better', worse: 'Worse', same: 'Same', new: 'New case' },
+  time: 'Time',
+  milliseconds: '{count} ms',
+  given: 'SQL of the answer',
+  expected: 'Right SQL',
+  noStatement: 'No SQL was written, or a question was asked back.',
+  keep: {
+    offer: 'Keep as a case',
+    done: 'Kept as a case',
+    kept: 'Kept as an evaluation case, to be asked again when a model or the glossary changes',
+    open: 'Open evaluations',
+  },
+} as const satisfies Like<typeof chinese>;

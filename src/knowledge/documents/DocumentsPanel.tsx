@@ -1,0 +1,133 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Segmented, Table } from 'antd';
+import { useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { LinkButton } from '#resources/list/LinkButton.tsx';
+import { SearchBox } from '#resources/list/SearchBox.tsx';
+import type { RowOf } from '#schemas/kit/resource.ts';
+import { type DocumentStatus, documentStatuses } from '#schemas/wire/knowledge/documents.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import type { SpaceAccess } from '../useSpaceRights.ts';
+import { ChosenBar } from './ChosenBar.tsx';
+import { type DocumentDialog, DocumentDialogs } from './DocumentDialogs.tsx';
+import styles from './documents.module.css';
+import { useColumns } from './useColumns.tsx';
+import { useDocumentActions } from './useDocumentActions.ts';
+import { type Document, useDocuments } from './useDocuments.ts';
+import { useProgress } from './useProgress.ts';
+
+interface Props {
+  readonly space: RowOf<'spaces'>;
+  readonly access: SpaceAccess;
+}
+
+const statuses = Object.keys(documentStatuses) as DocumentStatus[];
+
+/** Documents of a space, with how far each is read and what can be done to it. */
+export function DocumentsPanel({ space, access }: Props) {
+  const { t, label } = useWords();
+  const documents = useDocuments(space.id);
+  const actions = useDocumentActions();
+  const [chosen, choose] = useState<readonly Document[]>([]);
+  const [dialog, setDialog] = useState<DocumentDialog>();
+  const rows = documents.tableQuery.data?.data ?? [];
+  const running = rows.filter(({ status }) => status === 'RUNNING').map(({ id }) => id);
+  const progress = useProgress(running, () => void actions.refresh());
+  const columns = useColumns({ access, progress, actions, onDialog: setDialog });
+  const mayManage = access.may('manage');
+  const { tableQuery: query, search, status } = documents;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Segmented<DocumentStatus | 'ALL'>
+          aria-label={t('knowledge.documents.status')}
+          value={status ?? 'ALL'}
+          options={[
+            { value: 'ALL', label: t('knowledge.documents.all') },
+            ...statuses.map((value) => ({ value, label: label(documentStatuses[value]) })),
+          ]}
+          onChange={(value) => documents.setStatus(value === 'ALL' ? undefined : value)}
+        />
+        <div className={styles.search}>
+          <SearchBox
+            value={search}
+            label={t('knowledge.documents.search')}
+            placeholder={t('knowledge.documents.search')}
+            onSearch={documents.setSearch}
+          />
+        </div>
+        {mayManage && (
+          <LinkButton to={`/knowledge/add?space=${space.id}`} type="primary" icon={<PlusOutlined aria-hidden />}>
+            {t('knowledge.documents.add')}
+          </LinkButton>
+        )}
+      </div>
+      {query.isPending && <Loading rows={8} />}
+      {query.isError && <ErrorState title={t('knowledge.documents.failed')} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && (
+        <Nothing
+          space={space}
+          isNarrowed={search !== '' || status !== undefined}
+          mayManage={mayManage}
+          onClear={() => {
+            documents.setSearch('');
+            documents.setStatus(undefined);
+          }}
+        />
+      )}
+      {rows.length > 0 && (
+        <Table<Document>
+          {...documents.tableProps}
+          rowKey="id"
+          size="middle"
+          columns={columns}
+          scroll={{ x: 'max-content' }}
+          aria-label={t('knowledge.space.documents')}
+          pagination={
+            (query.data?.total ?? 0) > documents.pageSize ? { ...documents.tableProps.pagination, showSizeChanger: false } : false
+          }
+          {...(mayManage && {
+            rowSelection: {
+              selectedRowKeys: chosen.map(({ id }) => id),
+              onChange: (_, selected) => choose(selected),
+              getCheckboxProps: ({ name }) => ({ 'aria-label': t('knowledge.documents.choose', { name }) }) as object,
+            },
+          })}
+        />
+      )}
+      {chosen.length > 0 && <ChosenBar chosen={chosen} actions={actions} onDialog={setDialog} onClear={() => choose([])} />}
+      {dialog && <DocumentDialogs dialog={dialog} actions={actions} onClose={() => setDialog(undefined)} onRemoved={() => choose([])} />}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly space: RowOf<'spaces'>;
+  readonly isNarrowed: boolean;
+  readonly mayManage: boolean;
+  readonly onClear: () => void;
+}
+
+function Nothing({ space, isNarrowed, mayManage, onClear }: NothingProps) {
+  const { t } = useWords();
+  if (isNarrowed)
+    return (
+      <EmptyState title={t('knowledge.documents.notFound')}>
+        <Button onClick={onClear}>{t('knowledge.documents.clear')}</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('knowledge.documents.none')}
+      hint={t(mayManage ? 'knowledge.documents.noneHint' : 'knowledge.documents.noneOthers')}
+    >
+      {mayManage && (
+        <LinkButton to={`/knowledge/add?space=${space.id}`} type="primary">
+          {t('knowledge.documents.addFirst')}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}

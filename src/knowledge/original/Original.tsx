@@ -1,0 +1,112 @@
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import type { DocumentVersion } from '#schemas/contracts/knowledge.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from './original.module.css';
+import type { ShownPassage } from './passage.ts';
+import { useOriginalFile, useOriginalText, useVersions } from './useOriginal.ts';
+
+const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
+const TextView = lazy(() => import('./text/TextView.tsx'));
+
+interface Props {
+  readonly document: number;
+  /** The version that is meant; the present one unless said. */
+  readonly revision?: number | undefined;
+  readonly passage: ShownPassage | null;
+}
+
+/** The original of a document with a passage marked in it, in the version that the passage is from as long as there is that one. */
+export function Original({ document, revision, passage }: Props) {
+  const { t } = useWords();
+  const versions = useVersions(document);
+  const [isLatest, setLatest] = useState(false);
+  if (versions.isPending) return <Loading rows={12} />;
+  if (versions.isError) return <Unreadable error={versions.error} passage={passage} onRetry={() => void versions.refetch()} />;
+  const current = versions.data.find(({ state }) => state === 'current');
+  const meant = revision === undefined ? current : versions.data.find((version) => version.revision === revision);
+  const shown = (isLatest ? current : meant) ?? current ?? versions.data[0];
+  if (!shown) return <EmptyState title={t('knowledge.original.notRead')} hint={t('knowledge.original.notReadHint')} />;
+  return (
+    <div className={styles.original}>
+      {revision !== undefined && meant === undefined && <Alert type="warning" showIcon title={t('knowledge.original.versionGone')} />}
+      {meant?.state === 'replaced' && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(isLatest ? 'knowledge.original.latestShown' : 'knowledge.original.changed')}
+          action={
+            current && (
+              <Button size="small" onClick={() => setLatest(!isLatest)}>
+                {t(isLatest ? 'knowledge.original.showQuoted' : 'knowledge.original.showLatest')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Suspense fallback={<Loading rows={12} />}>
+        {isPdf(shown) ? (
+          <PdfOriginal document={document} version={shown} passage={passage} />
+        ) : (
+          <TextOriginal document={document} version={shown} passage={passage} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const endsIn = ({ fileName }: DocumentVersion, ending: RegExp): boolean => ending.test(fileName ?? '');
+const isPdf = (version: DocumentVersion): boolean => endsIn(version, /\.pdf$/i);
+
+interface VersionProps {
+  readonly document: number;
+  readonly version: DocumentVersion;
+  readonly passage: ShownPassage | null;
+}
+
+function PdfOriginal({ document, version, passage }: VersionProps) {
+  const file = useOriginalFile(document, version.revision);
+  if (file.isPending) return <Loading rows={12} />;
+  if (file.isError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
+  return <PdfView file={file.data} passage={passage} />;
+}
+
+function TextOriginal({ document, version, passage }: VersionProps) {
+  const text = useOriginalText(document, version.revision);
+  if (text.isPending) return <Loading rows={12} />;
+  if (text.isError) return <Unreadable error={text.error} passage={passage} onRetry={() => void text.refetch()} />;
+  return <TextView blocks={text.data} passage={passage} isSlides={endsIn(version, /\.pptx?$/i)} />;
+}
+
+/** Tells why an original cannot be shown; what was quoted from it stays to be read. */
+function Unreadable({
+  error,
+  passage,
+  onRetry,
+}: {
+  readonly error: CallError;
+  readonly passage: ShownPassage | null;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useWords();
+  const reasons = { 403: 'forbidden', 404: 'removed' } as const;
+  const reason = reasons[error.statusCode as keyof typeof reasons];
+  return (
+    <>
+      {reason ? (
+        <EmptyState isAlert title={t(`knowledge.original.${reason}`)} hint={t(`knowledge.original.${reason}Hint`)} />
+      ) : (
+        <ErrorState title={t('knowledge.original.failed')} error={error} onRetry={onRetry} />
+      )}
+      {passage && (
+        <blockquote className={styles.quote} aria-label={t('knowledge.original.quoted')}>
+          {passage.quote}
+        </blockquote>
+      )}
+    </>
+  );
+}

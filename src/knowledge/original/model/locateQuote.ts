@@ -1,0 +1,132 @@
+/** Piece of a text: its first character and one past its last. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Place of a quote in a text: where it stands, or where most of it does. */
+export interface LocatedQuote {
+  readonly is: 'exact' | 'near';
+  readonly stretches: readonly Stretch[];
+}
+
+/** A text reduced to what two readers of one document agree on, with the place of each of its characters in the text itself. */
+interface Folded {
+  readonly text: string;
+  readonly places: readonly number[];
+}
+
+/** Characters in a row that must be the same before a part of a quote counts as found. */
+const seed = 6;
+/** Share of a quote that must be found for any of it to be marked. */
+const enough = 0.5;
+/** Share of its figures that must be. */
+const enoughFigures = 0.8;
+/** Most places at which a piece is followed up: one that stands everywhere tells nothing. */
+const mostPlaces = 200;
+/** Length of the stretch over which parts of a quote may be found, by that of the quote. */
+const slack = 1.6;
+
+const counts = /[\p{L}\p{N}%]/u;
+const isDigit = (character: string | undefined): boolean => character !== undefined && /\p{Nd}/u.test(character);
+
+/**
+ * Letters and digits of a text, in one width and case. Spaces, line ends, hyphens and the lines of tables differ between an original and
+ * what was read from it; a point within a number does not.
+ */
+export function fold(source: string): Folded {
+  const places: number[] = [];
+  let text = '';
+  let at = 0;
+  for (const character of source) {
+    const same = character.normalize('NFKC').toLowerCase();
+    const isPoint = same === '.' && isDigit(source[at - 1]) && isDigit(source[at + 1]);
+    if (isPoint || counts.test(same)) {
+      for (let each = 0; each < same.length; each++) places.push(at);
+      text += same;
+    }
+    at += character.length;
+  }
+  return { text, places };
+}
+
+/** Stretch of the source that stands behind characters of its folded text. */
+const stretchOf = ({ places }: Folded, source: string, from: number, to: number): Stretch => {
+  const last = places[to - 1]!;
+  return { from: places[from]!, to: last + String.fromCodePoint(source.codePointAt(last)!).length };
+};
+
+/** Finds a quote in a text, as nearly as half of it goes; null when less of it is there. Where it stands several times, the first is meant. */
+export function locateQuote(source: string, quote: string): LocatedQuote | null {
+  const wanted = fold(quote).text;
+  if (wanted === '') return null;
+  const folded = fold(source);
+  const at = folded.text.indexOf(wanted);
+  if (at >= 0) return { is: 'exact', stretches: [stretchOf(folded, source, at, at + wanted.length)] };
+  const runs = densest(commonRuns(folded.text, wanted), wanted.length * slack);
+  if (lengthOf(runs) < wanted.length * enough || !hasItsFigures(runs, wanted)) return null;
+  return { is: 'near', stretches: runs.map(({ from, to }) => stretchOf(folded, source, from, to)) };
+}
+
+/** Stretch of a text that it has in common with a quote, with the place of its first character in the quote. */
+interface Run extends Stretch {
+  readonly at: number;
+}
+
+const lengthOf = (runs: readonly Stretch[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** True if nearly all figures of a quote are among what was found: reports repeat their sentences with other figures, which are not the same passage. */
+function hasItsFigures(runs: readonly Run[], quote: string): boolean {
+  const digits = [...quote.matchAll(/\p{Nd}/gu)].map(({ index }) => index);
+  const found = digits.filter((digit) => runs.some(({ at, from, to }) => digit >= at && digit < at + to - from));
+  return found.length >= digits.length * enoughFigures;
+}
+
+/** Places in a text of each piece as long as the seed. */
+function seedsOf(text: string): ReadonlyMap<string, readonly number[]> {
+  const seeds = new Map<string, number[]>();
+  for (let at = 0; at + seed <= text.length; at++) {
+    const piece = text.slice(at, at + seed);
+    const places = seeds.get(piece);
+    if (places) places.push(at);
+    else seeds.set(piece, [at]);
+  }
+  return seeds;
+}
+
+/** The longest pieces that a text has in common with a quote, from each place of the quote on. Pieces may stand at several places. */
+function commonRuns(text: string, quote: string): readonly Run[] {
+  const seeds = seedsOf(text);
+  const runs: Run[] = [];
+  for (let at = 0; at + seed <= quote.length;) {
+    const places = (seeds.get(quote.slice(at, at + seed)) ?? []).slice(0, mostPlaces);
+    const found = places.map((from): Run => ({ at, from, to: endOf(text, from, quote, at) }));
+    const longest = Math.max(0, ...found.map(({ from, to }) => to - from));
+    runs.push(...found.filter(({ from, to }) => to - from === longest));
+    at += longest || 1;
+  }
+  return runs.toSorted((one, other) => one.from - other.from);
+}
+
+function endOf(text: string, from: number, quote: string, at: number): number {
+  let length = seed;
+  while (at + length < quote.length && text[from + length] === quote[at + length]) length++;
+  return from + length;
+}
+
+/** The runs of the part of the text that holds most of them, of no more than this length; they do not overlap. */
+function densest(runs: readonly Run[], length: number): readonly Run[] {
+  let best: readonly Run[] = [];
+  for (const { from } of runs) {
+    const within = apart(runs.filter((run) => run.from >= from && run.to <= from + length));
+    if (lengthOf(within) > lengthOf(best)) best = within;
+  }
+  return best;
+}
+
+/** Runs without those that begin within another. */
+function apart(runs: readonly Run[]): readonly Run[] {
+  const kept: Run[] = [];
+  for (const run of runs) if (run.from >= (kept.at(-1)?.to ?? 0)) kept.push(run);
+  return kept;
+}

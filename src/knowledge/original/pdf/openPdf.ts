@@ -1,0 +1,59 @@
+import { fetchData, getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+/** Words of a page, each with its place. */
+export type PageText = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+export type { PDFPageProxy };
+
+/** A PDF that was opened: its pages and their words, each read once. */
+export interface OpenPdf {
+  readonly pages: number;
+  page(number: number): Promise<PDFPageProxy>;
+  text(number: number): Promise<PageText>;
+}
+
+/** Why a PDF cannot be shown. */
+export type PdfFailure = 'locked' | 'broken';
+
+/** Source of what pdf.js reads beside its code: the site's own files, and nothing else. */
+class SiteFiles {
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    const { addressOf } = await import('./siteFiles.ts');
+    return new Uint8Array((await fetchData(addressOf(filename), 'bytes')) as ArrayBuffer);
+  }
+}
+
+/** Pixels of a picture beyond which it is left out: a small file may hold an enormous one. */
+const mostPixels = 64_000_000;
+
+/** Opens a PDF in a worker. Scripts in it are never run: what would run them is not shipped. Returns what opens it, and what gives it up. */
+export function openPdf(bytes: Uint8Array): { readonly opened: Promise<OpenPdf>; readonly close: () => void } {
+  GlobalWorkerOptions.workerSrc = worker;
+  const loading = getDocument({
+    data: bytes,
+    BinaryDataFactory: SiteFiles,
+    useWorkerFetch: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: mostPixels,
+    verbosity: 0,
+  });
+  return { opened: loading.promise.then(reading), close: () => void loading.destroy() };
+}
+
+function reading(pdf: PDFDocumentProxy): OpenPdf {
+  const texts = new Map<number, Promise<PageText>>();
+  const page = (number: number) => pdf.getPage(number);
+  return {
+    pages: pdf.numPages,
+    page,
+    text(number) {
+      const text = texts.get(number) ?? page(number).then((each) => each.getTextContent());
+      texts.set(number, text);
+      return text;
+    },
+  };
+}
+
+export const failureOf = (error: unknown): PdfFailure =>
+  error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';

@@ -1,0 +1,104 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { LinkButton } from '#resources/list/LinkButton.tsx';
+import { ScreenHead } from '#resources/list/ScreenHead.tsx';
+import { Pager } from '#resources/record/Pager.tsx';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { useSpaceRights } from '../useSpaceRights.ts';
+import { SpaceCard } from './SpaceCard.tsx';
+import styles from './spaces.module.css';
+import { spacesOnPage, useSpaces } from './useSpaces.ts';
+
+const inAddress = 'search';
+
+/** Knowledge spaces as cards: what is in each, how far it is read, and the ways in. */
+export default function SpacesPage({ resource }: { readonly resource: Resource }) {
+  const { t, label } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const words = address.get(inAddress) ?? '';
+  const spaces = useSpaces(words);
+  const box = useRef<HTMLInputElement>(null);
+  const allowed = useAllowed();
+  useShortcut({ '/': () => box.current?.focus() });
+  const search = (next: string) => {
+    spaces.setCurrentPage(1);
+    setAddress(next ? { [inAddress]: next } : {}, { replace: true });
+  };
+  const total = spaces.tableQuery.data?.total;
+  return (
+    <section className={styles.page}>
+      <ScreenHead resource={resource} title={label(resource.label)} total={total} search={{ value: words, onSearch: search, ref: box }}>
+        {allowed(resource.endpoints.trash) && (
+          <LinkButton to={`${resource.route}/trash`} icon={<DeleteOutlined aria-hidden />} aria-label={t('knowledge.spaces.trash')} />
+        )}
+        {allowed(resource.endpoints.create) && (
+          <LinkButton to={`${resource.route}/create`} type="primary" icon={<PlusOutlined aria-hidden />}>
+            {t('knowledge.spaces.create')}
+          </LinkButton>
+        )}
+      </ScreenHead>
+      <Cards resource={resource} spaces={spaces} words={words} onClear={() => search('')} />
+      {total !== undefined && total > spacesOnPage && (
+        <Pager page={spaces.currentPage} size={spaces.pageSize} total={total} onPage={spaces.setCurrentPage} onSize={spaces.setPageSize} />
+      )}
+    </section>
+  );
+}
+
+interface CardsProps {
+  readonly resource: Resource;
+  readonly spaces: ReturnType<typeof useSpaces>;
+  readonly words: string;
+  readonly onClear: () => void;
+}
+
+function Cards({ resource, spaces: { tableQuery: query, unread }, words, onClear }: CardsProps) {
+  const { t } = useWords();
+  const allowed = useAllowed();
+  const rightsIn = useSpaceRights();
+  if (query.isPending) return <Waiting />;
+  if (query.isError) return <ErrorState title={t('knowledge.spaces.failed')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.data.length === 0 && words)
+    return (
+      <EmptyState title={t('knowledge.spaces.notFound', { words })}>
+        <Button onClick={onClear}>{t('knowledge.spaces.clear')}</Button>
+      </EmptyState>
+    );
+  if (query.data.data.length === 0)
+    return (
+      <EmptyState title={t('knowledge.spaces.none')} hint={t('knowledge.spaces.noneHint')}>
+        {allowed(resource.endpoints.create) && (
+          <LinkButton to={`${resource.route}/create`} type="primary">
+            {t('knowledge.spaces.createFirst')}
+          </LinkButton>
+        )}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.cards} aria-busy={query.isPlaceholderData}>
+      {query.data.data.map((space) => (
+        <SpaceCard key={space.id} resource={resource} space={space} unread={unread.get(space.id)} access={rightsIn(space.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  const { t } = useWords();
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={styles.card} aria-hidden>
+          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 3 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Json } from '../../kit/kinds/json.ts';
+import type { Language } from '../../kit/text.ts';
+import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
+import type { Catalog } from '../flows/operatorShape.ts';
+import { type AwelEdge, type AwelFlowData, type AwelNode, ownPart } from './awelFlow.ts';
+import { type Handles, handlesOf, valuesIn, writeEdge } from './handles.ts';
+import { awelOperator } from './metadata.ts';
+
+/** True of values of the same content, whatever the order of their members. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  const of = (value: object, key: string): unknown => (value as Readonly<Record<string, unknown>>)[key];
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(of(a, key), of(b, key)));
+}
+
+/** Edges with the number of those before that lead into the same port. */
+function numbered(edges: readonly FlowEdge[]): readonly (readonly [FlowEdge, number])[] {
+  const counts = new Map<string, number>();
+  return edges.map((edge) => {
+    const key = JSON.stringify([edge.to, edge.toPort]);
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
+    return [edge, nth];
+  });
+}
+
+const originOf = ({ origin }: FlowNode): AwelNode | undefined => origin as unknown as AwelNode | undefined;
+
+const nodeHandles = (node: FlowNode | undefined, catalog: Catalog): Handles => {
+  if (!node) return { alias: undefined, parameters: [] };
+  const origin = originOf(node);
+  const shape = catalog.get(node.type);
+  return handlesOf(origin ?? { id: '', position: node.position, data: shape ? awelOperator(shape, 'en') : {} });
+};
+
+/** The edges of a flow as DB-GPT writes them. */
+export function writeAwelEdges({ nodes, edges }: FlowDocument, catalog: Catalog): AwelEdge[] {
+  const handles = new Map(nodes.map((node) => [node.id, nodeHandles(node, catalog)]));
+  const of = (id: string): Handles => handles.get(id) ?? nodeHandles(undefined, catalog);
+  return numbered(edges).map(([edge, nth]) => writeEdge(edge, of(edge.from), of(edge.to), nth));
+}
+
+/** The node that one came from, with what was changed since: its place, its size, its label and the values of its parameters. */
+function patched(origin: AwelNode, { id, position, size, label, values }: FlowNode): AwelNode {
+  const { x, y } = origin.position;
+  const before = valuesIn(origin);
+  const names = Object.entries(handlesOf(origin).alias?.parameters ?? {});
+  const valueOf = (name: string): Json | undefined => {
+    const ours = names.find(([awel]) => awel === name)?.[1] ?? name;
+    return isSameJson(values[ours], before[ours]) ? undefined : (values[ours] ?? null);
+  };
+  const moved = x === position.x && y === position.y ? {} : { position: { ...origin.position, ...position } };
+  const parameters = origin.data.parameters?.map((parameter) => {
+    const value = valueOf(parameter.name);
+    return value === undefined ? parameter : { ...parameter, value };
+  });
+  return {
+    ...origin,
+    ...moved,
+    ...(Object.keys(moved).length > 0 && origin.position_absolute && { position_absolute: { ...origin.position_absolute, ...position } }),
+    ...(size && origin.width !== size.width && { width: size.width }),
+    ...(size && origin.height !== size.height && { height: size.height }),
+    id,
+    data: {
+      ...origin.data,
+      ...((origin.data.custom_label?.slice(0, 200) || undefined) !== label && { custom_label: label ?? null }),
+      ...(parameters && { parameters }),
+    },
+  };
+}
+
+/** One of our own nodes as DB-GPT writes one: with all that is known of its operator. */
+function fresh({ id, type, position, size, label, values }: FlowNode, catalog: Catalog, language: Language): AwelNode {
+  const shape = catalog.get(type);
+  const placed = { ...position, zoom: 0 };
+  return {
+    width: size?.width ?? 320,
+    height: size?.height ?? 200,
+    id,
+    position: placed,
+    type: 'customNode',
+    position_absolute: placed,
+    data: { ...(shape ? awelOperator(shape, language, values) : { name: type, parameters: [] }), id, custom_label: label ?? null },
+  };
+}
+
+/** Writes a flow as DB-GPT draws it; what only ours has goes along under a name of its own. */
+export function writeAwel(document: FlowDocument, catalog: Catalog, language: Language): AwelFlowData {
+  const { comments, groups, nodes, edges, viewport, origin = {} } = document;
+  const failures = Object.fromEntries(nodes.flatMap(({ id, onFailure }) => (onFailure ? [[id, onFailure] as const] : [])));
+  const hasOwn = comments.length + groups.length + Object.keys(failures).length > 0;
+  const written = writeAwelEdges(document, catalog);
+  return {
+    ...origin,
+    ...(hasOwn && { [ownPart]: { comments, groups, failures } }),
+    edges: edges.map((edge, at) => (edge.origin as unknown as AwelEdge | undefined) ?? written[at]!),
+    viewport: viewport ?? { x: 0, y: 0, zoom: 1 },
+    nodes: nodes.map((node) => {
+      const from = originOf(node);
+      return from ? patched(from, node) : fresh(node, catalog, language);
+    }),
+  };
+}

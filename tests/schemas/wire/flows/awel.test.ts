@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { awelFlow, awelFlowData } from '#schemas/wire/awel/awelFlow.ts';
+import { readAwel } from '#schemas/wire/awel/readAwel.ts';
+import { writeAwel } from '#schemas/wire/awel/writeAwel.ts';
+import { emptyFlow, type FlowDocument, flowDocument } from '#schemas/wire/flows/document.ts';
+
+/** Flows as DB-GPT 0.8.2 (its templates) and 0.5.10 were sent them. */
+const folder = new URL('./recorded/', import.meta.url);
+const recorded = readdirSync(folder).map(
+  (name) => [name, awelFlow.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))] as const,
+);
+const recordedData = (name: string) => recorded.find(([each]) => each === `${name}.json`)![1].flow_data!;
+const throughJson = (document: FlowDocument): FlowDocument => flowDocument.parse(JSON.parse(JSON.stringify(document)));
+
+describe("DB-GPT's drawing of a flow", () => {
+  it.each(recorded)('%s is read, stored and written without loss', (_, { flow_data: data }) => {
+    expect(writeAwel(throughJson(readAwel(data!)), new Map(), 'en')).toEqual(data);
+  });
+
+  it('becomes our operators where we have them, and keeps the others by their names', () => {
+    const types = (name: string) => readAwel(recordedData(name)).nodes.map(({ type }) => type);
+    expect(types('simpleChat')).toEqual(['chatTrigger', 'model', 'textOutput']);
+    expect(types('chatData').toSorted()).toEqual(
+      ['chatTrigger', 'promptTemplate', 'tables', 'model', 'sqlOf', 'database', 'sql', 'model', 'join'].toSorted(),
+    );
+    expect(types('knowledgeGraph')).toContain('awel:knowledge_graph_operator');
+    const { edges } = readAwel(recordedData('chatData'));
+    const ports = edges.map(({ fromPort, toPort }) => `${fromPort}>${toPort}`);
+    expect(ports.toSorted()).toEqual(
+      [
+        'context>context',
+        'database>database',
+        'database>database',
+        'json>parts',
+        'markdown>context',
+        'message>question',
+        'message>request',
+        'prompt>prompt',
+        'request>request',
+        'sql>sql',
+        'text>parts',
+        'text>text',
+      ].toSorted(),
+    );
+  });
+
+  it('is written back with what was changed here, and nothing else', () => {
+    const data = recordedData('simpleChat');
+    const read = readAwel(data);
+    const [trigger, model, output] = read.nodes;
+    const moved = { ...model!, position: { x: 5, y: 6 }, label: 'Mine', values: { ...model!.values, model: 'qwen' } };
+    const written = writeAwel({ ...read, nodes: [trigger!, moved, output!] }, new Map(), 'en');
+    const node = written.nodes[1]!;
+    expect(node).toMatchObject({ position: { x: 5, y: 6, zoom: 0 }, position_absolute: { x: 5, y: 6 } });
+    expect(node.data.custom_label).toBe('Mine');
+    expect(node.data.parameters!.filter(({ value }, at) => value !== data.nodes[1]!.data.parameters![at]!.value)).toMatchObject([
+      { name: 'model', value: 'qwen' },
+    ]);
+    expect([written.nodes[0], written.nodes[2], written.edges]).toEqual([data.nodes[0], data.nodes[2], data.edges]);
+  });
+
+  it('carries comments, groups and what becomes of failures along, and anything else of that name as it came', () => {
+    const read = readAwel(recordedData('simpleChat'));
+    const [first, ...others] = read.nodes;
+    const own: FlowDocument = {
+      ...read,
+      nodes: [{ ...first!, onFailure: { retries: 2, outcome: 'branch' } }, ...others],
+      comments: [{ id: 'c', text: '说明', position: { x: 0, y: 0 } }],
+      groups: [{ id: 'g', label: 'A', nodes: [first!.id] }],
+    };
+    const again = readAwel(awelFlowData.parse(writeAwel(own, new Map(), 'en')));
+    expect([again.comments, again.groups, again.nodes[0]!.onFailure]).toEqual([
+      own.comments,
+      own.groups,
+      { retries: 2, outcome: 'branch' },
+    ]);
+    const odd = { ...writeAwel(emptyFlow, new Map(), 'en'), wenshu: { anything: 1 } };
+    expect(writeAwel(readAwel(odd), new Map(), 'en')).toEqual(odd);
+  });
+});
