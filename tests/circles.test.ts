@@ -39,6 +39,11 @@ describe('The files of the product', () => {
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 
+  it('that begin such a process lie in its folder, as they do in the build', () => {
+    const elsewhere = files.filter(({ text }) => /new URL\('(?!\.\/\w+\.mjs')[^']*\.mjs'/.test(text));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+
   it('of the screens of resources lie in folders of which none imports one above it', () => {
     const folders = ['fields', 'record', 'form', 'show', 'export', 'import', 'list', 'trash', 'past', 'overrides'];
     expect(upwardArrows(graph, 'src/resources', folders)).toEqual([]);

@@ -6,7 +6,7 @@ import { type ReadingInProcess, readInProcess } from '../sheets/reader/readInPro
 import type { Block } from './block.ts';
 import type { DocumentBatch, DocumentLimits, DocumentRequest, ReadingProgress } from './reader/messages.ts';
 
-const program = fileURLToPath(new URL('./reader/documentReader.mjs', import.meta.url));
+const program = fileURLToPath(new URL('./documentReader.mjs', import.meta.url));
 const mebibyte = 1024 * 1024;
 
 /** Bounds of a document of a space. */
