@@ -88,13 +88,18 @@ async function changeIndex(context: Context, trx: Database, chunkIds: readonly n
     const entries = await entriesOf(trx, chunkIds.slice(at, at + most.chunks));
     const put = entries.map(({ id, spaceId, terms: own }) => ({ id, terms: [termOfSpace(spaceId), ...own] }));
     if (sign > 0) await putTerms(dialect, trx, chunkTerms, put);
-    else
+    else {
+      await trx
+        .deleteFrom('knowledge_vectors')
+        .where('chunkId', 'in', chunkIds.slice(at, at + most.chunks))
+        .execute();
       await dropTerms(
         dialect,
         trx,
         chunkTerms,
         put.map(({ id }) => id),
       );
+    }
     for (const [spaceId, ofSpace] of grouped(entries)) {
       await countTermsOf(context, trx, spaceId, ofSpace, sign);
       await countSize(trx, spaceId, ofSpace, sign);
