@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -9,6 +7,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
+import { workersBesideTheBundle } from './scripts/workers.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -60,7 +59,7 @@ const site: UserConfig = { ...pages, plugins: [...pages.plugins!, commonChunks(r
 
 /** What runs on Node. Bundled, it starts in a fraction of the time that hundreds of module files take to read. */
 const onNode = (entry: string, outDir: string): UserConfig => ({
-  plugins: [workersBesideTheBundle()],
+  plugins: [workersBesideTheBundle(root)],
   publicDir: false,
   ssr: {
     noExternal: true,
@@ -191,38 +190,6 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (dir) await compressFolder(dir);
-    },
-  };
-}
-
-/**
- * Copies each server/**\/*.mjs beside the bundle under its own name, so that
- * `new Worker(new URL('./name.mjs', import.meta.url))` means the same file from the source and from the bundle.
- * What they import from other folders lies there beside them as well, and so does one that is named by its folder.
- */
-function workersBesideTheBundle(): Plugin {
-  const fromFolders = /(?<=['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g; // bounded: sources of ours
-  const workers = () => readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
-  return {
-    name: 'workers-beside-the-bundle',
-    apply: 'build',
-    buildStart() {
-      for (const worker of workers()) this.addWatchFile(join(root, 'server', worker));
-      const twice = workers()
-        .map((path) => basename(path))
-        .find((name, index, names) => names.indexOf(name) !== index);
-      if (twice) this.error(`Two workers under server/ are called ${twice}; beside the bundle each needs a name of its own.`);
-    },
-    transform: {
-      order: 'pre',
-      filter: { id: /[\\/]server[\\/].*\.ts$/, code: 'import.meta.url' },
-      handler: (code) => ({ code: code.replace(/(?<=new URL\(['"])\.\.?\/(?:[\w.]+\/)*(?=\w+\.mjs['"])/g, './'), map: null }),
-    },
-    writeBundle({ dir }) {
-      for (const worker of workers()) {
-        const text = readFileSync(join(root, 'server', worker), 'utf8');
-        writeFileSync(join(dir ?? '', basename(worker)), text.replace(fromFolders, './'));
-      }
     },
   };
 }

@@ -9,6 +9,7 @@ import { Missing, say } from './say.mjs';
 export { prepareBrowser } from './browser.mjs';
 export { prepareMariadb } from './mariadb.mjs';
 export { preparePostgres } from './postgres.mjs';
+export { prepareRedis } from './redis.mjs';
 
 /** Checks Node and installs what package-lock.json lists, when it is not there already. */
 export async function prepareDependencies() {
@@ -73,6 +74,7 @@ const shared = [
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
   'scripts/firstFiles.mjs',
+  'scripts/workers.mjs',
 ];
 
 const bundles = {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main.mjs';
-import { prepareBrowser, prepareBuild, prepareDependencies, prepareMariadb, preparePostgres } from './prepare.mjs';
+import { prepareBrowser, prepareBuild, prepareDependencies, prepareMariadb, preparePostgres, prepareRedis } from './prepare.mjs';
 import { runInstalled } from './run.mjs';
 
 /** `changed` runs the tests that import what is not committed yet. */
@@ -25,11 +25,13 @@ await main(async () => {
   await prepareDependencies();
   const postgres = await preparePostgres();
   const mariadb = await prepareMariadb();
+  const redis = await prepareRedis();
   try {
     const [types, browser] = await Promise.all([checkTypes(), prepareBrowser(), prepareBuild('site', 'server')]);
-    result = withTypes(await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres.url, TEST_MYSQL_URL: mariadb.url }), types);
+    const databases = { TEST_DATABASE_URL: postgres.url, TEST_MYSQL_URL: mariadb.url, TEST_REDIS_URL: redis.url };
+    result = withTypes(await testWith({ CHROMIUM_PATH: browser, ...databases }), types);
   } finally {
-    await Promise.all([postgres.stop(), mariadb.stop()]);
+    await Promise.all([postgres.stop(), mariadb.stop(), redis.stop()]);
   }
   process.exitCode = result.failed.length > 0 ? 1 : 0;
 });

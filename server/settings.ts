@@ -148,8 +148,8 @@ export const settingsTable = {
   ),
   SOURCES_DIR: setting(z.string().max(1000), {
     about: {
-      zh: '数据库文件（SQLite、DuckDB）所在的目录，只能连接其中的文件；不填则为 DATA_DIR 下的 sources',
-      en: 'Folder of database files (SQLite, DuckDB), the only ones that can be connected; without it, sources in DATA_DIR',
+      zh: '数据库文件（SQLite、DuckDB、Access）所在的目录，只能连接其中的文件；不填则为 DATA_DIR 下的 sources',
+      en: 'Folder of database files (SQLite, DuckDB, Access), the only ones that can be connected; without it, sources in DATA_DIR',
     },
   }),
   SAMPLE_DATA: setting(yesOrNo, {

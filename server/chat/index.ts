@@ -4,6 +4,7 @@ import type { Room } from '../room.ts';
 import { chatTables } from './chatTables.ts';
 import { conversationRoutes } from './conversations/conversationRoutes.ts';
 import { dropUnbegun } from './conversations/conversationStore.ts';
+import { chartRoutes } from './editor/chartRoutes.ts';
 import { editorRoutes } from './editor/editorRoutes.ts';
 import { feedback } from './ratings/feedback.ts';
 import { feedbackRoutes } from './ratings/feedbackRoutes.ts';
@@ -30,6 +31,7 @@ function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room
   feedbackRoutes(app, context);
   shareRoutes(app, context);
   editorRoutes(app, context);
+  chartRoutes(app, context);
   app.addHook('onReady', () => turns.ready());
   app.addHook('preClose', async () => {
     await turns.close();

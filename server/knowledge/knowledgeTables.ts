@@ -51,7 +51,13 @@ const revisions: SystemTable = {
 const texts: SystemTable = {
   name: 'knowledge_texts',
   key: ['revisionId', 'part'],
-  columns: { revisionId: { type: 'integer' }, part: { type: 'integer' }, text: { type: 'text' } },
+  columns: {
+    revisionId: { type: 'integer' },
+    part: { type: 'integer' },
+    text: { type: 'text' },
+    /** Of its blocks as they stand in the text of the document, with what stands behind the last. */
+    characters: { type: 'integer', initial: 0 },
+  },
 };
 
 /** Chunks of current revisions. */

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/kit/text.ts';
 import { type Column, schemaOf, type Table } from './names/schema.ts';
+import { grammarOf } from './grammarOf.ts';
 import type { Asked } from './question.ts';
-import { createGrammar } from './understand.ts';
 
 type Pattern = Readonly<Record<Language, (table: string, other: string, value: string) => string>>;
 
@@ -45,7 +45,7 @@ const spoken = (label: string): string => label.replaceAll('_', ' ');
 
 /** Questions that a source can be asked: each is one that the grammar answers; of the first tables in turn. */
 export function suggestionsOf(asked: Asked, most: number): string[] {
-  const understand = createGrammar(asked);
+  const understand = grammarOf(asked);
   const tables = schemaOf(asked).filter(({ wire }) => !wire.isView);
   const each = tables.slice(0, 12).map((table) => questionsAbout(table, asked.language));
   const inTurn = Array.from({ length: 6 }, (_, turn) => each.flatMap((some) => some[turn] ?? [])).flat();

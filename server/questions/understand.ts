@@ -1,11 +1,11 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { atomsOf } from './link/atomsOf.ts';
-import type { Atom } from './link/atom.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { unknownIn } from './parse/clean.ts';
+import { followed, ledOn } from './parse/followUp.ts';
 import { readAtoms } from './parse/readAtoms.ts';
-import { type Choice, Unsure } from './parse/state.ts';
+import { type Choice, type State, Unsure } from './parse/state.ts';
 import { forgottenTables, treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
 import { readingOf } from './reading/readingOf.ts';
@@ -18,6 +18,8 @@ import { writeSql } from './sql/writeSql.ts';
 const mostReadings = 5;
 /** Choices that one reading takes at most. */
 const mostChoices = 2;
+/** Questions before one that it may go on from. */
+const mostEarlier = 6;
 /** Characters of a question at most: what is longer is a text, and not guessed at. */
 const longest = 500;
 const tooLong: Understood = {
@@ -30,31 +32,99 @@ interface Source {
   readonly schema: readonly Table[];
   readonly vocabulary: Vocabulary;
   readonly joins: Joins;
+  readonly asked: Asked;
 }
+
+/** Understands a question, which may follow others of a conversation, the oldest first. */
+export type Grammar = (question: string, earlier?: readonly string[]) => Understood;
 
 /** Reads questions over a source, which is looked through once. */
-export function createGrammar(asked: Asked): (question: string) => Understood {
+export function createGrammar(asked: Asked): Grammar {
   const schema = schemaOf(asked);
-  const source: Source = { schema, vocabulary: vocabularyOf(schema, asked), joins: joinsOf(schema, asked.glossary) };
-  return (question) => (question.length > longest ? tooLong : understand(question, source, asked));
+  const source: Source = { schema, vocabulary: vocabularyOf(schema, asked), joins: joinsOf(schema, asked.glossary), asked };
+  return (question, earlier = []) => {
+    if (question.length > longest) return tooLong;
+    const { outcome } = readIn(question, earlier.filter(({ length }) => length <= longest).slice(-mostEarlier), source);
+    if (outcome.kind !== 'unsure') return outcome;
+    return { ...outcome, readings: outcome.readings.slice(0, mostReadings).map(({ choices: _, ...reading }) => reading) };
+  };
 }
 
-function understand(question: string, source: Source, asked: Asked): Understood {
-  const atoms = atomsOf(question, source.vocabulary, asked.today);
+/** A question as it can be read again: by each choice anew. */
+type Read = (choices: readonly Choice[]) => State;
+type Chosen = Reading & { readonly choices: readonly Choice[] };
+type Outcome =
+  | Extract<Understood, { readonly kind: 'unknown' }>
+  | ({ readonly kind: 'answer' } & Chosen)
+  | { readonly kind: 'unsure'; readonly why: Text; readonly readings: readonly Chosen[] };
+interface Found {
+  readonly outcome: Outcome;
+  readonly read?: Read;
+}
+
+/** Reads a question by itself, as one of the readings that the question before was offered in, or as one that goes on from it. */
+function readIn(question: string, earlier: readonly string[], source: Source): Found {
+  const rest = ledOn(question);
+  const alone = rest === null || earlier.length === 0 ? readAlone(question, source) : undefined;
+  if (earlier.length === 0 || alone?.outcome.kind === 'answer') return alone!;
+  const picked = pickedOf(question, earlier, source);
+  if (picked) return picked;
+  const before = readIn(earlier.at(-1)!, earlier.slice(0, -1), source);
+  const following = before.read && before.outcome.kind === 'answer' ? follow(rest ?? question, before.read, source) : undefined;
+  return following && following.outcome.kind !== 'unknown' && isUseful(following.outcome)
+    ? following
+    : (alone ?? readAlone(rest ?? question, source));
+}
+
+/** The reading that a question repeats, of those that an earlier one was offered in. */
+function pickedOf(question: string, earlier: readonly string[], source: Source): Found | undefined {
+  for (let at = earlier.length - 1; at >= 0; at -= 1) {
+    const { outcome, read } = readIn(earlier[at]!, earlier.slice(0, at), source);
+    const picked = outcome.kind === 'unsure' ? outcome.readings.find(({ reading }) => isSaid(question, reading)) : undefined;
+    if (picked && read) return { outcome: { kind: 'answer', ...picked }, read: withChoices(read, picked.choices) };
+  }
+  return undefined;
+}
+
+const isUseful = (outcome: Outcome): boolean => outcome.kind === 'answer' || (outcome.kind === 'unsure' && outcome.readings.length > 0);
+const isSaid = (question: string, reading: Text): boolean => Object.values(reading).includes(question.trim());
+const withChoices =
+  (read: Read, choices: readonly Choice[]): Read =>
+  (more) =>
+    read([...choices, ...more]);
+
+function readAlone(question: string, source: Source, isFollowUp = false): Found {
+  const atoms = atomsOf(question, source.vocabulary, source.asked.today);
   const words = unknownIn(atoms);
-  if (words.length > 0 || atoms.length === 0) return { kind: 'unknown', words };
-  const outcome = attempt(atoms, source, asked, []);
+  if (words.length > 0 || atoms.length === 0) return { outcome: { kind: 'unknown', words } };
+  const read: Read = (choices) => readAtoms(atoms, source.schema, choices, isFollowUp);
+  return { outcome: outcomeOf(read, source), read };
+}
+
+function follow(rest: string, before: Read, source: Source): Found | undefined {
+  const own = readAlone(rest, source, true);
+  if (!own.read) return own;
+  const read: Read = (choices) => {
+    const state = followed(before(choices), own.read!(choices));
+    if (!state) throw new Unsure({ zh: '不清楚怎样接上一个问题', en: 'it is not clear how this goes on from the question before' });
+    return state;
+  };
+  return { outcome: outcomeOf(read, source), read };
+}
+
+function outcomeOf(read: Read, source: Source): Outcome {
+  const outcome = attempt(read, source, []);
   if ('sql' in outcome) return { kind: 'answer', ...outcome };
-  return { kind: 'unsure', why: outcome.why, readings: readingsOf(outcome, atoms, source, asked).slice(0, mostReadings) };
+  return { kind: 'unsure', why: outcome.why, readings: readingsOf(outcome, read, source) };
 }
 
 /** Readings of what is not sure: by each choice, and where that leads to another, by those too. */
-function readingsOf({ options, chosen }: NotSure, atoms: readonly Atom[], source: Source, asked: Asked): Reading[] {
+function readingsOf({ options, chosen }: NotSure, read: Read, source: Source): Chosen[] {
   return options.slice(0, mostReadings).flatMap((option) => {
     const choices = [...chosen, option];
-    const outcome = attempt(atoms, source, asked, choices);
+    const outcome = attempt(read, source, choices);
     if ('sql' in outcome) return [outcome];
-    return choices.length < mostChoices ? readingsOf(outcome, atoms, source, asked) : [];
+    return choices.length < mostChoices ? readingsOf(outcome, read, source) : [];
   });
 }
 
@@ -64,9 +134,9 @@ interface NotSure {
   readonly chosen: readonly Choice[];
 }
 
-function attempt(atoms: readonly Atom[], source: Source, asked: Asked, choices: readonly Choice[]): Reading | NotSure {
+function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen | NotSure {
   try {
-    const state = readAtoms(atoms, source.schema, choices);
+    const state = read(choices);
     const tree = treeOf(state, { ...source, choices });
     const forgotten = forgottenTables(state, tree);
     if (forgotten.length > 0) {
@@ -76,11 +146,9 @@ function attempt(atoms: readonly Atom[], source: Source, asked: Asked, choices: 
         en: `it is not clear how "${names.join('", "')}" belongs to what is asked`,
       });
     }
-    return {
-      sql: writeSql(tree, { ...asked, joins: source.joins, quote: (name) => asked.quote(name) }),
-      reading: readingOf(tree),
-      chart: chartOf(tree),
-    };
+    const { asked, joins } = source;
+    const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
+    return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
   } catch (error) {
     if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;

@@ -9,6 +9,7 @@ import { secretOf } from '../secret.ts';
 import { closeBox, openBox } from '../secretBox.ts';
 import type { Settings } from '../settings.ts';
 import { createSources } from './createSources.ts';
+import { driverFolder, loadDriver } from './drivers.ts';
 import { type SourceEntry, entryColumns, entryOf } from './entry.ts';
 import { storedGlossary } from './glossary/storedGlossary.ts';
 import { openSources } from './openSources.ts';
@@ -35,6 +36,8 @@ export function createSourceService(context: Context, all: readonly SourceType[]
   const means: SourceMeans = {
     folder: sourcesFolder(settings),
     addressOf: (host) => addressOf(context, host),
+    send: (request) => context.outbound.send({ ...request, purpose: 'sources' }),
+    driver: (wanted) => loadDriver(driverFolder(settings.dataDir), wanted),
   };
   const types = createSources(all, means);
   const passwords = createPasswords(settings, types);

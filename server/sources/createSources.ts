@@ -1,10 +1,25 @@
 import { completeParameters, missingParameters, parametersSchema } from '#schemas/kit/parameters.ts';
 import type { FieldProblems } from '#schemas/kit/problems.ts';
+import type { Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { wireParameters } from '#schemas/wire/parameters.ts';
 import { readInput } from '../calls/readInput.ts';
 import type { SourceTypes } from './service.ts';
 import type { SourceMeans, SourceType } from './sourceType.ts';
+import { dialects } from './sql/dialects.ts';
+
+/** Types that have no SQL of their own speak that of another. */
+const languageOf = ({ key, dialect }: SourceType): string =>
+  Object.hasOwn(dialects, key) ? key : (Object.entries(dialects).find(([, each]) => each === dialect)?.[0] ?? key);
+
+/** Words for types that could be tried with a stand-in only. */
+const tried: Readonly<Record<NonNullable<SourceType['triedWith']>, Text>> = {
+  protocol: { zh: '。只用说它的协议的替身试过', en: '. Tried only with a stand-in that speaks its protocol' },
+  driver: {
+    zh: '。只用驱动的替身试过，没有连过真实的数据库',
+    en: '. Tried only with a stand-in for its driver, with no database of its kind',
+  },
+};
 
 /** Joins the types of sources of all rooms; throws when two are of one name, or one has a secret that is no password. */
 export function createSources(types: readonly SourceType[], means: SourceMeans): SourceTypes {
@@ -32,10 +47,10 @@ export function createSources(types: readonly SourceType[], means: SourceMeans):
 
   return {
     types: (language) =>
-      types.map(({ key, label, about, icon, parameters }) => ({
+      types.map(({ key, label, about, icon, parameters, triedWith }) => ({
         name: key,
         label: label[language],
-        description: about[language],
+        description: triedWith ? `${about[language]}${tried[triedWith][language]}` : about[language],
         icon,
         parameters: wireParameters(parameters, { paramClass: key, language }),
       })),
@@ -43,10 +58,11 @@ export function createSources(types: readonly SourceType[], means: SourceMeans):
     bindingOf: (key, values) => JSON.stringify([key, ...typeOf(key).bindsPasswordTo.map((name) => values[name] ?? null)]),
     dialectOf: (key) => typeOf(key).dialect,
     labelOf: (key, language) => typeOf(key).label[language],
+    languageOf: (key) => languageOf(typeOf(key)),
     quote: (key, name) => typeOf(key).quote(name),
     isFile: (key) => Object.hasOwn(typeOf(key).parameters, 'path'),
     keys: types.map(({ key }) => key),
-    takesPassword: (key) => Object.hasOwn(typeOf(key).parameters, 'password'),
+    takes: (key, parameter) => Object.hasOwn(typeOf(key).parameters, parameter),
     open: (key, given, password) => typeOf(key).open({ ...complete(key, given), password }, means),
   };
 }

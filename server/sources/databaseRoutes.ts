@@ -13,15 +13,16 @@ import { updateRecord } from '../resources/operations/update.ts';
 import { actorThrough } from '../resources/scope/actThrough.ts';
 import { transact } from '../resources/transact.ts';
 import type { SourceEntry } from './entry.ts';
+import type { SourceTypes } from './service.ts';
 
-/** The parameters of a connection as DB-GPT's clients send it; a database on a server has the name of the connection. */
-const parametersOf = (
-  { db_name: database, db_host: host, db_port: port, db_user: user, file_path: path }: DatabaseInput,
-  isFile: boolean,
-): SourceEntry['parameters'] =>
-  isFile
-    ? { path: path ?? '' }
-    : { host: host ?? '', user: user ?? '', database, ...(port !== undefined && port !== null && port !== '' && { port: Number(port) }) };
+/** The parameters of a connection as DB-GPT's clients send it, as far as its type has them; a database on a server has the name of the connection. */
+function parametersOf(body: DatabaseInput, types: SourceTypes): SourceEntry['parameters'] {
+  const { db_type: type, db_name: database, db_host: host, db_port: port, db_user: user, file_path: path } = body;
+  if (types.isFile(type)) return { path: path ?? '' };
+  const isPort = port !== undefined && port !== null && port !== '';
+  const given = { host: host ?? '', user: user ?? '', database, ...(isPort && { port: Number(port) }) };
+  return Object.fromEntries(Object.entries(given).filter(([name]) => types.takes(type, name)));
+}
 
 const wireDatabase = ({ id, name, type, parameters, comment }: SourceEntry): WireDatabase => ({
   id,
@@ -41,7 +42,7 @@ export function databaseRoutes(app: FastifyInstance, context: Context, resource:
   const through = (actor: Actor, call: CallContract): Actor => actorThrough(actor, resource, call);
 
   const given = (body: DatabaseInput) => ({
-    parameters: parametersOf(body, sources.types.isFile(body.db_type)),
+    parameters: parametersOf(body, sources.types),
     ...(body.db_pwd && { password: body.db_pwd }),
     comment: body.comment?.trim() || null,
   });
@@ -78,7 +79,7 @@ export function databaseRoutes(app: FastifyInstance, context: Context, resource:
   });
   answer(app, calls.testDatabase, async ({ body, reply }) => {
     const { db_type: type, db_pwd: password } = body;
-    await sources.test({ type, parameters: parametersOf(body, sources.types.isFile(type)), password: password || null }, untilGone(reply));
+    await sources.test({ type, parameters: parametersOf(body, sources.types), password: password || null }, untilGone(reply));
     return true as const;
   });
 }

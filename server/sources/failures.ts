@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
+import { failurePlace } from './failurePlace.ts';
 
 /** Facts of a connection that its failures are worded with. */
 export interface Place {
@@ -56,27 +57,60 @@ const worded: Readonly<Record<string, Worded>> = {
   ER_USER_LIMIT_REACHED: full,
   HANDSHAKE_NO_SSL_SUPPORT: tls,
   HANDSHAKE_SSL_ERROR: tls,
+  ERR_SSL_WRONG_VERSION_NUMBER: tls,
+  // SQL Server, as its driver says it.
+  ELOGIN: signIn,
+  ESOCKET: unreachable,
+  ETIMEOUT: late,
 };
 
 /** Messages of drivers that give no code. */
 const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
   [/^The server does not support SSL|certificate|SSL routines|altnames/i, tls],
-  [/^Connection terminated|Connection lost/, lost],
-  [/timeout expired|connect ETIMEDOUT/, late],
-  [/client password must be a string/, signIn],
+  // Oracle, Db2, SQL Server, Cassandra, ClickHouse: databases that there are not, before those who may not use them.
+  [
+    /Database \w+ does not exist|ORA-12514|NJS-518|SQL30061N|SQL1013N|Cannot open database|Keyspace '\w+' does not exist|UNKNOWN_DATABASE|Keyspace not found in CB|DB index is out of range/,
+    noDatabase,
+  ],
+  [/client password must be a string|ORA-01017|SQL30082N|Login failed|WRONGPASS|NOAUTH|invalid username-password pair/, signIn],
+  [/Authentication failed|AuthenticationError|AUTHENTICATION_FAILED|auth(?:entication)? fail|and\/or password are incorrect/i, signIn],
+  [/ORA-01031|NOPERM|not authorized on|Unauthorized|ACCESS_DENIED/, denied],
+  [/^Connection terminated|Connection lost|Connection is closed|NJS-500/, lost],
+  [/timeout expired|connect ETIMEDOUT|NJS-510|ORA-12170/, late],
+  [/ECONNREFUSED|NJS-503|SQL30081N/, unreachable],
+  [/ENOTFOUND|getaddrinfo/, ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host })],
 ];
+
+/** An error, and those that it was made of, the outermost first: drivers wrap what the network said. */
+function causesOf(error: unknown): readonly unknown[] {
+  const found: unknown[] = [];
+  const waiting = [error];
+  while (waiting.length > 0 && found.length < mostCauses) {
+    const next = waiting.shift();
+    if (next === null || typeof next !== 'object' || found.includes(next)) continue;
+    found.push(next);
+    const { cause, originalError, errors, innerErrors } = next as Readonly<Record<string, unknown>>;
+    waiting.push(cause, originalError, ...Object.values(errors ?? {}), ...Object.values(innerErrors ?? {}));
+  }
+  return found;
+}
+const mostCauses = 10;
 
 /** The refusal for what a driver threw while it connected or read, in words that say what to do; SOURCE_FAILED with the driver's own for all else. */
 export function failureOf(error: unknown, place: Place): Refusal {
   if (isRefusal(error)) return error;
-  const known = error as Error & { readonly code?: string };
-  const byCode = known.code !== undefined && Object.hasOwn(worded, known.code) ? worded[known.code] : undefined;
-  const found = byCode ?? wordedByMessage.find(([words]) => words.test(String(known.message)))?.[1];
-  return found ? found(place, known) : refuse('SOURCE_FAILED', { detail: detailOf(error) });
+  for (const cause of causesOf(error)) {
+    const known = cause as Error & { readonly code?: unknown };
+    const byCode = typeof known.code === 'string' && Object.hasOwn(worded, known.code) ? worded[known.code] : undefined;
+    const found = byCode ?? wordedByMessage.find(([words]) => words.test(String(known.message)))?.[1];
+    if (found) return found(place, known);
+  }
+  return refuse('SOURCE_FAILED', { detail: detailOf(error) });
 }
 
-/** The refusal for what a database said of a statement. */
-export const sqlFailure = (error: unknown): Refusal => refuse('SOURCE_SQL_FAILED', { detail: detailOf(error) });
+/** The refusal for what a database said of a statement, with the place in it, where that can be told. */
+export const sqlFailure = (error: unknown, statement: string): Refusal =>
+  refuse('SOURCE_SQL_FAILED', { detail: detailOf(error), ...failurePlace(error, statement) });
 
 /** True of a failure of the connection, not of a statement. */
 export const isOfConnection = (error: unknown): boolean => {

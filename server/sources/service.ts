@@ -16,10 +16,13 @@ export interface SourceTypes {
   bindingOf(key: string, values: Readonly<Record<string, unknown>>): string;
   dialectOf(key: string): Dialect;
   labelOf(key: string, language: Language): string;
+  /** The type whose SQL statements are written in: itself, or that of the database into which its tables are copied to be asked. */
+  languageOf(key: string): string;
   /** A name as statements of the type write it. */
   quote(key: string, name: string): string;
   isFile(key: string): boolean;
-  takesPassword(key: string): boolean;
+  /** True if the type has a parameter of that name. */
+  takes(key: string, parameter: string): boolean;
   /** Opens a source with what was given for it. Refuses as `complete` does. */
   open(key: string, given: Readonly<Record<string, unknown>>, password: string | null): Source;
 }

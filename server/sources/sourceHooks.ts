@@ -32,7 +32,7 @@ const hasPassword = async ({ trx }: OperationContext, id: number): Promise<boole
  */
 async function passwordOf(call: OperationContext, given: unknown, type: string, parameters: Values, before: Row | null) {
   const { types, passwords } = call.context.sources;
-  if (typeof given === 'string' && types.takesPassword(type)) return { password: passwords.close(given, type, parameters) };
+  if (typeof given === 'string' && types.takes(type, 'password')) return { password: passwords.close(given, type, parameters) };
   if (given !== undefined || before === null) return { password: null };
   const isMoved = types.bindingOf(type, parameters) !== types.bindingOf(type, before['parameters'] as Values);
   if (isMoved && (await hasPassword(call, before.id))) throw refuse('VALIDATION_FAILED', {}, { errors: { password: { key: 'required' } } });

@@ -2,6 +2,7 @@ import type { Fields } from '#schemas/kit/field.ts';
 import type { Parameters } from '#schemas/kit/parameters.ts';
 import type { IconName } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
+import type { OutboundReply, OutboundRequest } from '../outbound/outbound.ts';
 import type { Dialect } from './sql/dialect.ts';
 import type { Statement } from './sql/readStatement.ts';
 
@@ -56,12 +57,24 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** A driver that is no dependency, as it is too large or not for every machine: whoever runs the server installs it where it is needed. */
+export interface DriverWanted {
+  /** The type of source as people call it. */
+  readonly type: string;
+  /** As npm takes it, with the version that it was written for: `mongodb@7`. */
+  readonly driver: string;
+}
+
 /** Means of the server that sources are opened with. */
 export interface SourceMeans {
   /** Looks a host up and checks it by the rules of the server; returns the address to connect to. Refuses with SOURCE_HOST_UNKNOWN or SOURCE_ADDRESS_REFUSED. */
   addressOf(host: string): Promise<string>;
   /** The folder that holds the files of sources. */
   readonly folder: string;
+  /** Sends a request to a source that is asked over HTTP, its address checked by the same rules. Refuses as `Outbound.send` does. */
+  send(request: Omit<OutboundRequest, 'purpose'>): Promise<OutboundReply>;
+  /** Loads a driver that is installed apart. Refuses with SOURCE_DRIVER_MISSING. */
+  driver<Driver>(wanted: DriverWanted): Driver;
 }
 
 type ValueOf<Field> = Field extends { readonly schema: { readonly _output: infer Value }; readonly required: infer Required }
@@ -80,6 +93,8 @@ export interface SourceType<F extends Parameters = Fields> {
   readonly label: Text;
   readonly about: Text;
   readonly icon: IconName;
+  /** Present where the product could not be tried with the database itself: with a stand-in for its server, or for its driver alone. */
+  readonly triedWith?: 'protocol' | 'driver';
   /** A secret among them is called `password`. */
   readonly parameters: F;
   /** The parameters that a password is given for: with others it does not open. */

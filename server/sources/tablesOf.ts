@@ -12,6 +12,29 @@ export interface CatalogueColumn extends Omit<SourceColumn, 'refersTo'> {
   readonly otherColumn: string | null;
 }
 
+/** Columns as the rows of a catalogue tell of them, whatever its database has for truth values and counts. */
+export const columnsIn = (columns: readonly string[], rows: readonly (readonly unknown[])[]): CatalogueColumn[] =>
+  rows.map((row) => {
+    const told = Object.fromEntries(columns.map((name, at) => [name, row[at]]));
+    return {
+      schema: textIn(told['schema']),
+      table: String(told['table']),
+      isView: isTrue(told['isView']),
+      tableComment: textIn(told['tableComment']),
+      rows: told['rows'] === null || told['rows'] === undefined ? null : Number(told['rows']),
+      name: String(told['name']),
+      type: String(told['type']),
+      comment: textIn(told['comment']),
+      isNullable: isTrue(told['isNullable']),
+      isKey: isTrue(told['isKey']),
+      otherTable: textIn(told['otherTable']),
+      otherColumn: textIn(told['otherColumn']),
+    };
+  });
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const isTrue = (value: unknown): boolean => Boolean(value) && value !== '0';
+
 const commentOf = (words: string | null): string | null => words?.trim() || null;
 
 /** Tables with their columns, in the order in which a catalogue tells of them. */

@@ -1,5 +1,6 @@
 import type { WireSourceRows, WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
 import { writtenTable } from '#schemas/wire/tableName.ts';
+import { firstRows } from '../questions/sql/functions.ts';
 import type { SourceEntry } from './entry.ts';
 import type { Asker, ColumnValues, Sources } from './service.ts';
 
@@ -32,6 +33,7 @@ export function createValues(sources: () => Read, now: () => number) {
     const reader = {
       run: (text: string, options: Parameters<Reader['run']>[1]) => run(asker, entry, text, options),
       quote: (name: string) => types.quote(entry.type, name),
+      type: types.languageOf(entry.type),
     };
     const values = readValues(reader, tables);
     known.delete(key);
@@ -62,10 +64,12 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
 interface Reader {
   run(statement: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
   quote(name: string): string;
+  /** Key of the type whose SQL is written. */
+  readonly type: string;
 }
 
 /** Reads values column by column until all are read or the time is over; a column that cannot be read is left out: no question needs it to be asked. */
-export async function readValues({ run, quote }: Reader, tables: readonly WireSourceTable[]): Promise<readonly ColumnValues[]> {
+export async function readValues({ run, quote, type }: Reader, tables: readonly WireSourceTable[]): Promise<readonly ColumnValues[]> {
   const signal = AbortSignal.timeout(most.milliseconds);
   const found: ColumnValues[] = [];
   let total = 0;
@@ -73,7 +77,7 @@ export async function readValues({ run, quote }: Reader, tables: readonly WireSo
   for (const { table, name } of columns) {
     if (signal.aborted || total >= most.ofSource) break;
     try {
-      const { rows, isCut } = await run(statementOf(quote, table, name), { limit: most.values, signal });
+      const { rows, isCut } = await run(statementOf({ quote, type }, table, name), { limit: most.values, signal });
       const values = rows.map(([value]) => String(value)).filter((value) => value.trim() !== '' && value.length <= most.letters);
       total += values.length;
       found.push({ schema: table.schema, table: table.name, column: name, values, isWhole: !isCut && values.length === rows.length });
@@ -85,7 +89,8 @@ export async function readValues({ run, quote }: Reader, tables: readonly WireSo
 }
 
 /** A statement for the values of a column among the first rows of its table. */
-function statementOf(quote: Reader['quote'], table: WireSourceTable, column: string): string {
+function statementOf({ quote, type }: Pick<Reader, 'quote' | 'type'>, table: WireSourceTable, column: string): string {
   const own = quote(column);
-  return `select distinct v.${own} from (select ${own} from ${writtenTable(table, quote)} where ${own} is not null limit ${most.rows}) v order by 1`;
+  const first = `select ${own} from ${writtenTable(table, quote)} where ${own} is not null ${firstRows(type, most.rows, false)}`;
+  return `select distinct v.${own} from (${first}) v order by 1`;
 }

@@ -21,10 +21,10 @@ export interface OpenSpreadsheet extends AskedDatabase {
 
 /** Opens the database that `convert` made of a file. It is read in a process of its own, which writes nothing and reaches nothing else. */
 export function openSpreadsheet(context: Context, file: KeptFile, language: Language): OpenSpreadsheet {
-  const noAddress = (): never => {
-    throw new Error('A file has no address.');
+  const nowhere = (): never => {
+    throw new Error('A file has no address and needs no driver.');
   };
-  const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: noAddress });
+  const source = duckdb.open({ path: databaseOf(file) }, { folder: folderOf(context), addressOf: nowhere, send: nowhere, driver: nowhere });
   async function run(text: string, { limit, signal }: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows> {
     const statement = readStatement(text, duckdb.dialect);
     const { result, milliseconds } = await timed((both) => source.query({ statement, limit, signal: both }), signal);
@@ -39,7 +39,7 @@ export function openSpreadsheet(context: Context, file: KeptFile, language: Lang
     type: duckdb.key,
     statements: duckdb.dialect,
     tables: (signal) => source.schema(signal),
-    values: async (signal) => readValues({ run, quote: duckdb.quote }, await source.schema(signal)),
+    values: async (signal) => readValues({ run, quote: duckdb.quote, type: duckdb.key }, await source.schema(signal)),
     run,
     async runOwn(text, { limit, signal }) {
       const { columns, rows } = await source.query({ statement: { text, reads: 'rows' }, limit, signal });

@@ -10,6 +10,7 @@ import { auditLogProvider } from '#providers/auditLog.ts';
 import { useConnection } from '#providers/http/connection.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { routerProvider } from '#providers/router.ts';
+import { OriginalPanelContext } from '#chat/parts/originals.ts';
 import { PartActionsContext } from '#chat/parts/partActions.ts';
 import { ScenesContext } from '#chat/scenes/scene.ts';
 import { OverridesContext } from '#resources/fields/override.ts';
@@ -53,13 +54,15 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
       <OverridesContext value={plugged.overrides}>
         <ScenesContext value={plugged.scenes}>
           <PartActionsContext value={plugged.partActions}>
-            <PageAccessProvider pages={plugged.pages}>
-              <TakeOverContext value={beginView}>
-                <AskAccess>
-                  <Titled />
-                </AskAccess>
-              </TakeOverContext>
-            </PageAccessProvider>
+            <OriginalPanelContext value={plugged.OriginalPanel}>
+              <PageAccessProvider pages={plugged.pages}>
+                <TakeOverContext value={beginView}>
+                  <AskAccess>
+                    <Titled />
+                  </AskAccess>
+                </TakeOverContext>
+              </PageAccessProvider>
+            </OriginalPanelContext>
           </PartActionsContext>
         </ScenesContext>
       </OverridesContext>

@@ -1,3 +1,4 @@
+import type { OriginalPanel } from '#chat/parts/originals.ts';
 import type { PartActions } from '#chat/parts/partActions.ts';
 import type { SceneScreens } from '#chat/scenes/scene.ts';
 import type { Page } from '#pages/page.ts';
@@ -13,21 +14,28 @@ export interface Room {
   readonly scenes?: SceneScreens;
   /** Things that it offers to do with parts of answers, by their kind. */
   readonly partActions?: PartActions;
+  /** Shows the original that a passage of an answer is from. */
+  readonly OriginalPanel?: OriginalPanel;
 }
 
 /** Pages and overrides of all rooms, joined. */
-export type Plugged = Required<Omit<Room, 'partActions'>> & { readonly partActions: readonly PartActions[] };
+export type Plugged = Required<Omit<Room, 'OriginalPanel' | 'partActions'>> & {
+  readonly partActions: readonly PartActions[];
+  readonly OriginalPanel: OriginalPanel | null;
+};
 
 /** Joins rooms; throws with every mistake in them at once. */
 export function plug(rooms: readonly Room[]): Plugged {
   const pages = rooms.flatMap((room) => room.pages ?? []);
   const overrides = rooms.map((room) => room.overrides ?? {});
   const scenes = rooms.map((room) => room.scenes ?? {});
+  const panels = rooms.flatMap(({ OriginalPanel }) => OriginalPanel ?? []);
   const problems = [
     ...problemsOfPages(pages),
     ...overrides.flatMap(problemsOfOverrides),
     ...clashesOf(overrides),
     ...twiceIn(scenes.flatMap(Object.keys)).map((key) => `two rooms have the scene "${key}"`),
+    ...(panels.length > 1 ? ['two rooms show originals'] : []),
   ];
   if (problems.length > 0) throw new Error(`The rooms of the console do not fit together:\n${problems.join('\n')}`);
   const joined: Partial<Record<ResourceKey, Override>> = {};
@@ -37,6 +45,7 @@ export function plug(rooms: readonly Room[]): Plugged {
     overrides: joined,
     scenes: Object.assign({}, ...scenes) as SceneScreens,
     partActions: rooms.flatMap((room) => room.partActions ?? []),
+    OriginalPanel: panels[0] ?? null,
   };
 }
 

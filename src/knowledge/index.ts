@@ -41,5 +41,7 @@ export const knowledge = {
         arguments: lazy(screen(() => import('./settings/ArgumentsInput.tsx'))),
       },
     },
+    documents: { widths: { name: 180, space: 120 } },
   } satisfies Overrides,
+  OriginalPanel: lazy(screen(() => import('./original/OriginalPanel.tsx'))),
 };

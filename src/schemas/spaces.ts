@@ -56,6 +56,17 @@ export const spaces = defineResource({
     arguments: json({ zh: '参数', en: 'Arguments' }, { schema: spaceArguments, required: true, initial: usualArguments, inFiles: false }),
     documentCount: number({ zh: '文档数', en: 'Documents' }, counted),
     chunkCount: number({ zh: '分段数', en: 'Chunks' }, counted),
+    state: options(
+      { zh: '状态', en: 'State' },
+      [
+        { value: 'EMPTY', label: { zh: '没有文档', en: 'Empty' } },
+        { value: 'RUNNING', label: { zh: '处理中', en: 'Running' }, tone: 'waiting' },
+        { value: 'FAILED', label: { zh: '有失败', en: 'With failures' }, tone: 'bad' },
+        { value: 'TODO', label: { zh: '待处理', en: 'To do' } },
+        { value: 'READY', label: { zh: '可提问', en: 'Ready' }, tone: 'good' },
+      ],
+      { readOnly: true, initial: 'EMPTY', inFiles: false },
+    ),
     ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
     owner: number(
       { zh: '所有者编号', en: 'Owner ID' },
@@ -68,7 +79,7 @@ export const spaces = defineResource({
   endpoints: { import: false },
   form: { layout: 'page', required: ['description'] },
   list: {
-    columns: ['name', 'description', 'documentCount', 'chunkCount', 'ownerName', 'updatedAt'],
+    columns: ['name', 'description', 'documentCount', 'chunkCount', 'state', 'ownerName', 'updatedAt'],
     search: ['name', 'description'],
     sort: { updatedAt: 'desc' },
   },

@@ -5,9 +5,10 @@ import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { sources } from '#schemas/sources.ts';
 import { createSources } from '#server/sources/createSources.ts';
 import { sourceTypes } from '#server/sources/types/index.ts';
+import { noMeans } from '../server/sources/letters/index.ts';
 import { type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
 
-const { types } = createSources(sourceTypes, { folder: '/', addressOf: async (host) => host });
+const { types } = createSources(sourceTypes, noMeans);
 const source = {
   id: 3,
   version: 2,

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { workersBesideTheBundle } from '../../scripts/workers.mjs';
 
 /** Bundles a file of the tests into a program that Node runs by itself; gives where it is, and what takes it away. */
 export async function buildProgram(entry: string): Promise<{ path: string; remove(): void }> {
@@ -10,6 +11,7 @@ export async function buildProgram(entry: string): Promise<{ path: string; remov
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [workersBesideTheBundle(process.cwd())],
     ssr: { noExternal: true, external: ['libsql', 'pg', '@node-rs/argon2'] },
     build: {
       ssr: entry,
@@ -19,7 +21,5 @@ export async function buildProgram(entry: string): Promise<{ path: string; remov
       rolldownOptions: { output: { entryFileNames: 'program.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
-  for (const worker of readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs')))
-    copyFileSync(join('server', worker), join(folder, basename(worker)));
   return { path: join(folder, 'program.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

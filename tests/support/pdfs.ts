@@ -33,6 +33,8 @@ interface MadePdf {
   readonly catalogue?: string;
   /** Further objects, from number 20 on. */
   readonly objects?: readonly string[];
+  /** Resources of each page, beside its fonts. */
+  readonly pageResources?: string;
   /** Entries of the trailer. */
   readonly trailer?: string;
 }
@@ -52,7 +54,7 @@ function operators({ text, x, y, size = 12, turned = 0, encoding }: Placed): str
 }
 
 /** A PDF of these pages, with nothing in it but what they say: no font, no compression. */
-export function pdfOf({ pages, catalogue = '', objects = [], trailer = '' }: MadePdf): Buffer {
+export function pdfOf({ pages, catalogue = '', objects = [], pageResources = '', trailer = '' }: MadePdf): Buffer {
   const firstPage = 100;
   const fonts = encodings.map((_, index) => `/C${index} ${5 + index} 0 R`).join(' ');
   const numbered = new Map<number, string>([
@@ -78,7 +80,7 @@ export function pdfOf({ pages, catalogue = '', objects = [], trailer = '' }: Mad
     const at = firstPage + 2 * index;
     numbered.set(
       at,
-      `<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 ${paper.width} ${paper.height}] /Contents ${at + 1} 0 R /Resources << /Font << /H 3 0 R ${fonts} >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 ${paper.width} ${paper.height}] /Contents ${at + 1} 0 R /Resources << /Font << /H 3 0 R ${fonts} >> ${pageResources} >> >>`,
     );
     numbered.set(at + 1, `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
   }

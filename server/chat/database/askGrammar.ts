@@ -1,9 +1,9 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
+import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
 import { suggestionsOf } from '../../questions/suggest.ts';
-import { createGrammar } from '../../questions/understand.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
@@ -44,7 +44,10 @@ async function grammarSource({ language, askedAt }: SceneQuestion, database: Ask
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const asked = await grammarSource(question, database, signal);
-  const understood = createGrammar(asked)(question.question);
+  const understood = grammarOf(asked)(
+    question.question,
+    question.earlier.map((turn) => turn.question),
+  );
   const text =
     understood.kind === 'answer' ? await answered(question, database, understood, signal) : asking(understood, asked, database.name);
   yield { type: 'text', text };
@@ -74,17 +77,20 @@ function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, as
       ? say('unsure', { why: markdownText(understood.why[language]) })
       : say('unknown', { words: understood.words.map(markdownText).join('、') });
   if (readings.length > 0)
-    return [problem, say('choose'), ...readings.map(({ reading, sql }) => `- ${markdownText(reading[language])}\n\n${fenced(sql)}`)].join(
-      '\n\n',
-    );
+    return [problem, say('choose'), readings.map(({ reading }) => offered(reading[language])).join('\n')].join('\n\n');
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
   const list = names.join('、') + (tables.length > most.tables ? '……' : '');
   const suggestions = suggestionsOf(asked, most.suggestions);
   return [
     problem,
-    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => `- ${markdownText(each)}`).join('\n')] : []),
+    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map(offered).join('\n')] : []),
     say('orWrite', { tables: list }),
   ].join('\n\n');
 }
 
-const fenced = (sql: string): string => `\`\`\`sql\n${sql.replaceAll('```', "'''")}\n\`\`\``;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const asHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
+
+/** A question to ask by a click, and a reading to choose by one (contract §5.3). */
+const offered = (words: string): string =>
+  `- <button class="chat-link" data-msg="${asHtml(words)}">${markdownText(words).replaceAll('&', '&amp;')}</button>`;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/editor.ts';
 import type { EditorNode } from '#schemas/wire/chat/editor.ts';
-import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { answer } from '../../calls/answer.ts';
@@ -12,7 +11,8 @@ import { findOwn } from '../conversations/conversationStore.ts';
 import { turnsOf } from '../conversations/history.ts';
 import { mostRows } from '../database/askDatabase.ts';
 import { resultWords } from '../database/resultWords.ts';
-import { findTurn, segmentsOf, textOf, type TurnRow, wordsOfTurn } from '../turns/turnRows.ts';
+import { findTurn, segmentsOf, textOf, type TurnRow } from '../turns/turnRows.ts';
+import { replaceText } from './replaceText.ts';
 import { type AnswerResult, resultIn } from './resultIn.ts';
 
 const leaf = { default_value: null, can_null: 'YES', comment: null } as const;
@@ -72,15 +72,7 @@ export function editorRoutes(app: FastifyInstance, context: Context): void {
     const rows = await sources.run(actor, source, body.new_sql, { limit: mostRows, signal: untilGone(reply) });
     const words = resultWords(rows, { sql: body.new_sql, type: result.type, language, source });
     const text = `${body.new_speak ?? result.thoughts}${words}${result.rest}`;
-    const segments: Segment[] = [...segmentsOf(row).filter(({ kind }) => kind !== 'text'), { kind: 'text', text }];
-    await store.transaction(async (trx) => {
-      await trx
-        .updateTable('turns')
-        .set({ segments: JSON.stringify(segments), words: wordsOfTurn(row.question, segments) })
-        .where('id', '=', row.id)
-        .where('status', '<>', 'running')
-        .execute();
-    });
+    await replaceText(context, row, text);
     return null;
   });
   answer(app, calls.runChart, async ({ actor, body: { db_name: name, sql, chart_type: type = null }, reply }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fencedIn } from './fencedIn.ts';
 
 const payload = z.looseObject({ sql: z.string(), type: z.string(), origin: z.looseObject({ source: z.string() }).optional() });
-const fence = /```vis-db-chart\n(.*)\n```/;
 
 /** A result that stands in an answer. */
 export interface AnswerResult {
@@ -18,23 +18,8 @@ export interface AnswerResult {
 
 /** The first result of an answer; undefined where it has none. */
 export function resultIn(text: string): AnswerResult | undefined {
-  const found = fence.exec(text);
+  const found = fencedIn(text, 'vis-db-chart', payload);
   if (!found) return undefined;
-  const { success, data } = payload.safeParse(parsed(found[1]!));
-  if (!success) return undefined;
-  return {
-    sql: data.sql,
-    type: data.type,
-    source: data.origin?.source,
-    thoughts: text.slice(0, found.index).trim(),
-    rest: text.slice(found.index + found[0].length).trimStart(),
-  };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
+  const { sql, type, origin } = found.payload;
+  return { sql, type, source: origin?.source, thoughts: found.before, rest: found.behind };
 }

@@ -6,12 +6,13 @@ import type { Scene, SceneQuestion } from './scene.ts';
 
 /** A data source that the asking person may ask. */
 export function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
+  const type = sources.types.languageOf(source.type);
   return {
     name: source.name,
-    source,
-    dialect: sources.types.labelOf(source.type, language),
+    source: { name: source.name, type },
+    dialect: sources.types.labelOf(type, language),
     quote: (name) => sources.types.quote(source.type, name),
-    type: source.type,
+    type,
     statements: sources.types.dialectOf(source.type),
     values: (signal) => sources.valuesOf(actor, source, { signal }),
     tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,

@@ -1,8 +1,8 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { checkUse } from '../../sheets/reader/limits.mjs';
-import { pieces } from '../../sheets/reader/pieces.mjs';
 import { damaged, Refused } from '../../sheets/reader/refused.mjs';
+import { wholeBytes } from '../reader/wholeBytes.mjs';
 
 /** @typedef {import('./pageRuns.mjs').TextItem} TextItem */
 /** @typedef {import('../reader/messages.ts').DocumentLimits} DocumentLimits */
@@ -23,21 +23,6 @@ async function library() {
 }
 
 /**
- * @param {number} fd
- * @param {DocumentLimits} limits
- */
-async function bytesOf(fd, { maxUnpackedBytes }) {
-  const held = [];
-  let length = 0;
-  for await (const piece of pieces(fd)) {
-    held.push(piece);
-    length += piece.length;
-    if (length > maxUnpackedBytes) throw new Refused('FILE_UNPACKS_TOO_LARGE', { limit: maxUnpackedBytes });
-  }
-  return new Uint8Array(Buffer.concat(held, length));
-}
-
-/**
  * Opens a PDF, to read its text: nothing of it is drawn, none of its scripts is run, and nothing that it names is asked for.
  * @param {number} fd
  * @param {DocumentLimits} limits
@@ -45,7 +30,7 @@ async function bytesOf(fd, { maxUnpackedBytes }) {
 export async function openPdf(fd, limits) {
   const { getDocument, VerbosityLevel } = await library();
   const loading = getDocument({
-    data: await bytesOf(fd, limits),
+    data: new Uint8Array(await wholeBytes(fd, limits)),
     cMapUrl: folderOf('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: folderOf('standard_fonts'),

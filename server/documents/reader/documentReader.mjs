@@ -1,7 +1,7 @@
 // @ts-check
 // Reads a document in a process of its own, and hands its blocks over in batches, the next one when it is asked for: whatever a file does
 // to it, it dies alone. Talked to by readDocument.ts.
-import { Refused } from '../../sheets/reader/refused.mjs';
+import { Worker } from 'node:worker_threads';
 import { fd, serveReading } from '../../sheets/reader/serveReading.mjs';
 import { BlockWriter } from './BlockWriter.mjs';
 import { checkForm } from './checkForm.mjs';
@@ -12,12 +12,17 @@ import { checkForm } from './checkForm.mjs';
 /**
  * Readers of each form: each writes what it reads, and stops where others may have what there is, with how far it is. Only a document of a form
  * pays for the libraries that read it.
- * @type {Readonly<Partial<Record<DocumentRequest['form'], () => Promise<(writer: BlockWriter, fd: number, request: DocumentRequest) => AsyncIterable<import('./messages.ts').ReadingProgress | undefined>>>>>}
+ * @type {Readonly<Record<DocumentRequest['form'], () => Promise<(writer: BlockWriter, fd: number, request: DocumentRequest) => AsyncIterable<import('./messages.ts').ReadingProgress | undefined>>>>}
  */
 const readers = {
   txt: async () => (await import('./textBlocks.mjs')).textBlocks,
   code: async () => (await import('./textBlocks.mjs')).codeBlocks,
   md: async () => (await import('./markdownBlocks.mjs')).markdownBlocks,
+  docx: async () => (await import('../office/docxBlocks.mjs')).docxBlocks,
+  pptx: async () => (await import('../office/pptxBlocks.mjs')).pptxBlocks,
+  html: async () => (await import('../web/htmlBlocks.mjs')).htmlBlocks,
+  epub: async () => (await import('../web/epubBlocks.mjs')).epubBlocks,
+  eml: async () => (await import('../web/mailBlocks.mjs')).mailBlocks,
   pdf: async () => (await import('../pdf/pdfBlocks.mjs')).pdfBlocks,
   csv: async () => (await import('./tableBlocks.mjs')).csvBlocks,
   xlsx: async () => (await import('./tableBlocks.mjs')).workbookBlocks,
@@ -28,10 +33,9 @@ const readers = {
  * @returns {AsyncGenerator<DocumentMessage>}
  */
 async function* read(request) {
+  new Worker(new URL('./useWatch.mjs', import.meta.url), { workerData: request.limits, execArgv: [] }).unref();
   await checkForm(fd, request.form);
-  const load = readers[request.form];
-  if (!load) throw new Refused('FILE_TYPE_REFUSED', { accepted: Object.keys(readers).join(', ') });
-  const reader = await load();
+  const reader = await readers[request.form]();
   const writer = new BlockWriter(request.limits);
   for await (const progress of reader(writer, fd, request)) {
     if (progress) yield { is: 'blocks', blocks: [], progress };

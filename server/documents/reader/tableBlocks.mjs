@@ -27,6 +27,8 @@ export const csvBlocks = (writer, fd) => tableBlocks(writer, csvRows(fd, 'auto')
  * @returns {AsyncGenerator<undefined>}
  */
 export async function* workbookBlocks(writer, fd, { limits }) {
+  const { openOffice } = await import('../office/officeFile.mjs');
+  await openOffice(fd, 'xlsx', limits);
   const { workbookRows } = await import('../../sheets/reader/workbookRows.mjs');
   yield* tableBlocks(writer, workbookRows(fd, limits.maxUnpackedBytes, 'all'));
 }

@@ -76,7 +76,8 @@ function fileRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, calls.replaceDocument, async ({ actor, request, params }) => {
     const call = calls.replaceDocument;
-    const { id, name } = await openDocument({ context, actor, call, right: 'manage' }, params.id);
+    const { id, name, type } = await openDocument({ context, actor, call, right: 'manage' }, params.id);
+    if (type === 'URL') throw refuse('DOCUMENT_IS_PAGE');
     const { file, fields } = await takeFile(context, actor, request);
     try {
       const settings = readInput(chunkSettings.optional(), jsonIn(fields, 'settings'));

@@ -4,14 +4,14 @@ import * as calls from '#schemas/contracts/knowledge.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
-import { type Block, documentText } from '../../documents/block.ts';
+import type { Block } from '../../documents/block.ts';
 import { findFile } from '../../files/readFile.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import { isAmong, columnRef } from '../../resources/query/sqlParts.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { fromShown } from '../../resources/query/shownRows.ts';
 import { documentTest } from '../access/tests.ts';
-import { openDocument } from '../files/openDocument.ts';
+import { idOf, openDocument } from '../files/openDocument.ts';
 import { type Revision, revisionsOf } from '../files/revision.ts';
 
 /** The revision that is asked for: one of those that there are, or else the current one, or the last that there is. */
@@ -47,12 +47,14 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
     if (!current) throw refuse('DOCUMENT_NOT_READ');
     const part = Number(query.part ?? 0);
     const texts = store.db.selectFrom('knowledge_texts').where('revisionId', '=', current.id);
-    const rows = await texts.select(['part', 'text']).where('part', '<=', part).orderBy('part').execute();
+    const found = await texts.select('text').where('part', '=', part).executeTakeFirst();
+    const before = await texts
+      .select(({ fn }) => fn.sum('characters').as('from'))
+      .where('part', '<', part)
+      .executeTakeFirst();
     const { parts } = await texts.select(({ fn }) => fn.countAll().as('parts')).executeTakeFirstOrThrow();
-    const blocks = rows.map(({ text }) => JSON.parse(String(text)) as Block[]);
-    // Two characters stand between blocks.
-    const from = blocks.slice(0, part).reduce((sum, before) => sum + documentText(before).length + 2, 0);
-    return { revision: current.id, part, parts: Number(parts), from, blocks: blocks[part] ?? [] };
+    const blocks = found ? (JSON.parse(String(found['text'])) as Block[]) : [];
+    return { revision: current.id, part, parts: Number(parts), from: Number(before?.['from'] ?? 0), blocks };
   });
 
   answer(app, calls.listVersions, async ({ actor, params }) => {
@@ -78,6 +80,17 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         createdAt,
       };
     });
+  });
+
+  answer(app, calls.listLabels, async ({ actor, params }) => {
+    const source = { context, resource: resourceIn(context, 'documents') };
+    const { rows } = await sql<{ label: string; documents: unknown }>`
+      select worn.label as label, count(*) as documents from ${fromShown(source, actor)}
+      join knowledge_labels worn on worn."documentId" = documents.id
+      where documents.space = ${idOf('spaces', params.id)} and documents."deletedAt" is null and ${documentTest(actor, 'see')}
+      group by worn.label order by worn.label
+    `.execute(store.db);
+    return rows.map(({ label, documents }) => ({ label, documents: Number(documents) }));
   });
 
   answer(app, calls.readProgress, async ({ actor, body: { ids } }) => {

@@ -2,6 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { ChunkInput, WireChunk } from '#schemas/wire/knowledge/chunks.ts';
 import type { OperationContext } from '../../context.ts';
+import { auditRecord } from '../../resources/audit/writeAudit.ts';
+import { rowToChange } from '../../resources/records/findRow.ts';
+import { readRow } from '../../resources/records/readRows.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { isLike } from '../../resources/query/sqlParts.ts';
 import type { Database, Store } from '../../stores/store.ts';
@@ -64,8 +67,14 @@ export async function findChunk(db: Database, id: string): Promise<Stored & { re
   return { ...row, id: Number(row['id']), documentId: Number(row['documentId']) };
 }
 
-const told = ({ context, changes }: OperationContext, documentId: number): void =>
-  changes.note(resourceIn(context, 'documents'), 'updated', documentId);
+/** Has the log, and the screens, tell that chunks of a document were changed. */
+async function tell(call: OperationContext, documentId: number, action: 'addChunk' | 'changeChunk' | 'removeChunk'): Promise<void> {
+  const { context, trx, changes } = call;
+  const resource = resourceIn(context, 'documents');
+  const stored = await rowToChange({ ...call, actor: null }, resource, documentId);
+  await auditRecord(call, resource, action, await readRow({ context, db: trx }, resource, stored), {});
+  changes.note(resource, 'updated', documentId);
+}
 
 const columnsOf = ({ text, isEnabled, keywords, questions }: ChunkInput) => ({
   ...(text !== undefined && { text, isEdited: true }),
@@ -82,7 +91,7 @@ export async function changeStored(call: OperationContext, id: number, input: Ch
   const changed = { ...columnsOf(input), updatedAt: nowOf(context) };
   const row = await trx.updateTable('knowledge_chunks').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await indexChunks(context, trx, [id]);
-  told(call, Number(row['documentId']));
+  await tell(call, Number(row['documentId']), 'changeChunk');
   return wireChunkOf(row);
 }
 
@@ -128,7 +137,7 @@ export async function addStored(
   const row = await trx.insertInto('knowledge_chunks').values(chunk).returningAll().executeTakeFirstOrThrow();
   await indexChunks(context, trx, [Number(row['id'])]);
   await countAnew(call, document.id);
-  told(call, document.id);
+  await tell(call, document.id, 'addChunk');
   return wireChunkOf(row);
 }
 
@@ -152,5 +161,5 @@ export async function removeStored(call: OperationContext, id: number, documentI
   await unindexChunks(call.context, call.trx, [id]);
   await call.trx.deleteFrom('knowledge_chunks').where('id', '=', id).execute();
   await countAnew(call, documentId);
-  told(call, documentId);
+  await tell(call, documentId, 'removeChunk');
 }

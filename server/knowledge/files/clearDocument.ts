@@ -1,16 +1,23 @@
 import type { OperationContext } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import { unindexChunks } from '../retrieval/indexChunks.ts';
 import { dropRevisions } from './dropOriginals.ts';
 import { revisionsOf } from './revision.ts';
 
+/** Chunks that are deleted before others have their turn. */
+const atOnce = 50;
+
 /** Deletes all that is kept of a document beside its record: chunks, texts, originals of every revision, labels. */
 export async function clearDocument({ context, trx }: OperationContext, documentId: number): Promise<void> {
   const chunks = await trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', documentId).execute();
-  await unindexChunks(
-    context,
-    trx,
-    chunks.map(({ id }) => Number(id)),
-  );
+  const ids = chunks.map(({ id }) => Number(id));
+  const pause = createPause();
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    await unindexChunks(context, trx, some);
+    await trx.deleteFrom('knowledge_chunks').where('id', 'in', some).execute();
+    await pause();
+  }
   await dropRevisions(trx, await revisionsOf(trx, documentId));
-  for (const table of ['knowledge_chunks', 'knowledge_labels']) await trx.deleteFrom(table).where('documentId', '=', documentId).execute();
+  await trx.deleteFrom('knowledge_labels').where('documentId', '=', documentId).execute();
 }

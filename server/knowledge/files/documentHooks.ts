@@ -37,7 +37,7 @@ async function keepLabels({ trx }: OperationContext, { id, labels }: Row): Promi
 }
 
 /** A document whose revision is being built is running, as long as its job is: nobody has to write that down, and nothing is stuck in it. */
-const status = sql`case when exists (select 1 from knowledge_revisions built join jobs on jobs.id = built."jobId"
+export const documentStatus = sql`case when exists (select 1 from knowledge_revisions built join jobs on jobs.id = built."jobId"
   where built."documentId" = documents.id and built.state = 'building' and jobs.state in ('queued', 'running'))
   then 'RUNNING' else documents.status end`;
 
@@ -45,7 +45,7 @@ const status = sql`case when exists (select 1 from knowledge_revisions built joi
 export const documentHooks: ResourceHooks = {
   isPersonal: true,
   seenBy: (actor) => documentTest(actor, 'see'),
-  hidden: { fields: ['status'], where: () => undefined, instead: () => ({ status }) },
+  hidden: { fields: ['status'], where: () => undefined, instead: () => ({ status: documentStatus }) },
   async beforeWrite(call, input, before) {
     if (before) await onlyManagers(call, before);
     if (before && input['name'] !== undefined && input['name'] !== before['name']) {

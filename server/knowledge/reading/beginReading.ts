@@ -3,6 +3,8 @@ import type { JobState } from '#schemas/wire/jobs.ts';
 import type { OperationContext, Row } from '../../context.ts';
 import { cancelJob } from '../../jobs/changeJob.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { auditRecord } from '../../resources/audit/writeAudit.ts';
+import { updateRecords } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
@@ -44,16 +46,17 @@ async function runningOn(call: OperationContext, revisions: readonly Revision[])
  * nothing, where it is being read already. Call `wakeWorkers` once the transaction is committed.
  */
 export async function beginReading(call: OperationContext, document: Row, { settings, file }: Reading = {}): Promise<boolean> {
-  const { context, trx, actor, changes } = call;
+  const { context, trx, actor } = call;
   const revisions = await revisionsOf(trx, document.id);
   if (await runningOn(call, revisions)) return false;
   const last = revisions[0]!;
+  const cut = settings ?? last.settings;
   const next = {
     documentId: document.id,
     number: last.number + 1,
     // A web page is fetched anew.
     file: file ?? (document['type'] === 'URL' ? null : last.file),
-    settings: JSON.stringify(settings ?? last.settings),
+    settings: JSON.stringify(cut),
     state: 'building',
     step: 'waiting',
     createdAt: nowOf(context),
@@ -62,9 +65,16 @@ export async function beginReading(call: OperationContext, document: Row, { sett
   await dropRevisions(trx, unfinished(revisions));
   const job = await enqueue(context, trx, readingJob, { revisionId: Number(id) }, { owner: actor?.id ?? null });
   await trx.updateTable('knowledge_revisions').set({ jobId: job.id }).where('id', '=', id).execute();
-  await trx.updateTable('documents').set({ settings: next.settings }).where('id', '=', document.id).execute();
-  changes.note(resourceIn(context, 'documents'), 'updated', document.id);
+  await noteReading(call, document, cut, file === undefined ? 'readDocument' : 'replaceDocument');
   return true;
+}
+
+/** Keeps how a document is cut now, and has the log tell who had it read. */
+async function noteReading(call: OperationContext, document: Row, settings: ChunkSettings, action: string): Promise<void> {
+  const resource = resourceIn(call.context, 'documents');
+  const [after] = await updateRecords(call, resource, [{ id: document.id, given: {}, set: { settings } }], action);
+  if (after!.version === document.version) await auditRecord(call, resource, action, document, {});
+  call.changes.note(resource, 'updated', document.id);
 }
 
 /** Stops the reading of a document: it is as it was before. Returns the job, if there was one; call `jobsChanged` once the transaction is committed. */
@@ -79,6 +89,8 @@ export async function cancelReading(call: OperationContext, document: Row): Prom
     const waiting = { state: 'new', jobId: null, step: null };
     await trx.updateTable('knowledge_revisions').set(waiting).where('id', '=', running.revision.id).execute();
   }
-  changes.note(resourceIn(context, 'documents'), 'updated', document.id);
+  const resource = resourceIn(context, 'documents');
+  await auditRecord(call, resource, 'cancelReading', document, {});
+  changes.note(resource, 'updated', document.id);
   return running.job;
 }

@@ -1,6 +1,6 @@
 import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
-import type { Block } from '../../documents/block.ts';
+import { betweenBlocks, type Block, documentText } from '../../documents/block.ts';
 import { readDocument } from '../../documents/readDocument.ts';
 import { findFile } from '../../files/readFile.ts';
 import { spool } from '../../sheets/reader/spool.ts';
@@ -54,15 +54,15 @@ export async function readBlocks({ context, signal, progress }: Reader, work: Wo
   const all: Block[] = [];
   let pages: number | null = null;
   let part = 0;
-  const parts = inParts((blocks) =>
-    store.transaction(async (trx) => {
+  const parts = inParts(async (blocks) => {
+    const characters = documentText(blocks).length + betweenBlocks.length;
+    const row = { revisionId: revision.id, part, text: JSON.stringify(blocks), characters };
+    await store.transaction(async (trx) => {
       await holdWork(trx, work, 'reading');
-      await trx
-        .insertInto('knowledge_texts')
-        .values({ revisionId: revision.id, part: part++, text: JSON.stringify(blocks) })
-        .execute();
-    }),
-  );
+      await trx.insertInto('knowledge_texts').values(row).execute();
+    });
+    part += 1;
+  });
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     pages = total;
     progress({ done, total });

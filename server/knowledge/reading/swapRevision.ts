@@ -65,7 +65,7 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
 }
 
 /** Chunks that are written, or deleted, before others have their turn. */
-const atOnce = 100;
+const atOnce = 50;
 
 const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) => items.slice(index * atOnce, (index + 1) * atOnce));

@@ -5,7 +5,8 @@ import type { Actor, OperationContext, ResourceHooks, Row, Values } from '../../
 import { refuseWithoutSpace } from '../access/refuseWithout.ts';
 import { addRows } from '../../stores/insertRows.ts';
 import { documentTest, personOf, rankOf, spaceTest } from '../access/tests.ts';
-import { clearDocument } from '../files/clearDocument.ts';
+import { documentStatus } from '../files/documentHooks.ts';
+import { clearSpace } from './clearSpace.ts';
 
 /** Fields that whoever manages a space may change; the others are its owner's. */
 const managed: ReadonlySet<string> = new Set(['description', 'arguments']);
@@ -32,6 +33,14 @@ async function keepGrants({ trx }: OperationContext, { id, grants }: Row): Promi
   await addRows(trx, 'knowledge_grants', rows);
 }
 
+/** State of a space by that of its documents: the one that somebody would look after first. */
+const worstState = sql`case when count(*) = 0 then 'EMPTY' ${sql.join(
+  (['RUNNING', 'FAILED', 'TODO'] as const).map(
+    (state) => sql`when max(case when ${documentStatus} = ${sql.lit(state)} then 1 else 0 end) = 1 then ${sql.lit(state)}`,
+  ),
+  sql` `,
+)} else 'READY' end`;
+
 /** Sum or number of the documents of a space that a reader may see. */
 const ofDocuments = (actor: Actor | null, counted: RawBuilder<unknown>): RawBuilder<unknown> => {
   const seen = actor ? sql` and ${documentTest(actor, 'see')}` : sql``;
@@ -43,11 +52,12 @@ export const spaceHooks: ResourceHooks = {
   isPersonal: true,
   seenBy: (actor) => (actor.isAdmin ? undefined : spaceTest(actor, 'see')),
   hidden: {
-    fields: ['documentCount', 'chunkCount'],
+    fields: ['documentCount', 'chunkCount', 'state'],
     where: () => undefined,
     instead: (_, actor) => ({
       documentCount: ofDocuments(actor, sql`count(*)`),
       chunkCount: ofDocuments(actor, sql`coalesce(sum(documents.chunks), 0)`),
+      state: ofDocuments(actor, worstState),
     }),
   },
   async beforeWrite(call, input, before) {
@@ -60,12 +70,7 @@ export const spaceHooks: ResourceHooks = {
   beforeRestore: onlyOwner,
   async beforePurge(call, space) {
     onlyOwner(call, space);
-    const { trx } = call;
-    for (const { id } of await trx.selectFrom('documents').select('id').where('space', '=', space.id).execute()) {
-      await clearDocument(call, Number(id));
-      await trx.deleteFrom('documents').where('id', '=', id).execute();
-    }
-    await trx.deleteFrom('knowledge_grants').where('spaceId', '=', space.id).execute();
+    await clearSpace(call, space.id);
   },
   async afterWrite(call, _, after) {
     if (after) await keepGrants(call, after);

@@ -11,6 +11,25 @@ const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
 const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系)/u;
 
+/** Chinese words that are said for each other. */
+const alike = [
+  '工资 薪水 薪资 月薪 薪酬',
+  '价格 单价 售价 价钱',
+  '电话 手机 手机号 手机号码 联系电话 电话号码',
+  '地址 住址',
+  '客户 顾客',
+  '产品 商品',
+  '员工 雇员 职员',
+  '姓名 名字',
+  '生日 出生日期',
+  '邮箱 邮件 电子邮箱 邮箱地址',
+  '类别 分类 类型 种类',
+  '国家 国籍',
+  '时长 长度',
+  '分数 成绩 得分',
+].map((group) => group.split(' '));
+const measures = /(?<=..)(?:工资|天数|金额|数量|价格|单价|费用|面积|人数|分数|成绩|利率|余额|销量|收入|利润|成本|时长|次数|评分)$/u;
+
 /**
  * Ways to say a name in part or by words of the same meaning: `government` for GovernmentForm, `movie` for film, 诊断 for 诊断结果.
  * They mean something only where nothing is called so.
@@ -44,7 +63,12 @@ export function looseNamesOf(
     for (const other of synonymsOf.get(keyOf(words)) ?? []) synonyms.add(keyOf([other]));
   }
   for (const label of [isChinese ? name : null, labelOf(comment)])
-    if (label && /\p{Script=Han}/u.test(label)) for (const part of chinesePartsOf(label, ofTable)) found.add(part);
+    if (label && /\p{Script=Han}/u.test(label)) {
+      const parts = chinesePartsOf(label, ofTable);
+      for (const part of parts) found.add(part);
+      for (const part of [label, ...parts])
+        for (const group of alike) if (group.includes(part)) for (const other of group) synonyms.add(other);
+    }
   return { parts: [...found], synonyms: [...synonyms] };
 }
 
@@ -59,6 +83,8 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
 function chinesePartsOf(label: string, ofTable: string): string[] {
   const bare = label.replace(/表$/u, '');
   const some = [bare.replace(chineseTails, ''), bare.replace(chineseHeads, ''), bare.replace(chineseHeads, '').replace(chineseTails, '')];
+  const measure = measures.exec(bare)?.[0];
+  if (measure) some.push(measure);
   // 绿色 of 是否绿色债券, where the table is 债券.
   if (ofTable && some[1]!.endsWith(ofTable)) some.push(some[1]!.slice(0, -ofTable.length));
   return some.filter((part) => part.length > 1 && part !== label);

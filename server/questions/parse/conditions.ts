@@ -1,5 +1,5 @@
 import type { Atom } from '../link/atom.ts';
-import { type Column, type Table, titleOf } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import type { Comparison, Condition } from '../sql/tree.ts';
 import {
   boundsAt,
@@ -13,9 +13,10 @@ import {
   spanCondition,
   takesNumber,
 } from './comparisons.ts';
-import { slotOfDegree, slotOfNames } from './degrees.ts';
+import { slotOfDegree } from './degrees.ts';
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
+import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
@@ -182,72 +183,23 @@ function equalCondition(state: State, at: number): boolean {
   return true;
 }
 
-/** "20 岁以上的歌手": a number of years of age, whose column is not named. */
-function ageCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  const found =
-    comparisonAt(state, at) ?? (freeAt(state, at)?.unit === 'age' ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
-  if (found?.value.unit !== 'age' || hasColumn(state, at - 1) || isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between'))
-    return false;
-  const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
-  if (slot.candidates.length === 0) return false;
-  take(state, ...range(at, found.ends));
-  state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
-  return true;
-}
-
 /** "payments over 5": compared with a number, where the table that is asked about has one figure. */
 function bareCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  const found = comparisonAt(state, at);
+  const bounds = boundsAt(state, at);
+  const found = bounds ? { value: bounds.low, ends: bounds.ends, by: '=' as const } : comparisonAt(state, at);
   if (found?.value.number === undefined || found.value.span || hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1))
     return false;
   const mentioned = [...new Set(state.atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]))];
   const candidates = schema
     .filter((table) => mentioned.includes(table))
     .flatMap(({ columns }) => columns.filter((column) => isNumeric(column) && column.kind !== 'year'));
-  if (mentioned.length !== 1 || candidates.length === 0) return false;
+  // "and over 100?": of the column that the question before compares.
+  const isOfBefore = state.isFollowUp && mentioned.length === 0;
+  if (!isOfBefore && (mentioned.length !== 1 || candidates.length === 0)) return false;
   take(state, ...range(at, found.ends));
-  state.conditions.push({ slot: { at, candidates, near: [] }, make: (column) => compared(column, found.by, found.value) });
-  return true;
-}
-
-/** "绿色债券有多少只": rows of which a column with their name in its own says yes, counted. */
-function countedFlag(state: State, at: number): boolean {
-  const place = [at + 1, at - 1].find((each) => isAt(state, each, 'count'));
-  const [column] = slotAt(state, at, ({ flag, label, table }) => flag !== null && label.endsWith(table.label)).candidates;
-  if (place === undefined || !column || state.atoms[at]!.columns.length > 1) return false;
-  take(state, at, place);
-  state.conditions.push({ slot: slotAt(state, at), make: (own) => ({ kind: 'flag', column: own, isYes: true }) });
-  state.figures.push({ kind: 'count', table: column.table });
-  state.tables.push(column.table);
-  return true;
-}
-
-/** "discontinued products", "customers who are active". */
-function flagCondition(state: State, at: number): boolean {
-  if (!hasColumn(state, at) || isAt(state, at - 1, 'and', 'each', 'by') || isAt(state, at + 1, 'and', 'eq')) return false;
-  if (countedFlag(state, at)) return true;
-  const isBeforeTable = hasTable(state, at + 1) || hasColumn(state, at + 1);
-  const isNot = isAt(state, at - 1, 'not');
-  const isBehind = at === state.atoms.length - 1 && hasTable(state, isNot ? at - 2 : at - 1);
-  const slot = slotAt(state, at, ({ flag }) => flag !== null);
-  if (slot.candidates.length === 0 || slot.candidates.length < state.atoms[at]!.columns.length || !(isBeforeTable || isBehind))
-    return false;
-  take(state, at, ...(isNot ? [at - 1] : []));
-  state.conditions.push({ slot, make: (column) => ({ kind: 'flag', column, isYes: !isNot }) });
-  return true;
-}
-
-/** "姓王的医生". */
-function surnameCondition(state: State, at: number): boolean {
-  const value = freeAt(state, at + 1);
-  if (!isAt(state, at, 'startsWith') || state.atoms[at]!.text !== '姓' || !value || value.operator) return false;
-  const table = [...(state.atoms[at + 2]?.tables ?? []), ...(state.atoms[at - 1]?.tables ?? [])][0];
-  const [name] = table ? titleOf(table) : [];
-  if (name?.kind !== 'text') return false;
-  take(state, at, at + 1);
   state.conditions.push({
-    slot: { at, candidates: [name], near: [] },
-    make: (column) => ({ kind: 'like', column, place: 'startsWith', text: value.quoted ?? value.text, isNot: false }),
+    slot: { at, candidates, near: [] },
+    make: (column) => (bounds ? within(column, bounds.low, bounds.high) : compared(column, found.by, found.value)),
   });
   return true;
 }
@@ -263,13 +215,24 @@ function behindNumber(state: State, at: number, by: Comparison): boolean {
   return true;
 }
 
+/** "a car with 8 cylinders". */
+function numberOfColumn(state: State, at: number): boolean {
+  const value = freeAt(state, at + 1);
+  if (!isAt(state, at, 'with') || value?.number === undefined || !hasColumn(state, at + 2) || hasTable(state, at + 2)) return false;
+  const slot = slotBehind(state, at + 2, isNumeric);
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 1, at + 2);
+  state.conditions.push({ slot, make: (column) => compared(column, '=', value) });
+  return true;
+}
+
 /** Reads all conditions of a question. */
 export function readConditions(state: State, schema: readonly Table[]): void {
   const each = (read: (state: State, at: number) => boolean) => {
     for (let at = 0; at < state.atoms.length; at += 1) if (!state.used[at]) read(state, at);
   };
   each(surnameCondition);
-  each(relatedCondition);
+  each((own, at) => relatedCondition(own, at, schema));
   each((own, at) => ageCondition(own, at, schema));
   each(numberCondition);
   readHavings(state);
@@ -277,6 +240,8 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));
   each(equalCondition);
+  each(numberOfColumn);
+  each((own, at) => stockCondition(own, at, schema));
   each(flagCondition);
   each((own, at) => bareCondition(own, at, schema));
   each((own, at) => !isAt(own, at - 1, 'top') && timeCondition(own, at));

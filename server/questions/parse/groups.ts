@@ -69,7 +69,7 @@ export function readGroups(state: State): void {
     ) {
       const isOrder =
         isAt(state, at + 2, 'orderBy', 'asc', 'desc') || state.limit !== null || state.order.some(({ slot }) => slot === null);
-      if (!isOrder && (sums(state) || hasAmount(state, at))) readAfter(state, at);
+      if (!isOrder && (sums(state) || hasAmount(state, at) || state.isFollowUp)) readAfter(state, at);
     } else if (isGrain(operator) && state.atoms[at]!.columns.length === 0) {
       take(state, at);
       state.groups.push({ kind: 'grain', grain: operator });

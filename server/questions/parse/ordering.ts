@@ -1,5 +1,7 @@
 import type { Table } from '../names/schema.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
+import { readBestGroups, readMost } from './most.ts';
+import { outstanding } from './outstanding.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
 
 const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
@@ -16,30 +18,15 @@ function readDegrees(state: State, schema: readonly Table[]): void {
       outstanding(state, own, degree.way === 'max', Math.min(at, beside), Math.max(at, beside));
       continue;
     }
-    const slot = slotOfDegree(state, at, schema);
+    const slot: Slot = degree.columns.includes('date') ? { at, candidates: [], near: [], isMoment: true } : slotOfDegree(state, at, schema);
     const isAge = degree.columns.includes('age');
     const birth = isAge && slot.candidates.length === 0 ? slotOfNames(state, at, schema, births) : undefined;
     const found = birth ?? slot;
-    if (found.candidates.length === 0) continue;
+    if (found.candidates.length === 0 && !found.isMoment) continue;
     take(state, at);
     // Who was born first is the oldest.
     outstanding(state, found, (degree.way === 'max') !== (birth !== undefined), at, at);
   }
-}
-
-/** Keeps the first rows by a column, as many as a number beside the words says, or one. */
-function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
-  state.order.push({ slot, isDescending });
-  const behind = isAt(state, last + 1, 'top') ? last + 2 : last + 1;
-  const number = [behind, first - 1].find((at) => {
-    const free = freeAt(state, at);
-    return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
-  });
-  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));
-  if (isAt(state, first - 1, 'with')) take(state, first - 1);
-  const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
-  state.outstanding ??= table ?? null;
 }
 
 /** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
@@ -72,81 +59,6 @@ function readMomentOf(state: State, at: number): void {
   if (!/最早|最晚|最新|最近/u.test(text)) return;
   take(state, at);
   outstanding(state, { at, candidates: [], near: [], isMoment: true }, !text.includes('最早'), at, at);
-}
-
-/** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
-function readMost(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (isAt(state, at, 'common') && (hasColumn(state, at + 1) || hasColumn(state, at - 1))) {
-      const columnAt = hasColumn(state, at + 1) ? at + 1 : at - 1;
-      take(state, at, columnAt);
-      state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
-      state.figures.push({ kind: 'count', table: undefined });
-      first(state, true, at);
-    }
-    if (!isAt(state, at, 'most', 'least')) continue;
-    const isMost = isAt(state, at, 'most');
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
-    // "最多国家使用的语言": what there is most of behind it.
-    const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
-    const place = isChinese && !isAhead ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
-    if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
-      const counted = state.atoms[place]!.tables[0]!;
-      const other = otherTable(state, place, counted, at);
-      if (!other) continue;
-      take(state, at, place, ...(isAt(state, at - 1, 'count') ? [at - 1] : []), ...(isAt(state, at + 1, 'count') ? [at + 1] : []));
-      if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
-      take(state, other.at);
-      state.groups.push(other.group);
-      state.figures.push({ kind: 'count', table: 'isOfOther' in other ? undefined : counted });
-      if ('isOfOther' in other) state.tables.push(...new Set((other.group.slot?.candidates ?? []).map(({ table }) => table)));
-      first(state, isMost, at);
-    } else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) {
-      // "使用最多的渠道".
-      const slot = slotAt(state, at + 1, ({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, at + 1);
-      state.groups.push({ kind: 'column', slot });
-      state.figures.push({ kind: 'count', table: undefined });
-      state.tables.push(...new Set(slot.candidates.map(({ table }) => table)));
-      first(state, isMost, at);
-    } else if (hasColumn(state, place)) {
-      const slot = slotAt(state, place, comparable);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, place);
-      outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-    }
-  }
-}
-
-function otherTable(state: State, place: number, counted: Table, at: number) {
-  const places = state.atoms.map((_, index) => index).filter((index) => index !== place && index !== at);
-  const near = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
-  for (const index of near) {
-    const named = freeAt(state, index);
-    if (!named || named.operator) continue;
-    if (named.tables.length === 1 && named.tables[0] !== counted)
-      return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
-    const slot = slotAt(state, index);
-    if (named.columns.length > 0 && slot.candidates.every((column) => column.table !== counted))
-      // "the language that most countries speak": rows that name it, each of another.
-      return { at: index, group: { kind: 'column', slot } as const, isOfOther: true };
-    if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
-      return {
-        at: index,
-        group: { kind: 'column', slot: { ...slot, candidates: slot.candidates.filter((column) => column.table === counted) } } as const,
-      };
-  }
-  return undefined;
-}
-
-/** Keeps the first groups by their figure. */
-function first(state: State, isDescending: boolean, at: number): void {
-  state.order.push({ slot: null, isDescending });
-  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
-  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number);
 }
 
 /** "ordered by age in descending order", "按年龄降序排列". */
@@ -240,51 +152,12 @@ function readTopByCount(state: State, at: number, by: number): boolean {
   return true;
 }
 
-/** "平均月薪最高的科室", "which department has the highest average salary": groups by their figure. */
-function readBestGroups(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
-    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
-    const columnAt = isBehind ? at - 1 : at + 1;
-    const last = Math.max(at, columnAt);
-    if (!of || !hasColumn(state, columnAt)) continue;
-    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
-    if (before === behind) continue;
-    const place = before ? at - 1 : last + 1;
-    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
-    const taken = [at, columnAt, place];
-    const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
-    if (!group) continue;
-    const isMax = isAt(state, place, 'max');
-    take(state, ...taken, group.at);
-    if (isAt(state, at - 2, 'with')) take(state, at - 2);
-    state.groups.push(group.group);
-    state.figures.push({ kind: 'aggregate', of, slot });
-    first(state, isMax, place);
-  }
-}
-
-/** The thing that groups are of: in Chinese behind the words, in English before them. */
-function groupNear(state: State, from: number, taken: readonly number[], isBefore: boolean) {
-  const places = state.atoms.map((_, at) => at).filter((at) => !taken.includes(at));
-  const ordered = isBefore
-    ? [...places.filter((at) => at < from).toReversed(), ...places.filter((at) => at > from)]
-    : [...places.filter((at) => at >= from), ...places.filter((at) => at < from)];
-  for (const at of ordered) {
-    const named = freeAt(state, at);
-    if (!named || named.operator) continue;
-    if (named.tables.length === 1) return { at, group: { kind: 'table', table: named.tables[0]! } as const };
-    if (named.columns.length > 0) return { at, group: { kind: 'column', slot: slotAt(state, at) } as const };
-  }
-  return undefined;
-}
-
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readTop(state);
   readBestGroups(state);
   readDegrees(state, schema);
-  readMost(state);
+  readMost(state, schema);
   readSuperlatives(state);
   readOrder(state);
 }

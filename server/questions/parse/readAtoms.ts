@@ -12,7 +12,7 @@ import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts
 const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch', 'classifier'];
 
 /** Reads what the parts of a question mean together. Throws Unsure where a word is left over. */
-export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[]): State {
+export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
   const state = stateOf(cleaned(atoms));
   for (const [at, { operator, text }] of state.atoms.entries())
     if (operator === 'verb') {
@@ -20,6 +20,8 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
       if (!isAt(state, at - 1, 'without')) take(state, at);
     }
   const content = withoutUsed(state);
+  content.isFollowUp = isFollowUp;
+  content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
   content.isList = atoms.some(({ operator }) => operator === 'list');
   content.isWho = content.atoms.some(
     ({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text),

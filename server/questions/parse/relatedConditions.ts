@@ -1,4 +1,5 @@
 import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
+import { stem } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { isHinted, isMoment } from './hints.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
@@ -116,12 +117,25 @@ function notYet(state: State, at: number): boolean {
   return true;
 }
 
+/** "users who never ordered": without rows of the table that the verb speaks of. */
+function neverDone(state: State, at: number, schema: readonly Table[]): boolean {
+  const { text = '', operator, tables = [] } = freeAt(state, at + 1) ?? {};
+  const root = stem(text.toLowerCase().replace(/(?:ed|ing)$/, ''));
+  const done =
+    (operator === 'verb' || text === 'ordered') && tables.length === 0 ? schema.filter(({ wire }) => stem(wire.name) === root) : [];
+  const isOfOther = state.atoms.slice(0, at).some((each) => each.tables.length > 0 && !each.tables.includes(done[0]!));
+  if (done.length !== 1 || !isOfOther || hasTable(state, at + 2)) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: done[0]!, isNot: true, where: [] });
+  return true;
+}
+
 /** Rows with or without others that belong to them: "without pets". */
-export function relatedCondition(state: State, at: number): boolean {
+export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {
   if (havingCondition(state, at)) return true;
   if (!isAt(state, at, 'without')) return false;
   const place = isAt(state, at + 1, 'verb') ? at + 2 : at + 1;
-  if (withoutValue(state, at, place) || notYet(state, at)) return true;
+  if (withoutValue(state, at, place) || notYet(state, at) || neverDone(state, at, schema)) return true;
   const named = freeAt(state, place);
   if (named?.tables.length === 1) {
     take(state, ...range(at, place));

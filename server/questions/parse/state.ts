@@ -67,6 +67,10 @@ export interface State {
   isWhich: boolean;
   /** True where rows are asked for by a word such as "list". */
   isList: boolean;
+  /** True for what goes on from a question before: "by month?" says what its figures are told by. */
+  isFollowUp: boolean;
+  /** True for how many there are of each value: 分布. */
+  isDistribution: boolean;
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
@@ -112,6 +116,8 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isShare: false,
   isWhich: false,
   isList: false,
+  isFollowUp: false,
+  isDistribution: false,
   isWho: false,
   growth: null,
 });

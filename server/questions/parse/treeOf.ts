@@ -50,7 +50,7 @@ export function treeOf(
     isDescending,
   }));
   let groups = state.groups.map((group): Group => {
-    if (group.kind === 'column') return { kind: 'column', column: column(group.slot) };
+    if (group.kind === 'column') return named(column(group.slot), state.atoms[group.slot.at]?.text ?? '', joins);
     if (group.kind === 'table') {
       const shown = select.filter(({ table }) => table === group.table);
       select = select.filter((each) => !shown.includes(each));
@@ -77,6 +77,12 @@ export function treeOf(
     all = select.map((each) => ({ kind: 'aggregate', of: 'sum', column: each }));
     select = [];
   }
+  // 学历分布: how many of each.
+  if (state.isDistribution && all.length + groups.length === 0 && select.length === 1) {
+    groups = [named(select[0]!, '', joins)];
+    all = [{ kind: 'count' }];
+    select = [];
+  }
   ({ select, groups } = ofBase(base, all, { select, groups }));
   if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, select, groups));
   groups = withCompared(state, groups, conditions);
@@ -94,6 +100,15 @@ export function treeOf(
     growth: state.growth,
   };
   return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means)));
+}
+
+/** Rows that a key points to, by their name there, where it is not the key itself that is asked for. */
+function named(column: Column, text: string, joins: Joins): Group {
+  const step = joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up');
+  const titles = step && column.isIdentifier ? titleOf(step.to.table) : [];
+  if (titles.length === 0 || titles.some(({ isIdentifier }) => isIdentifier) || /(?:id|code|number|编号|代码|号)$/i.test(text))
+    return { kind: 'column', column };
+  return { kind: 'table', table: step!.to.table, shown: titles };
 }
 
 const distinctOf = (figures: readonly Figure[]): Figure[] =>

@@ -10,7 +10,8 @@ export function valueCondition(state: State, at: number): boolean {
   let columns = [...new Set(state.atoms[at]!.values.map(({ column }) => column))];
   for (let next = at; hasValue(state, next);) {
     const shared = columns.filter((column) => state.atoms[next]!.values.some((value) => value.column === column));
-    if (shared.length === 0) break;
+    // "depart from APG and arrive at ABI": what another verb leads to is another matter.
+    if (shared.length === 0 || (next > at && state.atoms[next]!.isAfterVerb)) break;
     columns = shared;
     found.push(state.atoms[next]!);
     places.push(next);

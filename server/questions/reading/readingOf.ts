@@ -25,7 +25,9 @@ function inWords(tree: Tree, language: Language): string {
     ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
       `${say('按', 'by')} ${joined(
-        groups.map((group) => groupName(group, language)),
+        groups.map((group) =>
+          group.kind === 'grain' ? `${group.column.label}${say('的', ': ')}${groupName(group, language)}` : groupName(group, language),
+        ),
         language,
       )}`,
     `${isShare ? say('占比：', 'share of ') : ''}${isDistinct ? say('不重复的 ', 'distinct ') : ''}${what}`,

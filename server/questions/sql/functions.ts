@@ -2,7 +2,7 @@ import { dialects } from '../../sources/sql/dialects.ts';
 import { textLiteral } from '../../sources/sql/literal.ts';
 import type { Grain } from '../link/days.ts';
 
-type Family = 'sqlite' | 'postgresql' | 'mysql' | 'duckdb';
+type Family = 'sqlite' | 'postgresql' | 'mysql' | 'duckdb' | 'oracle' | 'mssql' | 'clickhouse' | 'hive';
 
 const families: Readonly<Record<string, Family>> = {
   sqlite: 'sqlite',
@@ -11,10 +11,16 @@ const families: Readonly<Record<string, Family>> = {
   mysql: 'mysql',
   doris: 'mysql',
   starrocks: 'mysql',
+  oracle: 'oracle',
+  db2: 'oracle',
+  mssql: 'mssql',
+  clickhouse: 'clickhouse',
+  hive: 'hive',
+  spark: 'hive',
 };
 
 /** The family of a dialect; of PostgreSQL, where nothing else is known. */
-export const familyOf = (dialect: string): Family => families[dialect] ?? 'postgresql';
+const familyOf = (dialect: string): Family => families[dialect] ?? 'postgresql';
 
 type Period = Readonly<Record<Grain, (moment: string) => string>>;
 
@@ -46,7 +52,40 @@ const ofDuckdb: Period = {
   week: (moment) => `strftime(date_trunc('week', ${moment}), '%Y-%m-%d')`,
   day: (moment) => `strftime(${moment}, '%Y-%m-%d')`,
 };
-const periods: Readonly<Record<Family, Period>> = { sqlite: ofSqlite, postgresql: ofPostgres, mysql: ofMysql, duckdb: ofDuckdb };
+/** Oracle and Db2. Weeks begin on Monday by `IW`. */
+const ofOracle: Period = { ...ofPostgres, week: (moment) => `to_char(trunc(${moment}, 'IW'), 'YYYY-MM-DD')` };
+const ofMssql: Period = {
+  year: (moment) => `format(${moment}, 'yyyy')`,
+  quarter: (moment) => `concat(year(${moment}), '-Q', datepart(quarter, ${moment}))`,
+  month: (moment) => `format(${moment}, 'yyyy-MM')`,
+  // Day 0 of SQL Server was a Monday.
+  week: (moment) => `format(dateadd(day, datediff(day, 0, ${moment}) / 7 * 7, 0), 'yyyy-MM-dd')`,
+  day: (moment) => `format(${moment}, 'yyyy-MM-dd')`,
+};
+const ofClickhouse: Period = {
+  year: (moment) => `formatDateTime(${moment}, '%Y')`,
+  quarter: (moment) => `concat(toString(toYear(${moment})), '-Q', toString(toQuarter(${moment})))`,
+  month: (moment) => `formatDateTime(${moment}, '%Y-%m')`,
+  week: (moment) => `toString(toMonday(${moment}))`,
+  day: (moment) => `formatDateTime(${moment}, '%Y-%m-%d')`,
+};
+const ofHive: Period = {
+  year: (moment) => `date_format(${moment}, 'yyyy')`,
+  quarter: (moment) => `concat(year(${moment}), '-Q', quarter(${moment}))`,
+  month: (moment) => `date_format(${moment}, 'yyyy-MM')`,
+  week: (moment) => `date_format(date_sub(next_day(${moment}, 'MO'), 7), 'yyyy-MM-dd')`,
+  day: (moment) => `date_format(${moment}, 'yyyy-MM-dd')`,
+};
+const periods: Readonly<Record<Family, Period>> = {
+  sqlite: ofSqlite,
+  postgresql: ofPostgres,
+  mysql: ofMysql,
+  duckdb: ofDuckdb,
+  oracle: ofOracle,
+  mssql: ofMssql,
+  clickhouse: ofClickhouse,
+  hive: ofHive,
+};
 
 /** The period of a moment as a text that sorts: `2024`, `2024-Q1`, `2024-03`; a week by its Monday. Moments that are kept as texts are read as such. */
 export function periodOf(dialect: string, grain: Grain, moment: string, isText: boolean): string {
@@ -65,6 +104,9 @@ export const likePattern = (place: 'contains' | 'startsWith' | 'endsWith', text:
   return `${place === 'startsWith' ? '' : '%'}${plain}${place === 'endsWith' ? '' : '%'}`;
 };
 
-/** The clause that keeps the first rows. */
-export const firstRows = (dialect: string, count: number): string =>
-  ['mssql', 'oracle', 'db2'].includes(dialect) ? `offset 0 rows fetch next ${count} rows only` : `limit ${count}`;
+/** The clause that keeps the first rows, behind the order of a query that has one: SQL Server takes it only there. */
+export function firstRows(dialect: string, count: number, isOrdered: boolean): string {
+  if (!['mssql', 'oracle', 'db2'].includes(dialect)) return `limit ${count}`;
+  const order = dialect === 'mssql' && !isOrdered ? 'order by (select null) ' : '';
+  return `${order}offset 0 rows fetch next ${count} rows only`;
+}

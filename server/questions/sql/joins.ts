@@ -44,13 +44,15 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
 function byName(schema: readonly Table[], column: Column, steps: Map<Table, Step[]>, add: (from: Column, to: Column) => void): void {
   if (column.refersTo || (keysOf(column.table)[0] === column && column.name.toLowerCase() === 'id')) return;
   const name = column.name.toLowerCase().replaceAll('_', '');
-  if (!/.(?:id|code|no)$/.test(name)) return;
+  const isNamedAsTable = column.kind === 'number' && keysOf(column.table)[0] !== column;
+  if (!/.(?:id|code|no)$/.test(name) && !isNamedAsTable) return;
   const fitting = schema.flatMap((table) => {
     const [key] = keysOf(table);
     if (!key || table === column.table || table.wire.isView || key.isText !== column.isText) return [];
     const own = key.name.toLowerCase().replaceAll('_', '');
     const singular = stem(table.wire.name).replaceAll('_', '');
-    return (own === name && own !== 'id') || (own === 'id' && name === `${singular}id`) ? [key] : [];
+    const isCalled = isNamedAsTable && stem(column.name) === singular && key.kind === 'number';
+    return isCalled || (own === name && own !== 'id') || (own === 'id' && name === `${singular}id`) ? [key] : [];
   });
   if (fitting.length !== 1 || steps.get(column.table)!.some(({ to }) => to.table === fitting[0]!.table)) return;
   add(column, fitting[0]!);

@@ -56,14 +56,15 @@ class Statement {
     const conditions = this.#conditions();
     const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
     const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
+    const order = this.#orderBy();
     return this.#lines([
       `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
       ...this.#from.lines,
       !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
       groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
       havings.length > 0 && `having ${havings.join(' and ')}`,
-      this.#orderBy(),
-      limit !== null && firstRows(this.#writing.dialect, limit),
+      order,
+      limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
 

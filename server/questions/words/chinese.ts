@@ -50,14 +50,15 @@ export const chinese: OperatorWords = {
   day: '按天, 按日, 每天, 每日, 逐日, 各日, 每一天',
   respectively: '分别, 分别是, 分别有, 分别为, 各有, 各是',
   title: '名字, 姓名, 名称, 叫什么名字',
+  soldOut: '缺货, 缺货的, 无库存, 没有库存, 售罄, 售罄的, 断货',
   both: '既, 都有, 同时有, 同时拥有',
   compare: '对比, 比较, 相比, 相比较, 比一比, 比',
   share: '占比, 比例, 百分比, 所占比例, 的占比, 占多少, 占总数的比例, 占全部的比例, 比重, 份额, 占总数的百分比, 占',
   yearOnYear: '同比, 同比增长, 同比增长率, 年增长率, 同比增速, 同比变化, 逐年增长率',
   periodOnPeriod: '环比, 环比增长, 环比增长率, 月增长率, 环比增速, 环比变化',
-  verb: '所有的',
+  verb: '所有的, 分布在, 分布于',
   people: '几人, 几名, 几位, 多少人, 多少名, 多少位, 人数, 有多少人, 总人数, 的人数, 有几人, 多少个人, 几个人',
-  trend: '趋势, 走势, 变化, 变化趋势, 分布情况',
+  trend: '趋势, 走势, 变化, 变化趋势, 分布, 分布情况',
 };
 
 /** Adjectives that speak of a column without its name. */
@@ -66,6 +67,4 @@ export const chineseDegrees: readonly Degree[] = [
   { words: '年纪最小, 年纪最小的, 最年轻, 最年轻的', way: 'min', columns: '年龄,age' },
   { words: '最贵, 最贵的', way: 'max', columns: '价格,单价,售价,price,unitprice,cost' },
   { words: '最便宜, 最便宜的', way: 'min', columns: '价格,单价,售价,price,unitprice,cost' },
-  { words: '工资最高, 工资最高的, 薪水最高, 薪水最高的', way: 'max', columns: '工资,薪资,薪水,月薪,薪酬,salary' },
-  { words: '工资最低, 工资最低的, 薪水最低, 薪水最低的', way: 'min', columns: '工资,薪资,薪水,月薪,薪酬,salary' },
 ];

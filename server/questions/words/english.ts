@@ -43,6 +43,7 @@ export const english: OperatorWords = {
   endsWith: 'ends with, end with, ending with, ending in, ends in',
   and: 'and, &, but',
   both: 'both',
+  soldOut: 'out of stock, sold out, not in stock',
   title: 'name, names, full name, full names',
   respectively: 'respectively',
   or: 'or, either',
@@ -63,9 +64,9 @@ export const english: OperatorWords = {
     'year on year growth, yoy growth, yoy, year-over-year growth, year over year growth, annual growth, yearly growth, growth by year, growth per year, year-on-year growth',
   periodOnPeriod:
     'month on month growth, mom growth, mom, month-over-month growth, month over month growth, monthly growth, growth by month, month-on-month growth',
-  verb: 'took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
+  verb: 'listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
   people: 'how many people, number of people, how many persons, the number of people',
-  trend: 'trend, trend of, trends, over time',
+  trend: 'distribution, distribution of, the distribution of, trend, trend of, trends, over time',
 };
 
 /** Adjectives that speak of a column without its name. */

@@ -53,6 +53,7 @@ export type Operator =
   | 'unit'
   | 'both'
   | 'title'
+  | 'soldOut'
   | 'respectively';
 
 /** Words by what they do, phrases of one line divided by commas. */

@@ -1,17 +1,12 @@
 // @ts-check
-import { posix } from 'node:path';
 import { Archive } from './archive.mjs';
 import { notTable } from './fileForm.mjs';
 import { numberFormats } from './numberFormats.mjs';
 import { Refused } from './refused.mjs';
+import { relationsOf } from './relations.mjs';
 import { sharedStrings } from './sharedStrings.mjs';
 import { worksheetRows } from './worksheetRows.mjs';
 import { localName, readXml } from './xml.mjs';
-
-/**
- * A part that another part points to. Types are web addresses that differ between strict and other workbooks but for their last word.
- * @typedef {{ readonly id: string, readonly type: string, readonly target: string }} Relation
- */
 
 /**
  * The rows of the first worksheet of a workbook that a person sees, or of all of these, each row with the name of its sheet (ECMA-376 part 1, 18).
@@ -62,24 +57,6 @@ async function workbookPart(archive) {
   if (!target) throw notTable();
   if (/\.bin$/i.test(target)) throw new Refused('FILE_OTHER_SPREADSHEET', { format: 'Excel (.xlsb)' });
   return target;
-}
-
-/**
- * Reads the relationships of a part within the archive (part 2, 6.5.2); the archive itself is the part without a name.
- * @param {Archive} archive
- * @param {string} part
- */
-async function relationsOf(archive, part) {
-  const folder = posix.dirname(part);
-  /** @type {Relation[]} */
-  const relations = [];
-  await readXml(archive.part(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
-    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode }) {
-      if (name !== 'Relationship' || TargetMode === 'External') return;
-      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: posix.resolve('/', folder, target).slice(1) });
-    },
-  });
-  return relations;
 }
 
 /** @type {readonly (string | undefined)[]} */

@@ -1,10 +1,12 @@
 // @ts-check
 // A process that reads one database file, and can be killed in the midst of it. Talked to by FileReader.ts.
 import { createRequire } from 'node:module';
+import { openAccess } from './accessTables.mjs';
 
 /**
- * @typedef {{ columns: string[], rows: unknown[][], isCut: boolean }} Rows
- * @typedef {{ version: () => Promise<string>, ask: (ask: import('./messages.ts').Ask) => Promise<Rows> }} Engine
+ * @typedef {import('./messages.ts').ReaderReply} Reply
+ * @typedef {import('./messages.ts').Ask} Ask
+ * @typedef {{ version: () => Promise<string>, answers: Readonly<Record<string, (request: any) => Promise<Reply>>> }} Engine any: each takes its own request
  */
 
 /** @param {unknown} value */
@@ -45,25 +47,27 @@ async function openSqlite(path) {
   database.prepare('select count(*) from sqlite_schema').get();
   return {
     version: async () => `SQLite ${database.prepare('select sqlite_version() as version').get().version}`,
-    async ask(ask) {
-      const statement = database.prepare(ask.statement);
-      statement.safeIntegers(true);
-      const columns = statement.columns().map((/** @type {{ name: string }} */ { name }) => name);
-      const { rows, take } = collector(ask);
-      for (const row of statement.raw(true).iterate()) if (!take(row)) return { columns, rows, isCut: true };
-      return { columns, rows, isCut: false };
+    answers: {
+      ask: async (/** @type {Ask} */ ask) => {
+        const statement = database.prepare(ask.statement);
+        statement.safeIntegers(true);
+        const columns = statement.columns().map((/** @type {{ name: string }} */ { name }) => name);
+        const { rows, take } = collector(ask);
+        for (const row of statement.raw(true).iterate()) if (!take(row)) return { is: 'rows', columns, rows, isCut: true };
+        return { is: 'rows', columns, rows, isCut: false };
+      },
     },
   };
 }
 
 /**
  * @param {string} path
- * @returns {Promise<Engine>}
+ * @param {'READ_ONLY' | 'AUTOMATIC'} access
  */
-async function openDuckdb(path) {
+async function connectDuckdb(path, access) {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(path, {
-    access_mode: 'READ_ONLY',
+    access_mode: access,
     enable_external_access: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -71,35 +75,58 @@ async function openDuckdb(path) {
     threads: '2',
     lock_configuration: 'true',
   });
-  const connection = await instance.connect();
-  return {
-    version: async () => `DuckDB ${(await connection.runAndReadAll('select version()')).getRows()[0]?.[0]}`,
-    async ask(ask) {
+  return instance.connect();
+}
+
+/**
+ * @param {import('@duckdb/node-api').DuckDBConnection} connection
+ * @returns {Engine}
+ */
+const duckdbEngine = (connection) => ({
+  version: async () => `DuckDB ${(await connection.runAndReadAll('select version()')).getRows()[0]?.[0]}`,
+  answers: {
+    ask: async (/** @type {Ask} */ ask) => {
       const result = await connection.stream(ask.statement);
       const columns = result.columnNames();
       const { rows, take } = collector(ask);
       for (;;) {
         const chunk = await result.fetchChunk();
-        if (!chunk || chunk.rowCount === 0) return { columns, rows, isCut: false };
-        for (const row of chunk.getRows()) if (!take(row)) return { columns, rows, isCut: true };
+        if (!chunk || chunk.rowCount === 0) return { is: 'rows', columns, rows, isCut: false };
+        for (const row of chunk.getRows()) if (!take(row)) return { is: 'rows', columns, rows, isCut: true };
       }
     },
-  };
+  },
+});
+
+/**
+ * @param {string} path
+ * @returns {Promise<Engine>}
+ */
+const openDuckdb = async (path) => duckdbEngine(await connectDuckdb(path, 'READ_ONLY'));
+
+/** @returns {Promise<Engine>} */
+async function openMemory() {
+  const connection = await connectDuckdb(':memory:', 'AUTOMATIC');
+  const { memoryTables } = await import('./memoryTables.mjs');
+  const { version, answers } = duckdbEngine(connection);
+  return { version, answers: { ...answers, ...memoryTables(connection) } };
 }
 
-const engines = { sqlite: openSqlite, duckdb: openDuckdb };
+const engines = { sqlite: openSqlite, duckdb: openDuckdb, access: openAccess, memory: openMemory };
 /** @type {Engine | undefined} */
 let engine;
 
 /** @param {unknown} error */
 const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
-/** @param {import('./messages.ts').ReaderReply} reply */
+/** @param {Reply} reply */
 const tell = (reply) => process.send?.(reply);
 
 process.on('message', async (/** @type {import('./messages.ts').ReaderRequest} */ request) => {
-  if (request.is === 'ask') {
+  if (request.is !== 'open') {
     try {
-      tell({ is: 'rows', ...(await /** @type {Engine} */ (engine).ask(request)) });
+      const answer = engine?.answers[request.is];
+      if (!answer) throw new Error(`no ${request.is}`);
+      tell(await answer(request));
     } catch (error) {
       tell({ is: 'failed', message: wordsOf(error) });
     }

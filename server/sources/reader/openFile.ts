@@ -1,11 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import type { CatalogueColumn } from '../tablesOf.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { sqlFailure } from '../failures.ts';
 import { mostCharacters } from '../limited.ts';
 import type { Source, SourceMeans, SourceQuery, SourceRows } from '../sourceType.ts';
-import { tablesOf } from '../tablesOf.ts';
+import { columnsIn, tablesOf } from '../tablesOf.ts';
 import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
 import { FileReader } from './FileReader.ts';
 import type { OpenFile } from './messages.ts';
@@ -27,7 +26,7 @@ const everybody = 0;
 const mostColumns = 100_000;
 
 /** The file of a path within the folder of sources, with what leads there by links followed. Refuses with SOURCE_FILE_MISSING what is elsewhere, as if it were not there. */
-async function fileIn(folder: string, path: string): Promise<string> {
+export async function fileIn(folder: string, path: string): Promise<string> {
   const missing = (): Error => refuse('SOURCE_FILE_MISSING', { file: path, folder });
   try {
     const [home, file] = await Promise.all([realpath(folder), realpath(join(folder, isAbsolute(path) ? relative(folder, path) : path))]);
@@ -59,7 +58,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
       const reply = await reader.ask({ is: 'ask', statement: statement.text, limit, mostCharacters }, signal);
       if (!reader.hasEnded) idle.push(reader);
       if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
-      throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is);
+      throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, statement.text);
     });
 
   return {
@@ -70,7 +69,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
     },
     async schema(signal) {
       const { columns, rows } = await ask({ statement: { text: catalogue, reads: 'rows' }, limit: mostColumns, signal });
-      return tablesOf(rows.map((row) => columnOf(Object.fromEntries(columns.map((name, index) => [name, row[index]])))));
+      return tablesOf(columnsIn(columns, rows));
     },
     query: ask,
     async close() {
@@ -78,21 +77,3 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
     },
   };
 }
-
-/** SQLite has no truth values, and DuckDB gives counts as texts. */
-const columnOf = (row: Readonly<Record<string, unknown>>): CatalogueColumn => ({
-  schema: textIn(row['schema']),
-  table: String(row['table']),
-  isView: Boolean(row['isView']),
-  tableComment: textIn(row['tableComment']),
-  rows: row['rows'] === null ? null : Number(row['rows']),
-  name: String(row['name']),
-  type: String(row['type']),
-  comment: textIn(row['comment']),
-  isNullable: Boolean(row['isNullable']),
-  isKey: Boolean(row['isKey']),
-  otherTable: textIn(row['otherTable']),
-  otherColumn: textIn(row['otherColumn']),
-});
-
-const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

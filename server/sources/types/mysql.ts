@@ -31,6 +31,7 @@ export const mysql = defineSourceType({
   open: (values, means) =>
     openMysql(values, means, {
       begin: [endAlone, 'set session transaction read only', 'start transaction read only'],
+      resets: true,
       version: async (connection) => {
         const version = await variableOf(connection, 'version()');
         return version.includes('MariaDB') ? `MariaDB ${version.split('-MariaDB')[0]}` : `MySQL ${version}`;
@@ -42,6 +43,8 @@ export const mysql = defineSourceType({
 interface MysqlDialect {
   /** Statements that keep a session from writing, and from working for ever. */
   readonly begin: readonly string[];
+  /** True where a session can be as it was at its beginning, and be used again. */
+  readonly resets: boolean;
   version(connection: PoolConnection): Promise<string>;
 }
 
@@ -87,11 +90,12 @@ export function openMysql(values: Values, means: SourceMeans, dialect: MysqlDial
       for (const statement of dialect.begin) await connection.query(statement);
     },
     async end(connection) {
+      if (!dialect.resets) return;
       await connection.query('rollback');
       // Variables that a statement has set are nobody else's.
       await connection.reset();
     },
-    release: (connection) => connection.release(),
+    release: (connection) => (dialect.resets ? connection.release() : connection.destroy()),
     destroy: (connection) => connection.destroy(),
     closesUnread: true,
     version: (connection) => dialect.version(connection),

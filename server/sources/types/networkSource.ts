@@ -63,7 +63,7 @@ export function networkSource<Connection>(sessions: Sessions<Connection>): Sourc
     try {
       return await limited(sessions.batches(connection, query), query);
     } catch (error) {
-      throw isOfConnection(error) ? failureOf(error, place) : sqlFailure(error);
+      throw isOfConnection(error) ? failureOf(error, place) : sqlFailure(error, query.statement.text);
     }
   }
 

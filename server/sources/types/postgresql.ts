@@ -84,13 +84,24 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
   });
 }
 
+/** Words that make a cursor of a statement behind them. */
+const cursor = 'declare wenshu no scroll cursor for ';
+
+/** A failure of a statement with a cursor, its place counted in the statement. */
+function inStatement(error: unknown): unknown {
+  const { position } = error as { readonly position?: string };
+  return position === undefined ? error : Object.assign(error as Error, { position: String(Number(position) - cursor.length) });
+}
+
 async function* batchesOf(client: pg.PoolClient, { statement }: SourceQuery): Batches {
   const ask = (text: string) => client.query({ text, rowMode: 'array', types });
   if (statement.reads !== 'rows') {
     const { fields, rows } = await ask(statement.text);
     return yield { columns: fields.map(({ name }) => name), rows };
   }
-  await ask(`declare wenshu no scroll cursor for ${statement.text}`);
+  await ask(`${cursor}${statement.text}`).catch((error: unknown) => {
+    throw inStatement(error);
+  });
   for (;;) {
     const { fields, rows } = await ask(`fetch ${batch} from wenshu`);
     yield { columns: fields.map(({ name }) => name), rows };

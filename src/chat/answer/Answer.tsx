@@ -1,9 +1,10 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
 import { citationsIn, sourceBlocks } from '../model/parts/citations.ts';
 import { AnswerContext, type AnswerSurroundings } from '../parts/AnswerContext.ts';
 import { Blocks } from '../parts/Markdown.tsx';
+import { LookUpContext } from '../parts/originals.ts';
 import { Thinking } from '../parts/thinking/Thinking.tsx';
 import styles from './Answer.module.css';
 
@@ -24,9 +25,17 @@ export interface AnswerProps {
 /** Draws an answer. What has been drawn is not drawn again while the rest streams. */
 export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, question, onAsk }: AnswerProps) {
   const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
-  const onFollow = useCallback((index: number) => setFollowed((before) => ({ index, times: (before?.times ?? 0) + 1 })), []);
+  const lookUp = use(LookUpContext);
   const texts = useTexts(segments);
   const citations = useCitations(texts);
+  const onFollow = useCallback(
+    (index: number) => {
+      const { name, origin } = citations.get(index) ?? {};
+      if (lookUp && name !== undefined && origin) return lookUp({ name, origin });
+      setFollowed((before) => ({ index, times: (before?.times ?? 0) + 1 }));
+    },
+    [citations, lookUp],
+  );
   const surroundings = useMemo(
     () => ({ citations, followed, onFollow, question, onAsk }),
     [citations, followed, onFollow, question, onAsk],

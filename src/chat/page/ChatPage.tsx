@@ -3,6 +3,7 @@ import { type ChatState, greetingIn } from '../session/pendingQuestion.ts';
 import { useConversation, useSession } from '../session/useSession.ts';
 import { ConversationFrame } from './ConversationFrame.tsx';
 import { Missing } from './Missing.tsx';
+import { OriginalBeside } from './OriginalBeside.tsx';
 
 /**
  * `/chat?scene=&id=[&model=&scene_hello=&turn=&words=]`: a conversation (spec §2). Without an id there is none to show. The greeting that a new one brings goes
@@ -36,12 +37,14 @@ function OpenConversation({ convUid, address, hello }: OpenConversationProps) {
   const state = useConversation(session);
   if (state.phase === 'missing') return <Missing convUid={convUid} />;
   return (
-    <ConversationFrame
-      session={session}
-      state={state}
-      hello={hello}
-      turn={Number(address.get('turn')) || null}
-      words={address.get('words') ?? ''}
-    />
+    <OriginalBeside>
+      <ConversationFrame
+        session={session}
+        state={state}
+        hello={hello}
+        turn={Number(address.get('turn')) || null}
+        words={address.get('words') ?? ''}
+      />
+    </OriginalBeside>
   );
 }

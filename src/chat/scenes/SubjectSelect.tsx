@@ -10,10 +10,15 @@ import styles from './scenes.module.css';
 
 interface Props extends SubjectPickerProps {
   readonly kind: Exclude<SubjectKind, 'none'>;
+  /** True where several can be asked at once. */
+  readonly isSeveral?: boolean;
 }
 
+/** Several subjects in one are parted by commas, which no name of a space has. */
+const between = ',';
+
 /** Choice of the subject of the questions among those that the server lists (contract §3.6). */
-function SubjectSelect({ scene, kind, subject, onChange }: Props) {
+function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Props) {
   const { t, error: worded } = useWords();
   const call = useCall();
   const { data, error, isLoading } = useQuery<readonly SceneSubject[] | null, CallError>({
@@ -21,23 +26,31 @@ function SubjectSelect({ scene, kind, subject, onChange }: Props) {
     queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
   });
   const name = t(`chat.page.subject.${kind}`);
+  const shown = {
+    className: styles['subject'],
+    variant: 'filled',
+    showSearch: true,
+    popupMatchSelectWidth: false,
+    'aria-label': name,
+    loading: isLoading,
+    placeholder: t('chat.page.chooseSubject', { subject: name }),
+    options: data?.map(({ param }) => ({ value: param, label: param })) ?? [],
+    notFoundContent: error ? <span role="alert">{worded(error)}</span> : t('chat.page.noSubjects', { subject: name }),
+  } as const;
+  if (!isSeveral) return <Select<string> {...shown} value={subject} onChange={onChange} />;
+  const chosen = subject?.split(between) ?? [];
   return (
-    <Select
-      className={styles['subject']}
-      variant="filled"
-      showSearch
-      popupMatchSelectWidth={false}
-      aria-label={name}
-      loading={isLoading}
-      value={subject}
-      placeholder={t('chat.page.chooseSubject', { subject: name })}
-      options={data?.map(({ param }) => ({ value: param, label: param })) ?? []}
-      notFoundContent={error ? <span role="alert">{worded(error)}</span> : t('chat.page.noSubjects', { subject: name })}
-      onChange={(chosen: string) => onChange(chosen)}
+    <Select<string[]>
+      {...shown}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={chosen}
+      // One at least: without any, nothing could be asked.
+      onChange={(next) => next.length > 0 && onChange(next.join(between))}
     />
   );
 }
 
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
-export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" {...props} />;
+export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" isSeveral {...props} />;
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;

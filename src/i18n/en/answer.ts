@@ -88,6 +88,8 @@ export const answer = {
     empty: 'There are no charts',
   },
   references: {
+    notCited: 'Not cited',
+    lookUp: 'Show in original',
     title: 'Sources',
     count: { one: '{count} document', other: '{count} documents' },
     mark: 'Source {index}: {name}',

@@ -207,6 +207,8 @@ export const knowledge: Like<typeof chinese> = {
     concurrency_limitHelp: 'Requests to the model at the same time while summing up.',
   },
   original: {
+    close: 'Close original',
+    openDocument: 'Open document',
     title: 'Original',
     page: 'Page {page}',
     pages: 'Pages {first}–{last}',

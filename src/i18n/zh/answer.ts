@@ -85,6 +85,8 @@ export const answer = {
     empty: '没有图表',
   },
   references: {
+    notCited: '未引用',
+    lookUp: '在原文中查看',
     title: '依据',
     count: '{count} 篇文档',
     mark: '依据 {index}：{name}',

@@ -198,6 +198,8 @@ export const knowledge = {
     concurrency_limitHelp: '总结时同时问模型几次。',
   },
   original: {
+    close: '关闭原文',
+    openDocument: '打开文档',
     title: '原文',
     page: '第 {page} 页',
     pages: '第 {first}–{last} 页',

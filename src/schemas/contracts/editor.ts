@@ -57,6 +57,59 @@ export const submitSql = defineCall('POST /api/v1/sql/editor/submit', {
   limit: 'long',
 });
 
+/** The charts of the last page of charts in a conversation (contract §6). */
+export const listCharts = defineCall('GET /api/v1/editor/chart/list', {
+  name: 'editor.charts',
+  access,
+  group,
+  does: { zh: '对话中的图表', en: 'The charts of a conversation' },
+  query: ofConversation,
+  answer: z.strictObject({
+    round: z.int(),
+    db_name: z.string(),
+    charts: z.array(z.strictObject({ thoughts: z.string(), showcase: z.string(), sql: z.string(), title: z.string() })),
+  }),
+});
+
+/** One of those charts, with its figures and rows as they were last read (contract §6). */
+export const readChart = defineCall('POST /api/v1/editor/chart/info', {
+  name: 'editor.chart',
+  access,
+  group,
+  does: { zh: '对话中的一张图表', en: 'One chart of a conversation' },
+  body: ofConversation.extend({ chart_title: z.string() }),
+  answer: z.strictObject({
+    chart_uid: z.string(),
+    chart_type: z.string(),
+    chart_desc: z.string(),
+    chart_sql: z.string(),
+    db_name: z.string(),
+    chart_name: z.string(),
+    chart_value: z.array(z.strictObject({ name: z.string(), type: z.string(), value: z.string() })),
+    table_value: z.array(z.array(z.unknown())),
+  }),
+});
+
+/** Another statement, kind and words for a chart: the statement is run, and its rows take the place of the old ones (contract §6). */
+export const submitChart = defineCall('POST /api/v1/chart/editor/submit', {
+  name: 'editor.submitChart',
+  access,
+  group,
+  does: { zh: '把修改过的图表存入对话', en: 'Save a changed chart into the conversation' },
+  body: z.looseObject({
+    conv_uid: z.string().min(1),
+    chart_title: z.string(),
+    db_name: z.string().min(1),
+    old_sql: z.string(),
+    new_chart_type: z.string().max(100),
+    new_sql: z.string().min(1).max(100_000),
+    new_comment: z.string().max(10_000),
+    gmt_create: z.int().nullish(),
+  }),
+  answer: z.null(),
+  limit: 'long',
+});
+
 /** A statement that reads, run for a chart (contract §6). */
 export const runChart = defineCall('POST /api/v1/editor/chart/run', {
   name: 'editor.runChart',

@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { fileOf, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
-import { chunkSettings, chunkStrategies } from '../wire/knowledge/chunking.ts';
+import { chunkPreview, documentPart, documentProgress, documentVersion, ownRights } from '../wire/knowledge/answers.ts';
+import { chunkSettings } from '../wire/knowledge/chunking.ts';
 import { chunkInput, wireChunk } from '../wire/knowledge/chunks.ts';
-import { documentLabels, documentStatuses } from '../wire/knowledge/documents.ts';
-import { place } from '../wire/knowledge/places.ts';
-import { spaceRights } from '../wire/knowledge/rights.ts';
+import { documentLabels } from '../wire/knowledge/documents.ts';
 import { pageOf, paging } from '../wire/pages.ts';
 
 const group = { zh: '知识库', en: 'Knowledge' };
 
-const ownRights = z.strictObject({
-  space: z.int(),
-  /** The greatest right over all of its documents; null where there is none over all. */
-  right: z.enum(spaceRights).nullable(),
-  /** The greatest right over documents of each label. */
-  labels: z.array(z.strictObject({ label: z.string(), right: z.enum(spaceRights) })),
-  /** True of its owner and of admins, who alone change name, owner and rights, and delete it. */
-  isOwner: z.boolean(),
-});
 /** Rights of somebody in one space. */
 export type OwnRights = z.infer<typeof ownRights>;
 
@@ -108,17 +98,8 @@ export const cancelDocuments = defineCall('POST /api/knowledge/documents/cancel'
   answer: z.strictObject({ cancelled: z.array(id) }),
 });
 
-const progress = z.strictObject({
-  id,
-  status: z.enum(Object.keys(documentStatuses) as (keyof typeof documentStatuses)[]),
-  /** Part of the work that it is at, while it runs. */
-  step: z.enum(['waiting', 'fetching', 'reading', 'cutting', 'storing']).nullable(),
-  /** Pages, slides or sheets that were read, of so many, as far as these are known. */
-  done: z.int().nullable(),
-  total: z.int().nullable(),
-});
 /** Progress of the reading of a document. */
-export type DocumentProgress = z.infer<typeof progress>;
+export type DocumentProgress = z.infer<typeof documentProgress>;
 
 /** Progress of documents that are being read; those that the actor does not see are left out. */
 export const readProgress = defineCall('POST /api/knowledge/documents/progress', {
@@ -127,7 +108,7 @@ export const readProgress = defineCall('POST /api/knowledge/documents/progress',
   group,
   does: { zh: '文档处理进度', en: 'Progress of documents' },
   body: z.strictObject({ ids }),
-  answer: z.array(progress),
+  answer: z.array(documentProgress),
 });
 
 /** A new version of a document, read beside the one that it replaces. */
@@ -169,36 +150,11 @@ export const readText = defineCall('GET /api/knowledge/documents/{id}/text', {
       .regex(/^\d{1,6}$/)
       .optional(),
   }),
-  answer: z.strictObject({
-    revision: id,
-    part: z.int(),
-    parts: z.int(),
-    /** Characters of the parts before it. */
-    from: z.int(),
-    blocks: z.array(
-      z.strictObject({
-        kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']),
-        level: z.int().optional(),
-        text: z.string(),
-        place,
-      }),
-    ),
-  }),
+  answer: documentPart,
 });
 
-const version = z.strictObject({
-  revision: id,
-  number: z.int(),
-  state: z.enum(['new', 'building', 'current', 'replaced', 'failed']),
-  fileName: z.string().nullable(),
-  size: z.int().nullable(),
-  characters: z.int().nullable(),
-  pages: z.int().nullable(),
-  settings: chunkSettings,
-  createdAt: z.string(),
-});
 /** A version of a document: its original, and how it was cut. */
-export type DocumentVersion = z.infer<typeof version>;
+export type DocumentVersion = z.infer<typeof documentVersion>;
 
 /** Versions of a document, the latest first. */
 export const listVersions = defineCall('GET /api/knowledge/documents/{id}/versions', {
@@ -206,7 +162,7 @@ export const listVersions = defineCall('GET /api/knowledge/documents/{id}/versio
   access: 'ask',
   group,
   does: { zh: '文档的版本', en: 'Versions of a document' },
-  answer: z.array(version),
+  answer: z.array(documentVersion),
 });
 
 /** Chunks of a document in its order, or those that hold some words. */
@@ -248,19 +204,8 @@ export const removeChunk = defineCall('DELETE /api/knowledge/chunks/{id}', {
   answer: z.strictObject({ id }),
 });
 
-const preview = z.strictObject({
-  /** By which it is cut again with other settings, for a while. */
-  key: z.string(),
-  characters: z.int(),
-  pages: z.int().nullable(),
-  /** Number of all chunks; the first of them follow. */
-  total: z.int(),
-  chunks: z.array(z.strictObject({ text: z.string(), from: z.int(), to: z.int(), place })),
-  /** Strategies by which it can be cut. */
-  strategies: z.array(z.enum(chunkStrategies)),
-});
 /** Chunks that a document would have. Nothing of it is stored. */
-export type ChunkPreview = z.infer<typeof preview>;
+export type ChunkPreview = z.infer<typeof chunkPreview>;
 
 /** Chunks that a file would have; `settings` is JSON. */
 export const previewFile = defineCall('POST /api/knowledge/previews/file', {
@@ -269,7 +214,7 @@ export const previewFile = defineCall('POST /api/knowledge/previews/file', {
   group,
   does: { zh: '预览文件的分段', en: 'Preview the chunks of a file' },
   body: formOf({ file: z.file(), settings: z.string().optional() }),
-  answer: preview,
+  answer: chunkPreview,
   limit: 'long',
 });
 
@@ -283,7 +228,7 @@ export const previewText = defineCall('POST /api/knowledge/previews/text', {
     z.strictObject({ content: z.string().trim().min(1).max(2_000_000), settings: chunkSettings.optional() }),
     z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), settings: chunkSettings.optional() }),
   ]),
-  answer: preview,
+  answer: chunkPreview,
   limit: 'long',
 });
 
@@ -294,5 +239,14 @@ export const previewAgain = defineCall('POST /api/knowledge/previews/again', {
   group,
   does: { zh: '以其他方式预览分段', en: 'Preview chunks with other settings' },
   body: z.strictObject({ key: z.string().max(64), settings: chunkSettings }),
-  answer: preview,
+  answer: chunkPreview,
+});
+
+/** Labels of the documents of a space that the actor sees, with the number of these. */
+export const listLabels = defineCall('GET /api/knowledge/spaces/{id}/labels', {
+  name: 'knowledge.labels',
+  access: 'ask',
+  group,
+  does: { zh: '知识空间中的标签', en: 'Labels in a knowledge space' },
+  answer: z.array(z.strictObject({ label: z.string(), documents: z.int() })),
 });

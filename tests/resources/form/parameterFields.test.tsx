@@ -7,10 +7,10 @@ import { sentParameters, startValues } from '#resources/form/parameters.ts';
 import { useParameters } from '#resources/form/useParameters.ts';
 import { createSources } from '#server/sources/createSources.ts';
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
-import { letters } from '../../server/sources/letters/index.ts';
+import { letters, noMeans } from '../../server/sources/letters/index.ts';
 import { Unstyled } from '../../support/Unstyled.tsx';
 
-const fields = fieldsOfWire(createSources(letters.sources!, { folder: '/', addressOf: async (host) => host }).types('zh')[0]!.parameters);
+const fields = fieldsOfWire(createSources(letters.sources!, noMeans).types('zh')[0]!.parameters);
 
 function Form({ onSend }: { readonly onSend: (sent: object) => void }) {
   const form = useParameters(fields, () => startValues(fields));

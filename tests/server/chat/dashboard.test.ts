@@ -40,7 +40,7 @@ async function ask(question: string, model = 'writer') {
     .map((segment) => segment.text)
     .join('');
   const fence = /```vis-dashboard\n(.*)\n```/.exec(text)?.[1];
-  return { turn, text, page: fence === undefined ? undefined : JSON.parse(fence) };
+  return { uid, turn, text, page: fence === undefined ? undefined : JSON.parse(fence) };
 }
 
 const total = { title: '总额', thoughts: '合计', sql: 'select sum(amount) as 总额 from bonds', showcase: 'IndicatorValue' };
@@ -87,5 +87,56 @@ describe('a dashboard that is asked for', () => {
     expect((await ask('看板')).text).toBe('您想看哪些数据？');
     const { text, page } = await ask('看板', engineName);
     expect([text, page]).toEqual([expect.stringContaining('不会猜测'), undefined]);
+  });
+});
+
+describe('the charts of a conversation, as DB-GPT’s clients edit them', () => {
+  it('are listed, shown with their figures, and changed with their rows', async () => {
+    answers = [JSON.stringify({ title: '概览', charts: [total, byIssuer] })];
+    const { uid } = await ask('再画一页');
+    const charts = async () => (await here.admin.get(`/api/v1/editor/chart/list?con_uid=${uid}`)).data;
+    expect(await charts()).toEqual({
+      round: 1,
+      db_name: '债券',
+      charts: [
+        { title: '总额', thoughts: '合计', sql: total.sql, showcase: 'IndicatorValue' },
+        { title: '按发行人', thoughts: '', sql: byIssuer.sql, showcase: 'BarChart' },
+      ],
+    });
+    const chart = async () => (await here.admin.post('/api/v1/editor/chart/info', { con_uid: uid, chart_title: '按发行人' })).data;
+    expect(await chart()).toMatchObject({
+      chart_type: 'BarChart',
+      db_name: '债券',
+      chart_value: [
+        { name: '甲', type: 'amount', value: '10' },
+        { name: '乙', type: 'amount', value: '20' },
+      ],
+      table_value: [
+        ['甲', 10],
+        ['乙', 20],
+      ],
+    });
+    const change = {
+      conv_uid: uid,
+      chart_title: '按发行人',
+      db_name: '债券',
+      old_sql: byIssuer.sql,
+      new_chart_type: 'PieChart',
+      new_comment: '前一名',
+    };
+    const submit = (more: object) => here.admin.post('/api/v1/chart/editor/submit', { ...change, ...more });
+    expect((await submit({ new_sql: 'delete from bonds' })).code).toBe('SQL_NOT_READ');
+    expect(await submit({ new_sql: 'select issuer, amount from bonds order by 2 desc limit 1' })).toMatchObject({ code: null, data: null });
+    expect(await chart()).toMatchObject({ chart_type: 'PieChart', chart_desc: '前一名', table_value: [['乙', 20]] });
+    expect((await charts()).charts[0].title).toBe('总额');
+  });
+
+  it('are refused in words where there are none, or none of that title', async () => {
+    answers = ['没有图表'];
+    const { uid } = await ask('你好');
+    expect((await here.admin.get(`/api/v1/editor/chart/list?con_uid=${uid}`)).code).toBe('CONVERSATION_WITHOUT_CHARTS');
+    answers = [JSON.stringify({ title: '概览', charts: [total] })];
+    const { uid: other } = await ask('画一页');
+    expect((await here.admin.post('/api/v1/editor/chart/info', { con_uid: other, chart_title: '没有' })).code).toBe('CHART_NOT_FOUND');
   });
 });

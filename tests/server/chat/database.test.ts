@@ -26,8 +26,12 @@ beforeAll(async () => {
   const folder = join(here.server.context.settings.dataDir, 'sources');
   mkdirSync(folder, { recursive: true });
   const database = new Database(join(folder, 'bonds.db'));
-  database.exec('create table bonds (id integer primary key, issuer text, amount real); create table holidays (day text)');
-  database.exec("insert into bonds values (1, '国家电网', 1200), (2, '国家电网', 800), (3, '中国铁路', 5000)");
+  database.exec(
+    'create table bonds (id integer primary key, issuer text, amount real, issued date, due date); create table holidays (day text)',
+  );
+  database.exec(
+    "insert into bonds values (1, '国家电网', 1200, '2023-02-01', '2024-02-01'), (2, '国家电网', 800, '2024-03-01', '2026-03-01'), (3, '中国铁路', 5000, '2024-05-01', '2027-05-01')",
+  );
   database.close();
   await here.admin.post('/api/sources/add', { name: '债券', type: 'sqlite', parameters: { path: 'bonds.db' } });
 });
@@ -84,6 +88,23 @@ describe('a conversation with a database', () => {
     expect(result).toMatchObject({ sql: expect.stringContaining("= '国家电网'"), data: [{ 数量: 2 }] });
     expect((await ask('Show all bonds with amount over 1000', engineName)).result.data).toHaveLength(2);
     expect(fake.calls).toHaveLength(before);
+  });
+
+  it('goes on from the question before without a model', async () => {
+    const { uid, result } = await ask('How many bonds with amount over 1000?', engineName);
+    expect(result.data).toEqual([{ 数量: 2 }]);
+    expect((await ask('what about amount over 100?', engineName, uid)).result.data).toEqual([{ 数量: 3 }]);
+    expect((await ask('and by issuer?', engineName, uid)).result.data).toHaveLength(2);
+  });
+
+  it('offers what a question may mean without a model, and answers what of it is chosen', async () => {
+    const { uid, text, result } = await ask('How many bonds in 2024?', engineName);
+    expect(result).toBeUndefined();
+    const offers = [...text.matchAll(/<button class="chat-link" data-msg="([^"]+)">/g)].map(([, words]) => words!);
+    expect(offers).toHaveLength(2);
+    const counts = [];
+    for (const offer of offers) counts.push((await ask(offer, engineName, uid)).result.data);
+    expect(counts).toEqual([[{ 数量: 2 }], [{ 数量: 1 }]]);
   });
 
   it('does not guess what words mean without a model, and names the tables', async () => {

@@ -61,6 +61,22 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     await addText(admin, elsewhere, 'Twice', 'a');
   });
 
+  it('bear labels, which their space tells, as it tells its state', async () => {
+    const labelled = await makeSpace(admin, 'labelled');
+    const state = async () => (await admin.get(`/api/knowledge/spaces/${labelled}`)).data.state;
+    expect(await state()).toBe('EMPTY');
+    const one = await addText(admin, labelled, 'one', '一', { labels: ['a', 'b'] });
+    await addText(admin, labelled, 'other', '二', { labels: ['b'] });
+    expect((await admin.get(`/api/knowledge/spaces/${labelled}/labels`)).data).toEqual([
+      { label: 'a', documents: 1 },
+      { label: 'b', documents: 2 },
+    ]);
+    expect(await state()).toBe('TODO');
+    await readAll(admin, [one]);
+    await readAll(admin, [await addFile(admin, labelled, 'bad.exe', 'MZ')]);
+    expect(await state()).toBe('FAILED');
+  });
+
   it('that cannot be read fail alone, with a reason, and are tried again', async () => {
     const [bad, good] = [await addFile(admin, space, 'tool.exe', 'MZ'), await addText(admin, space, 'good', '好的')];
     const [failed, read] = await readAll(admin, [bad, good]);
@@ -119,18 +135,36 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     ]);
     await admin.remove(`/api/knowledge/chunks/${own.id}`);
     expect((await show(id)).chunks).toBe(3);
+    const { data: log } = await admin.post('/logs', {
+      filters: [
+        { field: 'entity', operator: 'eq', value: 'documents' },
+        { field: 'entityId', operator: 'eq', value: id },
+      ],
+    });
+    expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
+      'removeChunk',
+      'readDocument',
+      'addChunk',
+      'changeChunk',
+      'changeChunk',
+      'readDocument',
+      'create',
+    ]);
   });
 
   it('leave nothing behind when they are deleted for good, nor does a space', async () => {
     const doomed = await makeSpace(admin, 'doomed');
     const [one, other] = [await addText(admin, doomed, 'one', '一'), await addText(admin, doomed, 'other', '二')];
     await readAll(admin, [one, other]);
+    await admin.post('/api/knowledge/retrievals', { spaces: [doomed], question: '一' });
     await admin.remove(`/api/knowledge/documents/${one}`);
     await admin.remove(`/api/knowledge/documents/${one}/purge`);
     await admin.remove(`/api/knowledge/spaces/${doomed}`);
     expect((await admin.get(`/api/knowledge/documents/${other}`)).status).toBe(404);
     await admin.remove(`/api/knowledge/spaces/${doomed}/purge`);
     const { db } = server.context.store;
+    for (const table of ['knowledge_grants', 'knowledge_terms', 'knowledge_sizes', 'knowledge_retrieval_spaces'])
+      expect(await db.selectFrom(table).selectAll().where('spaceId', '=', doomed).execute(), table).toEqual([]);
     for (const table of ['knowledge_chunks', 'knowledge_revisions', 'knowledge_labels'])
       expect(await db.selectFrom(table).selectAll().where('documentId', 'in', [one, other]).execute(), table).toEqual([]);
     const kept = await db.selectFrom('knowledge_revisions').select('id').execute();

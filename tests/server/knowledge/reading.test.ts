@@ -87,7 +87,7 @@ describe.each(dialects)('the reading of documents on %s', (dialect) => {
     expect(await chunksOf(admin, id)).toEqual(before);
   });
 
-  it('is never seen half done: whoever looks meanwhile sees the chunks of one revision', async () => {
+  it('is never seen half done: whoever looks meanwhile sees, and finds, the chunks of one revision', async () => {
     const versions = ['甲', '乙'].map((word) =>
       Array.from({ length: 300 }, (_, index) => `# ${word}${index}\n\n${word.repeat(40)}。`).join('\n\n'),
     );
@@ -100,6 +100,12 @@ describe.each(dialects)('the reading of documents on %s', (dialect) => {
       const chunks = await chunksOf(admin, id);
       expect(chunks).toHaveLength(all);
       seen.add([...new Set(chunks.map(({ text }) => (text.includes('甲') ? '甲' : '乙')))].join());
+      const { data: found } = await admin.post('/api/knowledge/retrievals', {
+        spaces: [space],
+        question: '甲甲 乙乙',
+        settings: { topk: 20 },
+      });
+      seen.add([...new Set(found.passages.map(({ text }: { text: string }) => (text.includes('甲') ? '甲' : '乙')))].join());
     }
     expect([...seen].every((words) => words === '甲' || words === '乙')).toBe(true);
     expect((await chunksOf(admin, id)).every(({ text }) => text.includes('乙'))).toBe(true);

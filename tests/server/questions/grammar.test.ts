@@ -5,7 +5,7 @@ import { suggestionsOf } from '#server/questions/suggest.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { people, shop } from './exampleSources.ts';
-import { type Verdict, verdictOf } from './judge.ts';
+import { hasRows, type Verdict, verdictOf } from './judge.ts';
 import { known, unseen, type Written, written } from './questions.ts';
 
 const judged = (questions: readonly Written[]) => questions.map((each) => ({ question: each.question, verdict: verdictOf(each) }));
@@ -33,6 +33,30 @@ describe('the grammar', () => {
     expect(chinese / all.length).toBeGreaterThan(0.4);
     expect(having(verdicts, 'wrong')).toEqual([]);
     expect(having(verdicts, 'unsure')).toEqual([]);
+  });
+
+  it.each([
+    ['女员工的平均月薪', '那男员工呢？', 'select 20000.0'],
+    ['有多少员工', '按学历呢', 'select education, count(*) from employees group by 1'],
+    ['每个部门的员工数量', '2024 年入职的呢？', "select '销售部', 2"],
+    ['员工数量', '只看研发部的', 'select 3'],
+    ['月薪大于 2 万的员工', '那大于 1 万的呢', 'select * from employees where salary > 10000'],
+  ])('goes on from “%s” with “%s”', (before, question, sql) => {
+    const found = createGrammar(people.asked)(question, [before]);
+    expect(found.kind).toBe('answer');
+    if (found.kind === 'answer') expect(hasRows(people.rows(found.sql), people.rows(sql))).toBe(true);
+  });
+
+  it('reads a question by itself where it does not go on from the one before', () => {
+    const understand = createGrammar(people.asked);
+    expect(understand('有几个部门', ['女员工的平均月薪'])).toEqual(understand('有几个部门'));
+  });
+
+  it('answers the reading that was chosen', () => {
+    const understand = createGrammar(people.asked);
+    const unsure = understand('员工数量同比增长');
+    const [, second] = unsure.kind === 'unsure' ? unsure.readings : [];
+    expect(understand(second!.reading.zh, ['员工数量同比增长'])).toMatchObject({ kind: 'answer', sql: second!.sql });
   });
 
   it('names the words that mean nothing here, and guesses nothing of them', () => {

@@ -107,6 +107,16 @@ describe.each(types)('a database of %s', (type) => {
     expect(data.result_info).toMatch(/^数据库不能执行这条 SQL：.*nothing/s);
   });
 
+  it('says where a statement is wrong, by line and column', async () => {
+    const placed = async (sql: string) => {
+      const { code, data } = await admin.post('/api/statements/run', { source: name, sql });
+      return [code, data?.facts?.line, data?.facts?.column];
+    };
+    expect(await placed("select '债券', -- 名称\n  nothing\nfrom bonds")).toEqual(['SOURCE_SQL_FAILED', 2, 3]);
+    expect(await placed('select id\nfrom bonds\nwhere id ==> 1')).toEqual(['SOURCE_SQL_FAILED', 3, expect.any(Number)]);
+    expect(await placed('select count(*)\nfrom nowhere')).toEqual(['SOURCE_SQL_FAILED', 2, 6]);
+  });
+
   it('is read, and never changed', async () => {
     for (const statement of ['delete from bonds', "update bonds set note = 'x'", 'drop table bonds', 'create table more (id integer)'])
       expect((await run(name, statement)).status).not.toBe(200);

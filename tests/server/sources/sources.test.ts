@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import { rooms } from '#server/rooms.ts';
 import { createSources } from '#server/sources/createSources.ts';
-import { letter, letters } from './letters/index.ts';
+import { letter, letters, noMeans } from './letters/index.ts';
 
-const means = { folder: '/nowhere', addressOf: async (host: string) => host };
 const sources = createSources(
   [...rooms, letters].flatMap((room) => room.sources ?? []),
-  means,
+  noMeans,
 );
 const signal = new AbortController().signal;
 const whole = { word: 'ab', times: 2 };
@@ -69,6 +68,6 @@ describe('a type of source that a room adds', () => {
   });
 
   it('is found out at once when there are two of one name', () => {
-    expect(() => createSources([...letters.sources!, { ...letters.sources![0]! }], means)).toThrow(/letters/);
+    expect(() => createSources([...letters.sources!, { ...letters.sources![0]! }], noMeans)).toThrow(/letters/);
   });
 });

@@ -1,10 +1,12 @@
 import type { Block } from './blocks.ts';
 import { tagPart } from './partsOf.ts';
+import type { Origin } from './references.ts';
 import type { TagToken } from './tags.ts';
 
 /** A source that a number in the text stands for. */
 export interface Citation {
   readonly name: string;
+  readonly origin: Origin | null;
 }
 
 /** The blocks that name sources. */
@@ -17,7 +19,7 @@ export function citationsIn(sources: readonly Block[]): ReadonlyMap<number, Cita
   const documents = parts.flatMap((part) => (part.kind === 'references' ? part.documents : []));
   return new Map(
     documents.flatMap(({ name, passages }) =>
-      passages.flatMap(({ index }): [number, Citation][] => (index === null ? [] : [[index, { name }]])),
+      passages.flatMap(({ index, origin }): [number, Citation][] => (index === null ? [] : [[index, { name, origin }]])),
     ),
   );
 }

@@ -1,8 +1,22 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { z } from 'zod';
+import { reference } from '#schemas/wire/knowledge/references.ts';
+import type { Place } from '#schemas/wire/knowledge/places.ts';
 import { looseText, readJson } from './json.ts';
 import type { PartForm } from './part.ts';
 import { oneLine, paragraphs, strong } from './writing.ts';
+
+/** Place of a passage in the very version of a document that it is from, where our own server told it. */
+export interface Origin {
+  readonly document: number;
+  readonly revision: number;
+  readonly chunk: number;
+  readonly place: Place;
+  /** Words that bear the answer out, and their first and one past their last character in the text of the document. */
+  readonly quote: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A passage that an answer rests on; `index` is its number in the text, null when it has none. */
 export interface Passage {
@@ -11,6 +25,10 @@ export interface Passage {
   readonly meta: string;
   /** Similarity to the question; null when unknown. */
   readonly score: number | null;
+  /** Null of a passage whose original is not at hand. */
+  readonly origin: Origin | null;
+  /** False of one that was found and is not cited. */
+  readonly isCited: boolean;
 }
 export interface SourceDocument {
   readonly name: string;
@@ -37,14 +55,42 @@ const passage = z.union([
       meta_info: z.unknown().optional(),
       recall_score: z.coerce.number().nullish().catch(null),
     })
-    .transform(({ index, content, meta_info, recall_score }): Passage => ({
-      index: index ?? null,
-      content,
-      meta: typeof meta_info === 'string' ? meta_info : meta_info == null ? '' : JSON.stringify(meta_info),
-      score: recall_score ?? null,
-    })),
-  whole.transform((index): Passage => ({ index, content: '', meta: '', score: null })),
+    .loose()
+    .transform((told): Passage => ({ ...passageOf(told), origin: originOf(told), isCited: told['cited'] !== false })),
+  whole.transform((index): Passage => ({ index, content: '', meta: '', score: null, origin: null, isCited: true })),
 ]);
+
+interface ToldPassage {
+  readonly index?: number | null | undefined;
+  readonly content: string;
+  readonly meta_info?: unknown;
+  readonly recall_score?: number | null | undefined;
+}
+
+function passageOf({ index, content, meta_info, recall_score }: ToldPassage): Omit<Passage, 'origin' | 'isCited'> {
+  return {
+    index: index ?? null,
+    // Lines end so where the wire would lose line ends.
+    content: content.replaceAll('\u2028', '\n'),
+    meta: typeof meta_info === 'string' ? meta_info : meta_info == null ? '' : JSON.stringify(meta_info),
+    score: recall_score ?? null,
+  };
+}
+
+/** Reads where a passage stands; null where another server tells of it. */
+function originOf(told: unknown): Origin | null {
+  const read = reference.safeParse(told);
+  if (!read.success) return null;
+  const { document: id, revision, id: chunk, place, from, to, quote, content } = read.data;
+  const text = content.replaceAll('\u2028', '\n');
+  // A table repeats its head before the rows of a chunk, whose places then are not those of its text.
+  const isPlain = text.length === to - from && quote[0] >= from && quote[1] > quote[0];
+  const within = isPlain
+    ? { quote: text.slice(quote[0] - from, quote[1] - from), from: quote[0], to: quote[1] }
+    : { quote: text, from, to };
+  return { document: id, revision, chunk, place, ...within };
+}
+
 const document = z
   .object({ name: looseText, chunks: z.array(passage).nullish() })
   .transform(({ name, chunks }): SourceDocument => ({ name: shownName(name), passages: chunks ?? [] }));

@@ -1,8 +1,10 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { use, useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Passage, ReferencesPart, SourceDocument } from '../../model/parts/references.ts';
 import { AnswerContext } from '../AnswerContext.ts';
 import { Fold } from '../Fold.tsx';
+import { LookUpContext } from '../originals.ts';
 import styles from '../parts.module.css';
 import own from './references.module.css';
 import type { PartDisplay } from '../partDisplay.ts';
@@ -36,14 +38,21 @@ function SourceFold({ document: { name, passages } }: { readonly document: Sourc
   if (passages.length === 0) return <p className={own['name']}>{name}</p>;
   return (
     <Fold title={name} aside={t('answer.references.passages', { count: passages.length })} isOpen={isOpen} onToggle={setOpen}>
-      {() => passages.map((passage, at) => <PassageCard key={at} passage={passage} />)}
+      {() => passages.map((passage, at) => <PassageCard key={at} name={name} passage={passage} />)}
     </Fold>
   );
 }
 
-function PassageCard({ passage: { index, content, meta, score } }: { readonly passage: Passage }) {
+interface PassageProps {
+  /** Name of its document. */
+  readonly name: string;
+  readonly passage: Passage;
+}
+
+function PassageCard({ name, passage: { index, content, meta, score, origin, isCited } }: PassageProps) {
   const { t } = useWords();
   const { followed } = useContext(AnswerContext);
+  const lookUp = use(LookUpContext);
   const card = useRef<HTMLElement>(null);
   const isFollowed = followed !== null && index === followed.index;
   useEffect(() => {
@@ -56,10 +65,16 @@ function PassageCard({ passage: { index, content, meta, score } }: { readonly pa
     <article ref={card} tabIndex={-1} aria-label={title} className={isFollowed ? own['followed'] : own['passage']}>
       <div className={own['head']}>
         <span>{title}</span>
+        {!isCited && <span>{t('answer.references.notCited')}</span>}
         {score !== null && <span>{t('answer.references.score', { score: Number(score.toFixed(3)) })}</span>}
       </div>
       <p className={own['content']}>{content || t('answer.references.noText')}</p>
-      {meta && <Fold title={t('answer.references.meta')}>{() => <p className={own['meta']}>{meta}</p>}</Fold>}
+      {origin && lookUp && (
+        <Button size="small" type="link" className={own['lookUp']} onClick={() => lookUp({ name, origin })}>
+          {t('answer.references.lookUp')}
+        </Button>
+      )}
+      {meta && !origin && <Fold title={t('answer.references.meta')}>{() => <p className={own['meta']}>{meta}</p>}</Fold>}
     </article>
   );
 }

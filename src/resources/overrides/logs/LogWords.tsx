@@ -23,6 +23,12 @@ const others = [
   'seeAsExpire',
   'retention',
   'sealRestart',
+  'readDocument',
+  'replaceDocument',
+  'cancelReading',
+  'addChunk',
+  'changeChunk',
+  'removeChunk',
 ] as const;
 const kept = [...changeKinds, ...others];
 

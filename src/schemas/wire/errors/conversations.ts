@@ -12,6 +12,8 @@ export const conversationErrors = {
     en: 'At most {limit} conversations are shared at once; stop sharing some first',
   },
   TURN_WITHOUT_SQL: { status: 404, zh: '第 {turn} 轮没有可以编辑的 SQL', en: 'Turn {turn} has no SQL that can be edited' },
+  CONVERSATION_WITHOUT_CHARTS: { status: 404, zh: '对话中没有可以编辑的图表', en: 'The conversation has no charts that can be edited' },
+  CHART_NOT_FOUND: { status: 404, zh: '没有图表“{chart}”', en: 'There is no chart "{chart}"' },
   TURN_NOT_FOUND: { status: 404, zh: '对话中没有第 {turn} 轮', en: 'The conversation has no turn {turn}' },
   TOO_MANY_ANSWERS: {
     status: 429,

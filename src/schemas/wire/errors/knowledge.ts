@@ -25,6 +25,11 @@ export const knowledgeErrors = {
     en: 'The documents that you added have reached their limit of {limit} bytes',
   },
   PAGE_REFUSED: { status: 422, zh: '网页 {host} 返回了 {status}', en: '{host} answered with {status}' },
+  DOCUMENT_IS_PAGE: {
+    status: 409,
+    zh: '网页不能替换；重新处理时会再次获取',
+    en: 'A web page cannot be replaced; it is fetched anew when it is read again',
+  },
   PREVIEW_GONE: { status: 410, zh: '预览已过期，请重新上传文件', en: 'The preview has gone; send the file again' },
   RETRIEVAL_NOT_FOUND: { status: 404, zh: '没有这次检索的记录', en: 'There is no record of this search' },
   QUESTION_SET_NOT_FOUND: { status: 404, zh: '没有这个测试题集', en: 'There is no such set of test questions' },

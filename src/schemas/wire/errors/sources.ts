@@ -40,6 +40,16 @@ export const sourceErrors = {
     en: 'There is no file "{file}" in {folder} on the server',
   },
   SOURCE_FILE_INVALID: { status: 422, zh: '“{file}”不是 {type} 数据库', en: '"{file}" is no {type} database' },
+  SOURCE_TOO_LARGE: {
+    status: 422,
+    zh: '“{table}”太大，不能这样查询。这种数据源不懂 SQL，要先把表读到控制台，最多读 {rows} 行和 64 MB；只看前几行不受此限：select * from "{table}" limit 100',
+    en: '"{table}" is too large to be asked in this way. This data source knows no SQL: its tables are read into the console first, up to {rows} rows and 64 MB. The first rows can always be looked at: select * from "{table}" limit 100',
+  },
+  SOURCE_DRIVER_MISSING: {
+    status: 501,
+    zh: '没有安装 {type} 的驱动 {driver}。请在控制台的服务器上运行：{command}',
+    en: 'The driver {driver} for {type} is not installed. Run this on the server of the console: {command}',
+  },
   SOURCE_PASSWORD_LOST: {
     status: 409,
     zh: '数据源“{source}”的密码无法解密，请重新填写',

@@ -62,7 +62,9 @@ const edge = z.strictObject({
 export type FlowEdge = Readonly<z.infer<typeof edge>>;
 
 const comment = z.strictObject({ id, text: z.string().max(10_000), position, size: size.optional() });
+export type FlowComment = Readonly<z.infer<typeof comment>>;
 const group = z.strictObject({ id, label, nodes: z.array(id).max(flowLimits.nodes) });
+export type FlowGroup = Readonly<z.infer<typeof group>>;
 
 /** A flow as it is stored and edited: what stands where, and what leads where. Everything else of an operator is in its definition. */
 export const flowDocument = z.strictObject({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { number, password, text } from '#schemas/kit/kinds/index.ts';
 import type { Room } from '#server/room.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
-import { defineSourceType } from '#server/sources/sourceType.ts';
+import { defineSourceType, type SourceMeans } from '#server/sources/sourceType.ts';
 
 const same = (words: string) => ({ zh: words, en: words });
 
@@ -38,6 +38,13 @@ const lettersType = defineSourceType({
     };
   },
 });
+
+const nowhere = (): never => {
+  throw new Error('no way out');
+};
+
+/** Means of a server that has none: what needs them fails. */
+export const noMeans: SourceMeans = { folder: '/nowhere', addressOf: async (host) => host, send: nowhere, driver: nowhere };
 
 /** A room that brings a type of source, and nothing else. */
 export const letters: Room = { sources: [lettersType] };

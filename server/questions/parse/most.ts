@@ -1,0 +1,140 @@
+import type { Table } from '../names/schema.ts';
+import { isComparable as comparable } from './degrees.ts';
+import { outstanding } from './outstanding.ts';
+import { isOfPersons } from './persons.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+
+/** "哪个部门人数最多": of the people that there are. */
+function readMostPeople(state: State, at: number, isMost: boolean, schema: readonly Table[]): boolean {
+  const people = schema.filter(isOfPersons);
+  const place = [at - 1, at + 1].find((each) => freeAt(state, each)?.tables.length === 1);
+  const group = place === undefined ? undefined : state.atoms[place]!.tables[0];
+  if (people.length !== 1 || place === undefined || !group || group === people[0]) return false;
+  take(state, at, place);
+  state.groups.push({ kind: 'table', table: group });
+  state.figures.push({ kind: 'count', table: people[0] });
+  first(state, isMost, at);
+  return true;
+}
+
+/** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
+export function readMost(state: State, schema: readonly Table[]): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (isAt(state, at, 'common') && (hasColumn(state, at + 1) || hasColumn(state, at - 1))) {
+      const columnAt = hasColumn(state, at + 1) ? at + 1 : at - 1;
+      take(state, at, columnAt);
+      state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+      state.figures.push({ kind: 'count', table: undefined });
+      first(state, true, at);
+    }
+    if (!isAt(state, at, 'most', 'least')) continue;
+    const isMost = isAt(state, at, 'most');
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
+    // "最多国家使用的语言": what there is most of behind it.
+    const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
+    if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) continue;
+    const place = isChinese && !isAhead ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
+    if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
+      const counted = state.atoms[place]!.tables[0]!;
+      const other = otherTable(state, place, counted, at);
+      if (!other) continue;
+      take(state, at, place, ...(isAt(state, at - 1, 'count') ? [at - 1] : []), ...(isAt(state, at + 1, 'count') ? [at + 1] : []));
+      if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
+      take(state, other.at);
+      state.groups.push(other.group);
+      state.figures.push({ kind: 'count', table: 'isOfOther' in other ? undefined : counted });
+      if ('isOfOther' in other) state.tables.push(...new Set((other.group.slot?.candidates ?? []).map(({ table }) => table)));
+      first(state, isMost, at);
+    } else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) {
+      // "使用最多的渠道".
+      const slot = slotAt(state, at + 1, ({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, at + 1);
+      state.groups.push({ kind: 'column', slot });
+      state.figures.push({ kind: 'count', table: undefined });
+      state.tables.push(...new Set(slot.candidates.map(({ table }) => table)));
+      first(state, isMost, at);
+    } else if (hasColumn(state, place)) {
+      const slot = slotAt(state, place, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, place);
+      outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
+    }
+  }
+}
+
+function otherTable(state: State, place: number, counted: Table, at: number) {
+  const places = state.atoms.map((_, index) => index).filter((index) => index !== place && index !== at);
+  const near = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
+  for (const index of near) {
+    const named = freeAt(state, index);
+    if (!named || named.operator) continue;
+    if (named.tables.length === 1 && named.tables[0] !== counted)
+      return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
+    const slot = slotAt(state, index);
+    if (
+      named.columns.length > 0 &&
+      slot.candidates.length > 0 &&
+      slot.candidates.every(({ table }) => table !== counted && refersTo(table, counted))
+    )
+      // "the language that most countries speak": rows that name it, each of another.
+      return { at: index, group: { kind: 'column', slot } as const, isOfOther: true };
+    if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
+      return {
+        at: index,
+        group: { kind: 'column', slot: { ...slot, candidates: slot.candidates.filter((column) => column.table === counted) } } as const,
+      };
+  }
+  return undefined;
+}
+
+const refersTo = (table: Table, other: Table): boolean =>
+  table.columns.some((column) => column.refersTo?.table.toLowerCase() === other.wire.name.toLowerCase());
+
+/** Keeps the first groups by their figure. */
+function first(state: State, isDescending: boolean, at: number): void {
+  state.order.push({ slot: null, isDescending });
+  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
+  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
+  if (number !== undefined) take(state, number);
+}
+
+/** "平均月薪最高的科室", "which department has the highest average salary": groups by their figure. */
+export function readBestGroups(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
+    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
+    const columnAt = isBehind ? at - 1 : at + 1;
+    const last = Math.max(at, columnAt);
+    if (!of || !hasColumn(state, columnAt)) continue;
+    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
+    if (before === behind) continue;
+    const place = before ? at - 1 : last + 1;
+    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
+    const taken = [at, columnAt, place];
+    const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
+    if (!group) continue;
+    const isMax = isAt(state, place, 'max');
+    take(state, ...taken, group.at);
+    if (isAt(state, at - 2, 'with')) take(state, at - 2);
+    state.groups.push(group.group);
+    state.figures.push({ kind: 'aggregate', of, slot });
+    first(state, isMax, place);
+  }
+}
+
+/** The thing that groups are of: in Chinese behind the words, in English before them. */
+function groupNear(state: State, from: number, taken: readonly number[], isBefore: boolean) {
+  const places = state.atoms.map((_, at) => at).filter((at) => !taken.includes(at));
+  const ordered = isBefore
+    ? [...places.filter((at) => at < from).toReversed(), ...places.filter((at) => at > from)]
+    : [...places.filter((at) => at >= from), ...places.filter((at) => at < from)];
+  for (const at of ordered) {
+    const named = freeAt(state, at);
+    if (!named || named.operator) continue;
+    if (named.tables.length === 1) return { at, group: { kind: 'table', table: named.tables[0]! } as const };
+    if (named.columns.length > 0) return { at, group: { kind: 'column', slot: slotAt(state, at) } as const };
+  }
+  return undefined;
+}

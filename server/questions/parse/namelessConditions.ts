@@ -1,0 +1,71 @@
+import { type Table, titleOf } from '../names/schema.ts';
+import { compared, comparisonAt, range } from './comparisons.ts';
+import { slotOfNames } from './degrees.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+
+/** "20 岁以上的歌手": a number of years of age, whose column is not named. */
+export function ageCondition(state: State, at: number, schema: readonly Table[]): boolean {
+  const found =
+    comparisonAt(state, at) ?? (freeAt(state, at)?.unit === 'age' ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
+  if (found?.value.unit !== 'age' || hasColumn(state, at - 1) || isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between'))
+    return false;
+  const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
+  if (slot.candidates.length === 0) return false;
+  take(state, ...range(at, found.ends));
+  state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
+  return true;
+}
+
+/** "绿色债券有多少只": rows of which a column with their name in its own says yes, counted. */
+function countedFlag(state: State, at: number): boolean {
+  const place = [at + 1, at - 1].find((each) => isAt(state, each, 'count'));
+  const [column] = slotAt(state, at, ({ flag, label, table }) => flag !== null && label.endsWith(table.label)).candidates;
+  if (place === undefined || !column || state.atoms[at]!.columns.length > 1) return false;
+  take(state, at, place);
+  state.conditions.push({ slot: slotAt(state, at), make: (own) => ({ kind: 'flag', column: own, isYes: true }) });
+  state.figures.push({ kind: 'count', table: column.table });
+  state.tables.push(column.table);
+  return true;
+}
+
+/** "discontinued products", "customers who are active". */
+export function flagCondition(state: State, at: number): boolean {
+  if (!hasColumn(state, at) || isAt(state, at - 1, 'and', 'each', 'by') || isAt(state, at + 1, 'and', 'eq')) return false;
+  if (countedFlag(state, at)) return true;
+  const isBeforeTable = hasTable(state, at + 1) || hasColumn(state, at + 1);
+  const isNot = isAt(state, at - 1, 'not');
+  const isBehind = at === state.atoms.length - 1 && hasTable(state, isNot ? at - 2 : at - 1);
+  const slot = slotAt(state, at, ({ flag }) => flag !== null);
+  if (slot.candidates.length === 0 || slot.candidates.length < state.atoms[at]!.columns.length || !(isBeforeTable || isBehind))
+    return false;
+  take(state, at, ...(isNot ? [at - 1] : []));
+  state.conditions.push({ slot, make: (column) => ({ kind: 'flag', column, isYes: !isNot }) });
+  return true;
+}
+
+/** "姓王的医生". */
+export function surnameCondition(state: State, at: number): boolean {
+  const value = freeAt(state, at + 1);
+  if (!isAt(state, at, 'startsWith') || state.atoms[at]!.text !== '姓' || !value || value.operator) return false;
+  const table = [...(state.atoms[at + 2]?.tables ?? []), ...(state.atoms[at - 1]?.tables ?? [])][0];
+  const [name] = table ? titleOf(table) : [];
+  if (name?.kind !== 'text') return false;
+  take(state, at, at + 1);
+  state.conditions.push({
+    slot: { at, candidates: [name], near: [] },
+    make: (column) => ({ kind: 'like', column, place: 'startsWith', text: value.quoted ?? value.text, isNot: false }),
+  });
+  return true;
+}
+
+const stocks = ['stock', 'stockquantity', 'unitinstock', 'inventory', 'quantityinstock', '库存', '库存数量', '库存量'];
+
+/** "products out of stock", "缺货的产品". */
+export function stockCondition(state: State, at: number, schema: readonly Table[]): boolean {
+  if (!isAt(state, at, 'soldOut')) return false;
+  const slot = slotOfNames(state, at, schema, stocks);
+  if (slot.candidates.length === 0) return false;
+  take(state, at);
+  state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: '=', to: 0 }) });
+  return true;
+}

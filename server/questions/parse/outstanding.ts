@@ -1,0 +1,16 @@
+import { freeAt, isAt, type Slot, type State, take } from './state.ts';
+
+/** Keeps the first rows by a column, as many as a number beside the words says, or one. */
+export function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
+  state.order.push({ slot, isDescending });
+  const behind = isAt(state, last + 1, 'top') ? last + 2 : last + 1;
+  const number = [behind, first - 1].find((at) => {
+    const free = freeAt(state, at);
+    return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
+  });
+  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
+  if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));
+  if (isAt(state, first - 1, 'with')) take(state, first - 1);
+  const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
+  state.outstanding ??= table ?? null;
+}

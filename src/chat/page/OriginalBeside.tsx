@@ -1,0 +1,38 @@
+import { Drawer } from 'antd';
+import { createElement, type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { Loading } from '#ui/Loading.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { type LookedUp, LookUpContext, OriginalPanelContext } from '../parts/originals.ts';
+import styles from './page.module.css';
+
+/** A conversation, and beside it the original that a citation was followed to; over it on a phone. */
+export function OriginalBeside({ children }: { readonly children: ReactNode }) {
+  const panelOf = use(OriginalPanelContext);
+  const isNarrow = useMedia('phone');
+  const [shown, setShown] = useState<LookedUp>();
+  const before = useRef<Element>(null);
+  const lookUp = (passage: LookedUp) => {
+    before.current = document.activeElement;
+    setShown(passage);
+  };
+  const close = () => {
+    setShown(undefined);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  const panel = shown && panelOf && (
+    <Suspense fallback={<Loading rows={12} />}>{createElement(panelOf, { ...shown, onClose: close })}</Suspense>
+  );
+  return (
+    <LookUpContext value={panelOf && lookUp}>
+      <div className={styles[panel && !isNarrow ? 'beside' : 'alone']}>
+        {children}
+        {panel && !isNarrow && <aside className={styles['original']}>{panel}</aside>}
+      </div>
+      {panel && isNarrow && (
+        <Drawer open size="100%" placement="bottom" closable={false} onClose={close} styles={{ body: { padding: 12 } }}>
+          {panel}
+        </Drawer>
+      )}
+    </LookUpContext>
+  );
+}

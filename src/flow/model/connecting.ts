@@ -1,0 +1,19 @@
+import { refusedEdge } from '#schemas/wire/flows/checkFlow.ts';
+import { edgeKey, type FlowDocument, type FlowEdge } from '#schemas/wire/flows/document.ts';
+import { before, graphOf } from '#schemas/wire/flows/graph.ts';
+import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
+
+/** Judge of edges while one is dragged: it reads the flow once, and is asked at every move. */
+export function connectionJudge(document: FlowDocument, catalog: Catalog): (edge: FlowEdge) => Omit<FlowProblem, 'edge'> | undefined {
+  const graph = graphOf(document);
+  const nodes = new Map(document.nodes.map((node) => [node.id, node]));
+  const keys = new Set(document.edges.map(edgeKey));
+  const earlier = new Map<string, ReadonlySet<string>>();
+  return (edge) => {
+    if (keys.has(edgeKey(edge))) return { severity: 'error', key: 'edgeTwice', params: {} };
+    if (!earlier.has(edge.from)) earlier.set(edge.from, before(edge.from, graph));
+    if (edge.from === edge.to || earlier.get(edge.from)!.has(edge.to)) return { severity: 'error', key: 'cycle', params: {} };
+    return refusedEdge(edge, { nodes, catalog, graph });
+  };
+}

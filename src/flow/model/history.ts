@@ -1,0 +1,54 @@
+import type { FlowDocument } from '#schemas/wire/flows/document.ts';
+import { applyEdit, type FlowEdit } from './edits.ts';
+
+/** A flow that is edited, with all that can be taken back and done again. Documents share what they have in common. */
+export interface EditorState {
+  readonly document: FlowDocument;
+  readonly past: readonly FlowDocument[];
+  readonly future: readonly FlowDocument[];
+  /** Sign of the last change, where the next one of the same sign belongs to it: letters typed into one field are one step. */
+  readonly typing: string | undefined;
+}
+
+export type EditorEvent = FlowEdit | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+export const startEditing = (document: FlowDocument): EditorState => ({ document, past: [], future: [], typing: undefined });
+
+/** Steps that can be taken back. */
+const kept = 1_000;
+
+const typingOf = (edit: FlowEdit): string | undefined => {
+  if (edit.kind === 'setValues' || edit.kind === 'rename' || edit.kind === 'setFailure') return `${edit.kind} ${edit.id}`;
+  return edit.kind === 'comment' ? `comment ${edit.comment.id}` : undefined;
+};
+
+/** Names of the values that change; letters in different fields are different steps. */
+function changedValues({ nodes }: FlowDocument, edit: FlowEdit): string {
+  if (edit.kind !== 'setValues') return '';
+  const before = nodes.find(({ id }) => id === edit.id)?.values ?? {};
+  const names = new Set([...Object.keys(before), ...Object.keys(edit.values)]);
+  return [...names].filter((name) => before[name] !== edit.values[name]).join(' ');
+}
+
+function undo(state: EditorState): EditorState {
+  const document = state.past.at(-1);
+  if (!document) return state;
+  return { document, past: state.past.slice(0, -1), future: [state.document, ...state.future], typing: undefined };
+}
+
+function redo(state: EditorState): EditorState {
+  const [document, ...future] = state.future;
+  if (!document) return state;
+  return { document, past: [...state.past, state.document], future, typing: undefined };
+}
+
+/** The editor after an event. */
+export function edited(state: EditorState, event: EditorEvent): EditorState {
+  if (event.kind === 'undo') return undo(state);
+  if (event.kind === 'redo') return redo(state);
+  const document = applyEdit(state.document, event);
+  const sign = typingOf(event);
+  const typing = sign && `${sign} ${changedValues(state.document, event)}`;
+  const goesOn = typing !== undefined && typing === state.typing && state.past.length > 0;
+  return { document, past: goesOn ? state.past : [...state.past, state.document].slice(-kept), future: [], typing };
+}

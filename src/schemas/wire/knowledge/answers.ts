@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { chunkSettings, chunkStrategies } from './chunking.ts';
+import { documentStatuses } from './documents.ts';
+import { place } from './places.ts';
+import { spaceRights } from './rights.ts';
+
+const id = z.int().positive();
+
+/** Rights of somebody in one space. */
+export const ownRights = z.strictObject({
+  space: z.int(),
+  /** The greatest right over all of its documents; null where there is none over all. */
+  right: z.enum(spaceRights).nullable(),
+  /** The greatest right over documents of each label. */
+  labels: z.array(z.strictObject({ label: z.string(), right: z.enum(spaceRights) })),
+  /** True of its owner and of admins, who alone change name, owner and rights, and delete it. */
+  isOwner: z.boolean(),
+});
+
+/** Progress of the reading of a document. */
+export const documentProgress = z.strictObject({
+  id,
+  status: z.enum(Object.keys(documentStatuses) as (keyof typeof documentStatuses)[]),
+  /** Part of the work that it is at, while it runs. */
+  step: z.enum(['waiting', 'fetching', 'reading', 'cutting', 'storing']).nullable(),
+  /** Pages, slides or sheets that were read, of so many, as far as these are known. */
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+});
+
+/** A part of the text of a document. */
+export const documentPart = z.strictObject({
+  revision: id,
+  part: z.int(),
+  parts: z.int(),
+  /** Characters of the parts before it. */
+  from: z.int(),
+  blocks: z.array(
+    z.strictObject({
+      kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']),
+      level: z.int().optional(),
+      text: z.string(),
+      place,
+    }),
+  ),
+});
+
+/** A version of a document: its original, and how it was cut. */
+export const documentVersion = z.strictObject({
+  revision: id,
+  number: z.int(),
+  state: z.enum(['new', 'building', 'current', 'replaced', 'failed']),
+  fileName: z.string().nullable(),
+  size: z.int().nullable(),
+  characters: z.int().nullable(),
+  pages: z.int().nullable(),
+  settings: chunkSettings,
+  createdAt: z.string(),
+});
+
+/** Chunks that a document would have. Nothing of it is stored. */
+export const chunkPreview = z.strictObject({
+  /** By which it is cut again with other settings, for a while. */
+  key: z.string(),
+  characters: z.int(),
+  pages: z.int().nullable(),
+  /** Number of all chunks; the first of them follow. */
+  total: z.int(),
+  chunks: z.array(z.strictObject({ text: z.string(), from: z.int(), to: z.int(), place })),
+  /** Strategies by which it can be cut. */
+  strategies: z.array(z.enum(chunkStrategies)),
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aligned, alignments, type Alignment } from '#flow/model/align.ts';
+import { copyText, pastePart } from '#flow/model/clipboard.ts';
+import { connectionJudge } from '#flow/model/connecting.ts';
+import { difference } from '#flow/model/difference.ts';
+import { applyEdit } from '#flow/model/edits.ts';
+import { idsOf } from '#flow/model/ids.ts';
+import { stepFrom } from '#flow/model/walk.ts';
+import { emptyFlow, type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
+import { catalog, someFlow } from './someFlows.ts';
+
+const node = (id: string, x: number, y: number, values: FlowNode['values'] = {}): FlowNode => ({
+  id,
+  type: id.replace(/\d+$/, ''),
+  position: { x, y },
+  values,
+});
+const edge = (from: string, fromPort: string, to: string, toPort: string) => ({ from, fromPort, to, toPort });
+const chat: FlowDocument = {
+  ...emptyFlow,
+  nodes: [
+    node('chatTrigger1', 0, 0),
+    node('model1', 300, 20),
+    node('join1', 600, 0, { text: '{{steps.model1.text}} {{steps.model12.text}}' }),
+  ],
+  edges: [edge('chatTrigger1', 'message', 'model1', 'prompt'), edge('model1', 'text', 'join1', 'all')],
+};
+
+describe('The clipboard', () => {
+  it('carries a part of a flow into another as text, under ids that nobody has', () => {
+    fc.assert(
+      fc.property(someFlow(15), someFlow(15), (from, into) => {
+        const part = pastePart(copyText(from, new Set(from.nodes.map(({ id }) => id))), into, { x: 7, y: 9 }, catalog)!;
+        const whole = applyEdit(into, { kind: 'add', ...part });
+        expect(idsOf(whole).size).toBe(into.nodes.length + from.nodes.length);
+        expect([part.nodes.length, part.edges.length]).toEqual([from.nodes.length, from.edges.length]);
+        expect(Math.min(...part.nodes.map(({ position }) => position.x))).toBe(7);
+        expect(flowDocument.safeParse(whole).success).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps expressions true to the steps that came along, and to no others', () => {
+    const part = pastePart(copyText(chat, new Set(['model1', 'join1'])), chat, { x: 0, y: 0 }, catalog)!;
+    expect(part.nodes.map(({ id }) => id)).toEqual(['model2', 'join2']);
+    expect(part.edges).toEqual([edge('model2', 'text', 'join2', 'all')]);
+    expect(part.nodes[1]!.values).toEqual({ text: '{{steps.model2.text}} {{steps.model12.text}}' });
+  });
+
+  it.each(['', 'hello', '{}', '{"flow":1}', '{"flow":{"nodes":[],"edges":[],"comments":[],"groups":[]}}'])(
+    'takes nothing from %j',
+    (text) => {
+      expect(pastePart(text, chat, { x: 0, y: 0 }, catalog)).toBeUndefined();
+    },
+  );
+});
+
+describe('A connection', () => {
+  const judge = connectionJudge({ ...chat, nodes: [...chat.nodes, node('count1', 0, 300), node('rows1', 0, 400)] }, catalog);
+
+  it.each([
+    ['another type', edge('model1', 'text', 'count1', 'number'), 'wrongType'],
+    ['a second edge into one input', edge('rows1', 'count', 'model1', 'prompt'), 'wrongType'],
+    ['an input that is led to', edge('join1', 'list', 'model1', 'prompt'), 'cycle'],
+    ['the same edge again', edge('model1', 'text', 'join1', 'all'), 'edgeTwice'],
+    ['a node into itself', edge('join1', 'list', 'join1', 'all'), 'cycle'],
+  ])('is refused for %s', (_, wrong, key) => {
+    expect(judge(wrong)?.key).toBe(key);
+  });
+
+  it('is taken where the types fit, and an input may take many', () => {
+    expect(judge(edge('rows1', 'count', 'count1', 'number'))).toBeUndefined();
+    expect(judge(edge('rows1', 'rows', 'join1', 'all'))).toBeUndefined();
+  });
+});
+
+it('arrow keys walk along the edges, and up and down to what stands there', () => {
+  const flow = { ...chat, nodes: [...chat.nodes, node('rows1', 310, 400)] };
+  expect(stepFrom(flow, 'chatTrigger1', 'right')).toBe('model1');
+  expect(stepFrom(flow, 'join1', 'left')).toBe('model1');
+  expect(stepFrom(flow, 'model1', 'down')).toBe('rows1');
+  expect(stepFrom(flow, 'rows1', 'up')).toBe('model1');
+  expect(stepFrom(flow, 'join1', 'right')).toBeUndefined();
+});
+
+it('boxes that are brought into line keep within what they took up, and spread evenly', () => {
+  const boxes = [0, 50, 400].map((x, at) => ({ id: `${at}`, x, y: at * 10, width: 100, height: 40 }));
+  for (const way of Object.keys(alignments) as Alignment[])
+    for (const { x, y } of Object.values(aligned(boxes, way))) expect(x >= 0 && x <= 400 && y >= 0 && y <= 20).toBe(true);
+  expect(Object.values(aligned(boxes, 'across')).map(({ x }) => x)).toEqual([0, 200, 400]);
+  expect(Object.values(aligned(boxes, 'right')).map(({ x }) => x)).toEqual([400, 400, 400]);
+});
+
+it('a difference names what came, went, changed and only moved', () => {
+  const after: FlowDocument = {
+    ...chat,
+    nodes: [
+      { ...chat.nodes[0]!, position: { x: 5, y: 5 } },
+      { ...chat.nodes[1]!, label: '问', values: { text: 'x' } },
+      node('count1', 0, 0),
+    ],
+    edges: chat.edges.slice(0, 1),
+  };
+  const { added, removed, changed, moved, edges } = difference(chat, after);
+  expect([added, removed, moved].map((some) => some.map(({ id }) => id))).toEqual([['count1'], ['join1'], ['chatTrigger1']]);
+  expect(changed.map(({ node: { id }, fields }) => [id, fields])).toEqual([['model1', ['label', 'text']]]);
+  expect(edges).toEqual({ added: 0, removed: 1 });
+});
