@@ -18,13 +18,16 @@ import { chatKnowledge } from './asking/chatKnowledge.ts';
 import { forgetRetrievals } from './retrieval/retrievalLog.ts';
 import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
 import { retrievalTables } from './retrieval/retrievalTables.ts';
+import { watchForChunks } from './vectors/watchForChunks.ts';
+import { embedJob } from './vectors/embedJob.ts';
+import { vectorTables } from './vectors/vectorTables.ts';
 import { spaceHooks } from './spaces/spaceHooks.ts';
 
 /** Documents that are asked: the spaces they stand in, how they are read, and who may see what of them. */
 export const knowledge: Room = {
-  tables: [...knowledgeTables, ...retrievalTables],
+  tables: [...knowledgeTables, ...retrievalTables, ...vectorTables],
   hooks: { spaces: spaceHooks, documents: documentHooks },
-  jobs: [readingJob],
+  jobs: [readingJob, embedJob],
   async routes(app, context) {
     if (!context.resources.some(({ key }) => key === 'spaces')) return;
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
@@ -37,6 +40,7 @@ export const knowledge: Room = {
     await previewRoutes(app, context);
     retrievalRoutes(app, context);
     answerRoutes(app, context);
+    watchForChunks(app, context);
   },
   scenes: [chatKnowledge],
   async cleanup(context) {

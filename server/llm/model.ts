@@ -149,6 +149,8 @@ export interface ModelCalls {
   answerJson<Value>(question: Omit<JsonQuestion<Value>, 'signal'>, means: CallMeans): Promise<JsonAnswer<Value>>;
   /** Writes down what is spoken. */
   transcribe(speech: Speech, means: CallMeans): Promise<string>;
+  /** Name of the model by which `embed` would answer for that name, or for none; undefined where there is none. */
+  vectorModel(name: string | undefined): Promise<string | undefined>;
   /** Turns texts into vectors, in their order. */
   embed(texts: readonly string[], means: CallMeans): Promise<Embedded>;
   /** Scores texts by a question, in their order, on the model's own scale. */

@@ -5,4 +5,11 @@ const none = (): never => {
 };
 
 /** Calls of models for fakes that are only talked with. */
-export const noModelCalls: ModelCalls = { answerJson: none, transcribe: none, embed: none, rerank: none, speak: none };
+export const noModelCalls: ModelCalls = {
+  answerJson: none,
+  transcribe: none,
+  vectorModel: async () => undefined,
+  embed: none,
+  rerank: none,
+  speak: none,
+};

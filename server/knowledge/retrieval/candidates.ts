@@ -110,6 +110,14 @@ export async function candidatesFor(
 const scopedTo = (scope: readonly string[], { all, oneOf }: TermSearch): TermSearch[] =>
   scope.map((space) => ({ all: [space, ...all], oneOf }));
 
+/** Chunks by their ids, of those that may be shown. */
+export const chunksById = async (
+  context: Context,
+  ids: readonly number[],
+  spaces: readonly SpaceAccess[],
+): Promise<readonly Candidate[]> =>
+  ids.length === 0 ? [] : chunksAmong(context, sql`select id from knowledge_chunks where id in (${sql.join(ids)})`, spaces, ids.length);
+
 /** Chunks of a table of ids, of those that may be shown, by id; at most so many. */
 export async function chunksAmong(
   context: Context,

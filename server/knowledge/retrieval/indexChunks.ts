@@ -57,10 +57,10 @@ async function countTermsOf({ store }: Context, trx: Database, spaceId: number, 
   const counts = new Map<string, number>();
   for (const entry of entries) for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
   // In one order, so that two transactions wait for each other and never in a ring.
-  const ordered = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const ordered = [...counts.keys()].sort();
   const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
   for (let at = 0; at < ordered.length; at += most.terms) {
-    const some = JSON.stringify(Object.fromEntries(ordered.slice(at, at + most.terms)));
+    const some = JSON.stringify(Object.fromEntries(ordered.slice(at, at + most.terms).map((term) => [term, counts.get(term)])));
     await sql`
       insert into knowledge_terms ("spaceId", term, chunks)
       select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${some}) where true
@@ -88,13 +88,18 @@ async function changeIndex(context: Context, trx: Database, chunkIds: readonly n
     const entries = await entriesOf(trx, chunkIds.slice(at, at + most.chunks));
     const put = entries.map(({ id, spaceId, terms: own }) => ({ id, terms: [termOfSpace(spaceId), ...own] }));
     if (sign > 0) await putTerms(dialect, trx, chunkTerms, put);
-    else
+    else {
+      await trx
+        .deleteFrom('knowledge_vectors')
+        .where('chunkId', 'in', chunkIds.slice(at, at + most.chunks))
+        .execute();
       await dropTerms(
         dialect,
         trx,
         chunkTerms,
         put.map(({ id }) => id),
       );
+    }
     for (const [spaceId, ofSpace] of grouped(entries)) {
       await countTermsOf(context, trx, spaceId, ofSpace, sign);
       await countSize(trx, spaceId, ofSpace, sign);

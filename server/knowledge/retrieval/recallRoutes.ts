@@ -20,6 +20,12 @@ const recalled = ({ text, place, documentName, chunk, scores }: FoundPassage) =>
   embedding: null,
 });
 
+/** Ways of finding, each with the weight of vectors that leaves the other out. */
+const weights = new Map([
+  ['term_retriever', 0],
+  ['embedding_retriever', 1],
+]);
+
 /** Answers the calls by which DB-GPT's clients try the search of a space, which they know by its name (contract §8.7). */
 export function recallRoutes(app: FastifyInstance, context: Context): void {
   async function idOf(name: string): Promise<number[]> {
@@ -30,7 +36,9 @@ export function recallRoutes(app: FastifyInstance, context: Context): void {
   for (const call of [calls.recallTest, calls.recallTestV1]) {
     answer(app, call, async ({ actor, params, body, reply }) => {
       // Scores are never below zero: what DB-GPT sends to have all of them.
-      const settings = { topk: body.recall_top_k, recall_score: Math.min(1, Math.max(0, body.recall_score_threshold)) };
+      const least = Math.min(1, Math.max(0, body.recall_score_threshold));
+      const only = body.recall_retrievers?.length === 1 ? weights.get(body.recall_retrievers[0]!) : undefined;
+      const settings = { topk: body.recall_top_k, recall_score: least, ...(only !== undefined && { vector_weight: only }) };
       const search = {
         spaces: await idOf(params.space),
         question: body.question,
@@ -42,7 +50,7 @@ export function recallRoutes(app: FastifyInstance, context: Context): void {
     });
   }
   for (const call of [calls.listRetrievers, calls.listRetrieversV1]) {
-    answer(app, call, () => ['term_retriever', 'embedding_retriever']);
+    answer(app, call, () => [...weights.keys()]);
   }
   for (const call of [calls.recommendQuestions, calls.recommendQuestionsV1]) {
     answer(app, call, async ({ actor, params, language, reply }) => {

@@ -2,14 +2,15 @@ import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
 import type { Retrieval, RetrievalPurpose, RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type SpaceAccess, spacesFor } from '../access/spacesFor.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, chunksById } from './candidates.ts';
+import { vectorLeg } from '../vectors/vectorLeg.ts';
 import { fuse } from './fuse.ts';
 import { matchedIn } from './matchedIn.ts';
 import { rerankPassages } from './rerankPassages.ts';
 import { keepRetrieval } from './retrievalLog.ts';
 import { settingsOf } from './settingsOf.ts';
 import { placeOf } from './storedChunk.ts';
-import { termLeg } from './termLeg.ts';
+import { inOrder, termLeg } from './termLeg.ts';
 
 /** A search for passages. */
 export interface Search {
@@ -44,15 +45,42 @@ const passageOf = (chunk: Candidate, matched: readonly string[], scores: FoundPa
   matched: matchedIn(`${chunk.documentName}\n${chunk.text}`, matched),
 });
 
-async function ranked(context: Context, question: string, spaces: readonly SpaceAccess[]): Promise<FoundPassage[]> {
-  const { ranked: byTerms } = await termLeg(context, question, spaces);
-  const legs = [{ ids: byTerms.slice(0, most.joined).map(({ chunk }) => chunk.id), weight: 1 }];
-  const chunks = new Map(byTerms.map((each) => [each.chunk.id, each]));
-  return fuse(legs).map(({ id, score: fused }) => {
-    const { chunk, score } = chunks.get(id)!;
-    const scores = { fused, terms: score.score, vector: null, rerank: null, relevance: score.share };
-    return passageOf(chunk, score.matched, scores);
+interface Ranking {
+  readonly spaces: readonly SpaceAccess[];
+  /** Of vectors, beside terms. */
+  readonly weight: number;
+  readonly signal: AbortSignal;
+}
+
+/** Passages of some spaces by terms and vectors, the best first, and whether vectors took part. */
+async function ranked(
+  context: Context,
+  actor: Actor,
+  question: string,
+  { spaces, weight, signal }: Ranking,
+): Promise<{ readonly passages: FoundPassage[]; readonly byVectors: boolean }> {
+  const [byTerms, byVectors] = await Promise.all([
+    termLeg(context, question, spaces),
+    weight > 0 ? vectorLeg(context, actor, question, { spaces, signal }) : undefined,
+  ]);
+  const best = new Map(byTerms.ranked.slice(0, most.joined).map((each) => [each.chunk.id, each]));
+  const unread = byVectors?.near.filter((id) => !best.has(id)) ?? [];
+  for (const chunk of await chunksById(context, unread, spaces)) best.set(chunk.id, { chunk, score: byTerms.score(chunk) });
+  const likeness = (await byVectors?.likenessOf([...best.keys()])) ?? new Map<number, number>();
+  const legs = [
+    {
+      ids: inOrder([...best.values()].filter(({ score }) => score.score > 0)).map(({ chunk }) => chunk.id),
+      weight: byVectors ? 1 - weight : 1,
+    },
+    { ids: [...likeness].sort(([one, a], [other, b]) => b - a || one - other).map(([id]) => id), weight: byVectors ? weight : 0 },
+  ];
+  const passages = fuse(legs).map(({ id, score: fused }) => {
+    const { chunk, score } = best.get(id)!;
+    const vector = likeness.get(id) ?? null;
+    const relevance = Math.max(0, vector ?? score.share);
+    return passageOf(chunk, score.matched, { fused, terms: score.score, vector, rerank: null, relevance });
   });
+  return { passages, byVectors: byVectors !== undefined };
 }
 
 /** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
@@ -66,7 +94,10 @@ export async function search(
   const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
   const { leastIn, ...settings } = await settingsOf(context, permitted, wished);
   signal.throwIfAborted();
-  const found = permitted.length > 0 ? await ranked(context, question, permitted) : [];
+  const { passages: found, byVectors } =
+    permitted.length > 0
+      ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
+      : { passages: [], byVectors: false };
   signal.throwIfAborted();
   const relevant = found.filter(({ scores, space }) => scores.relevance >= leastIn(space));
   const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4));
@@ -78,7 +109,7 @@ export async function search(
     question,
     spaces: permitted.map(({ spaceId }) => spaceId),
     settings,
-    models: { vectors: false, reranker: reranked },
+    models: { vectors: byVectors, reranker: reranked },
     milliseconds: performance.now() - begun,
     passages: passages.slice(0, settings.topk),
   };

@@ -14,6 +14,10 @@ export interface ScoredChunk {
 /** Chunks scored before others may have their turn. */
 const atOnce = 250;
 
+/** Chunks by their scores, the best first and equal ones by id. */
+export const inOrder = (scored: readonly ScoredChunk[]): ScoredChunk[] =>
+  scored.toSorted((one, other) => other.score.score - one.score.score || one.chunk.id - other.chunk.id);
+
 const scorable = (chunk: Candidate) => ({ text: chunk.text, title: chunk.documentName, headings: headingsOf(chunk) });
 
 /** The terms of a question among some spaces: chunks that hold any of the telling ones, the best first, and a way to score others. */
@@ -31,6 +35,5 @@ export async function termLeg(
     if (at > 0 && at % atOnce === 0) await setImmediate();
     scored.push({ chunk, score: score(chunk) });
   }
-  const ranked = scored.sort((one, other) => other.score.score - one.score.score || one.chunk.id - other.chunk.id);
-  return { ranked, score };
+  return { ranked: inOrder(scored), score };
 }

@@ -103,6 +103,10 @@ export function createRecordedCalls(service: ModelService, open: (name: string |
         return text;
       });
     },
+    vectorModel: async (name) => {
+      const entries = await service.registry.started('text2vec');
+      return (name === undefined ? await chosenEntry(service, 'text2vec', undefined) : entries.find((entry) => entry.name === name))?.name;
+    },
     async embed(texts, means) {
       const entry = await entryFor('text2vec', means);
       const taken: Taken = { promptTokens: tokensOf(texts), isEstimated: true };

@@ -27,6 +27,7 @@ export const jobKinds = {
   'evaluations.run': { zh: '运行问数评测', en: 'Ask the cases of a source' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+  'knowledge.embed': { zh: '为知识库生成向量', en: 'Make vectors of a knowledge space' },
   'knowledge.read': { zh: '处理文档', en: 'Read a document' },
   'logs.check': { zh: '校验日志', en: 'Check the log' },
 } as const satisfies Readonly<Record<string, Text>>;

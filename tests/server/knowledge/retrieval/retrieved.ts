@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { indexChunks } from '#server/knowledge/retrieval/indexChunks.ts';
 import { retrievalTables } from '#server/knowledge/retrieval/retrievalTables.ts';
+import { vectorTables } from '#server/knowledge/vectors/vectorTables.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import type { SystemTable } from '#server/stores/systemTable.ts';
 import { openTestStore } from '#tests/support/openTestStore.ts';
@@ -38,7 +39,7 @@ export interface Sample {
 export async function openCorpus(dialect: Dialect, documents: readonly Sample[]) {
   const opened = await openTestStore(dialect);
   const { store } = opened;
-  await migrate(store, [], () => 0, [...tables, ...retrievalTables]);
+  await migrate(store, [], () => 0, [...tables, ...retrievalTables, ...vectorTables]);
   const context = { store, clock: () => 0 } as unknown as Context;
   const chunkIds: number[] = [];
   await store.transaction(async (trx) => {
