@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Select, Tabs } from 'antd';
+import { Input, InputNumber, Select, Switch, Tabs } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
@@ -21,6 +21,7 @@ const figures = {
   embedding: {
     topk: { min: 1, max: 100, step: 1 },
     recall_score: { min: 0, max: 1, step: 0.05 },
+    vector_weight: { min: 0, max: 1, step: 0.1 },
     chunk_size: { min: 50, max: 20_000, step: 50 },
     chunk_overlap: { min: 0, max: 5_000, step: 10 },
   },
@@ -64,6 +65,11 @@ export function ArgumentsEditor({ value, onChange, disabled = false }: Props) {
     embedding: (
       <>
         {figuresOf('embedding')}
+        <Field label={t('knowledge.arguments.rerank')} help={t('knowledge.arguments.rerankHelp')}>
+          {(id) => (
+            <Switch id={id} disabled={disabled} checked={value.embedding.rerank} onChange={(rerank) => set('embedding', { rerank })} />
+          )}
+        </Field>
         <Field label={t('knowledge.arguments.model')} help={t('knowledge.arguments.modelHelp')}>
           {(id) => (
             <VectorModel id={id} value={value.embedding.model} disabled={disabled} onChange={(model) => set('embedding', { model })} />

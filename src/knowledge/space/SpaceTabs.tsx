@@ -5,6 +5,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import type { WordKey } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
+import { testRetrieval } from '#schemas/contracts/retrieval.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx';
@@ -12,6 +13,7 @@ import type { SpaceAccess } from '../useSpaceRights.ts';
 
 const ArgumentsPanel = lazy(() => import('../settings/ArgumentsPanel.tsx'));
 const GrantsPanel = lazy(() => import('../settings/GrantsPanel.tsx'));
+const RetrievalPanel = lazy(() => import('../retrieval/RetrievalPanel.tsx'));
 const History = lazy(() => import('#resources/show/History.tsx'));
 
 interface Props extends RecordProps {
@@ -35,6 +37,12 @@ export function SpaceTabs({ resource, space, row, related, access }: Props) {
   const [address, setAddress] = useSearchParams();
   const tabs: readonly Tab[] = [
     { key: 'documents', label: 'knowledge.space.documents', isShown: true, draw: () => <DocumentsPanel space={space} access={access} /> },
+    {
+      key: 'retrieval',
+      label: 'knowledge.space.retrieval',
+      isShown: access.may('ask') && allowed(testRetrieval.endpoint),
+      draw: () => <RetrievalPanel space={space} mayManage={access.may('manage')} />,
+    },
     {
       key: 'arguments',
       label: 'knowledge.space.arguments',
