@@ -11,8 +11,13 @@ export const sources = {
         type: lazy(() => import('./form/TypeInput.tsx')),
         parameters: lazy(() => import('./form/ParametersInput.tsx')),
         password: lazy(() => import('./form/PasswordInput.tsx')),
+        rules: lazy(() => import('./rules/RulesInput.tsx')),
       },
-      values: { type: lazy(() => import('./TypeName.tsx')), parameters: lazy(() => import('./ConnectionFacts.tsx')) },
+      values: {
+        type: lazy(() => import('./TypeName.tsx')),
+        parameters: lazy(() => import('./ConnectionFacts.tsx')),
+        rules: lazy(() => import('./rules/RuleFacts.tsx')),
+      },
       useParts: useConnectionParts,
       widths: { name: 180, type: 130, roles: 200 },
       panels: [
