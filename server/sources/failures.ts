@@ -81,6 +81,9 @@ const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
   [/ENOTFOUND|getaddrinfo/, ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host })],
 ];
 
+/** Errors of one failure that are looked at. */
+const mostCauses = 10;
+
 /** An error, and those that it was made of, the outermost first: drivers wrap what the network said. */
 function causesOf(error: unknown): readonly unknown[] {
   const found: unknown[] = [];
@@ -94,7 +97,6 @@ function causesOf(error: unknown): readonly unknown[] {
   }
   return found;
 }
-const mostCauses = 10;
 
 /** The refusal for what a driver threw while it connected or read, in words that say what to do; SOURCE_FAILED with the driver's own for all else. */
 export function failureOf(error: unknown, place: Place): Refusal {

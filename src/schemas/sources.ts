@@ -45,8 +45,8 @@ export const sources = defineResource({
         schema: sourceRules,
         inFiles: false,
         help: {
-          zh: '每个角色每张表一条：[{"role": 角色编号, "table": "表", "title": "仅本部门的行", "filter": "部门 = 3", "hidden": ["列"], "masked": ["列"]}]。管理员不受限制；视图要有自己的规则',
-          en: 'One for each role and table: [{"role": ID of the role, "table": "…", "title": "…", "filter": "dept = 3", "hidden": ["…"], "masked": ["…"]}]. Administrators are not limited; views need rules of their own',
+          zh: '每个角色每张表一条。管理员不受限制；视图要有自己的规则',
+          en: 'One for each role and table. Administrators are not limited; views need rules of their own',
         },
       },
     ),

@@ -14,8 +14,13 @@ export const sources = {
         type: lazy(screen(() => import('./form/TypeInput.tsx'))),
         parameters: lazy(screen(() => import('./form/ParametersInput.tsx'))),
         password: lazy(screen(() => import('./form/PasswordInput.tsx'))),
+        rules: lazy(screen(() => import('./rules/RulesInput.tsx'))),
       },
-      values: { type: lazy(screen(() => import('./TypeName.tsx'))), parameters: lazy(screen(() => import('./ConnectionFacts.tsx'))) },
+      values: {
+        type: lazy(screen(() => import('./TypeName.tsx'))),
+        parameters: lazy(screen(() => import('./ConnectionFacts.tsx'))),
+        rules: lazy(screen(() => import('./rules/RuleFacts.tsx'))),
+      },
       useParts: useConnectionParts,
       widths: { name: 180, type: 130, roles: 200 },
       panels: [

@@ -118,6 +118,41 @@ describe('the form of a data source', () => {
   });
 });
 
+describe('the rules for rows and columns of a data source', () => {
+  const role = { id: 4, version: 1, RoleName: '债券组' };
+  const ruled = { ...source, rules: [{ role: 4, table: 'bonds', filter: 'id > 3', masked: ['issuer_id'] }] };
+  const data = {
+    getOne: async () => ({ data: ruled }) as never,
+    getList: async ({ resource }: { readonly resource: string }) =>
+      (resource === 'roles' ? { data: [role], total: 1 } : { data: [], total: 0 }) as never,
+    getMany: async () => ({ data: [role] }) as never,
+  };
+
+  it('are written in a form, with the tables and columns of the source', async () => {
+    const update = vi.fn(async () => ({ data: ruled }) as never);
+    const { user } = await show({ at: '/database/3/edit', data: { ...data, update } });
+    const first = await screen.findByRole('group', { name: '规则 1' });
+    expect(within(first).getByRole('textbox', { name: /^只能读取满足条件的行/ })).toHaveValue('id > 3');
+    await user.click(screen.getByRole('button', { name: '添加规则' }));
+    const second = screen.getByRole('group', { name: '规则 2' });
+    await user.click(await within(second).findByRole('combobox', { name: /^角色/ }));
+    await user.click(await screen.findByText('债券组', { selector: '.ant-select-item-option-content' }));
+    await user.type(within(second).getByRole('combobox', { name: /^表/ }), 'old');
+    await user.click(within(second).getByRole('combobox', { name: /^隐藏的列/ }));
+    await user.click(await screen.findByText('名称', { selector: '.ant-select-item-option-content' }));
+    await user.click(screen.getByRole('button', { name: '删除规则 1' }));
+    await user.click(screen.getByRole('button', { name: /^保存/ }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]).toMatchObject([{ variables: { rules: [{ role: 4, table: 'old', hidden: ['名称'] }] } }]);
+  });
+
+  it('are told on its page in words', async () => {
+    await show({ at: '/database/3', data });
+    expect(await screen.findByText('债券组 · bonds')).toBeVisible();
+    expect(screen.getByText('id > 3；遮盖：issuer_id')).toBeVisible();
+  });
+});
+
 describe('the page of a data source', () => {
   it('says how it is connected in the words of its type', async () => {
     await show({ at: '/database/3' });

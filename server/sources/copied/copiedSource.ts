@@ -3,7 +3,7 @@ import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
 import { failureOf, type Place, sqlFailure } from '../failures.ts';
 import { mostCharacters } from '../limited.ts';
 import { FileReader } from '../reader/FileReader.ts';
-import type { ReaderRequest } from '../reader/messages.ts';
+import type { ReaderReply, ReaderRequest } from '../reader/messages.ts';
 import type { Source, SourceQuery, SourceRows, SourceTable } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
 import { isSign } from '../sql/outline.ts';
@@ -23,6 +23,18 @@ export interface Collections {
 
 /** Rows of a table and characters of a statement that are copied at most, and statements of one source that are at work at once. */
 const most = { rows: 100_000, characters: 64 * 1024 * 1024, atOnce: 2 };
+/** Milliseconds for which a copy answers further statements, such as the charts of one page. */
+const lifetime = 10_000;
+
+/** A process with the tables that were copied into it whole, each with the moment until which its copy is used. */
+interface Memory {
+  readonly reader: FileReader;
+  readonly until: Map<string, number>;
+}
+
+const hasAll = ({ until }: Memory, tables: readonly SourceTable[]): boolean =>
+  tables.length > 0 && tables.every(({ name }) => (until.get(name) ?? 0) > Date.now());
+
 /** One user in the queue of a source: all wait alike. */
 const everybody = 0;
 
@@ -39,12 +51,12 @@ function firstRows({ outline, tables }: Statement, limit: number): number | unde
 }
 
 /**
- * Has a source that knows no SQL asked by SQL: the tables that a statement reads are copied, for this statement alone, into a DuckDB in a process of its
- * own. Refuses with SOURCE_TOO_LARGE where they are too large for that, rather than answer from a part of them.
+ * Has a source that knows no SQL asked by SQL: the tables that a statement reads are copied into a DuckDB in a process of its own, where they answer for
+ * some seconds. Refuses with SOURCE_TOO_LARGE where they are too large for that, rather than answer from a part of them.
  */
 export function copiedSource(collections: Collections): Source {
   const queue = new ReadingQueue({ atOnce: most.atOnce, perUser: most.atOnce, heldPerUser: Infinity });
-  const idle: FileReader[] = [];
+  const idle: Memory[] = [];
   let known: readonly SourceTable[] | undefined;
 
   /** Work at the source, its failures in words. */
@@ -90,30 +102,40 @@ export function copiedSource(collections: Collections): Source {
     return found.filter((table) => table !== undefined);
   }
 
-  /** Work in a process that has no tables, before and after it. */
-  async function inMemory<Result>(signal: AbortSignal, work: (reader: FileReader) => Promise<Result>): Promise<Result> {
-    const kept = idle.pop();
-    const reader = kept && !kept.hasEnded ? kept : new FileReader();
-    try {
-      if (reader !== kept) await reader.ask({ is: 'open', engine: 'memory', path: '' }, signal);
-      const result = await work(reader);
-      await tell(reader, { is: 'clear' }, signal);
-      idle.push(reader);
-      return result;
-    } catch (error) {
-      reader.end();
-      throw error;
-    }
+  /** A process that nobody uses: one that has those tables, where there is one. */
+  async function memoryWith(tables: readonly SourceTable[], signal: AbortSignal): Promise<Memory> {
+    const at = idle.findIndex((memory) => hasAll(memory, tables));
+    const [kept] = idle.splice(at === -1 ? idle.length - 1 : at, 1);
+    if (kept && !kept.reader.hasEnded) return kept;
+    const reader = new FileReader();
+    await tell(reader, { is: 'open', engine: 'memory', path: '' }, signal);
+    return { reader, until: new Map() };
+  }
+
+  /** Copies tables into a process in place of those that it has; as many rows of each as `first` says, or all. */
+  async function fill({ reader, until }: Memory, tables: readonly SourceTable[], first: number | undefined, signal: AbortSignal) {
+    until.clear();
+    await tell(reader, { is: 'clear' }, signal);
+    const end = Date.now() + lifetime;
+    let left = most.characters;
+    for (const table of tables) left = await copy(reader, table, first, left, signal);
+    if (first === undefined) for (const { name } of tables) until.set(name, end);
   }
 
   async function answer({ statement: { text }, limit, signal }: SourceQuery): Promise<SourceRows> {
     const statement = readStatement(text, dialects.duckdb);
     const first = statement.reads === 'rows' ? firstRows(statement, limit) : 0;
-    const reply = await inMemory(signal, async (reader) => {
-      let left = most.characters;
-      for (const table of await tablesNeeded(statement, signal)) left = await copy(reader, table, first, left, signal);
-      return reader.ask({ is: 'ask', statement: text, limit, mostCharacters }, signal);
-    });
+    const tables = await tablesNeeded(statement, signal);
+    const memory = await memoryWith(tables, signal);
+    let reply: ReaderReply;
+    try {
+      if (!hasAll(memory, tables)) await fill(memory, tables, first, signal);
+      reply = await memory.reader.ask({ is: 'ask', statement: text, limit, mostCharacters }, signal);
+    } catch (error) {
+      memory.reader.end();
+      throw error;
+    }
+    idle.push(memory);
     if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
     throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, text);
   }
@@ -122,7 +144,7 @@ export function copiedSource(collections: Collections): Source {
     test: (signal) => worded(signal, () => collections.test(signal)),
     schema: (signal) => worded(signal, () => readTables(signal)),
     query: (query) => queue.run(everybody, query.signal, () => worded(query.signal, () => answer(query))),
-    close: async () => idle.splice(0).forEach((reader) => reader.end()),
+    close: async () => idle.splice(0).forEach(({ reader }) => reader.end()),
   };
 }
 

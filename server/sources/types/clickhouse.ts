@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import { cancelUntilEnded } from '../cancelUntilEnded.ts';
-import { failureOf, isOfConnection, sqlFailure } from '../failures.ts';
+import { failureOf, sqlFailure } from '../failures.ts';
 import { type Batches, limited, longestAlone } from '../limited.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
@@ -38,6 +38,8 @@ const settings = {
   output_format_json_quote_denormals: '1',
 } as const;
 const batch = 100;
+/** Names of the errors of ClickHouse that are about who asks, not about a statement; they end its messages. */
+const ofConnection = /\((?:AUTHENTICATION_FAILED|REQUIRED_PASSWORD|WRONG_PASSWORD|UNKNOWN_USER|UNKNOWN_DATABASE|ACCESS_DENIED)\)/;
 
 const catalogue = `
 select
@@ -84,8 +86,8 @@ function openClickhouse(values: Values, means: SourceMeans): Source {
       return await limited(batchesOf(statement, id, signal), { limit });
     } catch (error) {
       signal.throwIfAborted();
-      const failure = failureOf(error, server.place);
-      throw isRefusal(error) || isOfConnection(error) || failure.code !== 'SOURCE_FAILED' ? failure : sqlFailure(error, statement);
+      const isOfStatement = !isRefusal(error) && !ofConnection.test(String((error as Error).message));
+      throw isOfStatement ? sqlFailure(error, statement) : failureOf(error, server.place);
     } finally {
       ended();
     }

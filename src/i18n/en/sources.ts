@@ -38,6 +38,17 @@ export const sources = {
     sampleFailed: 'The sample could not be loaded',
     noRows: 'No rows',
   },
+  rules: {
+    add: 'Add a rule',
+    remove: 'Delete rule {number}',
+    one: 'Rule {number}',
+    none: 'No rules: roles that may ask it read all rows and columns',
+    all: 'all rows',
+    hidden: 'hidden: {columns}',
+    masked: 'masked: {columns}',
+    list: ', ',
+    parts: '; ',
+  },
   glossary: {
     failed: 'The glossary could not be loaded',
     section: 'Kind of term',

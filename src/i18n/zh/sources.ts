@@ -35,6 +35,17 @@ export const sources = {
     sampleFailed: '数据示例加载失败',
     noRows: '没有数据',
   },
+  rules: {
+    add: '添加规则',
+    remove: '删除规则 {number}',
+    one: '规则 {number}',
+    none: '没有规则：能提问的角色可以读取全部的行和列',
+    all: '全部的行',
+    hidden: '隐藏：{columns}',
+    masked: '遮盖：{columns}',
+    list: '、',
+    parts: '；',
+  },
   glossary: {
     failed: '词汇加载失败',
     section: '词汇的种类',

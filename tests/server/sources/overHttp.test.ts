@@ -64,6 +64,8 @@ describe('ClickHouse', () => {
 
   it('is told of in its own words where it cannot run a statement, also when some rows had come', async () => {
     expect((await run('clickhouse', 'select nothing from bonds')).data.result_info).toMatch(/Unknown expression identifier/);
+    // A word that connections fail by elsewhere.
+    expect((await run('clickhouse', 'select nothing, certificate from bonds')).data.result_info).toMatch(/identifier/);
     expect((await run('clickhouse', "select 'breaks'")).data.result_info).toMatch(/Memory limit exceeded/);
     expect((await run('clickhouse', 'insert into bonds values (1)')).code).toMatch(/^SQL_/);
   });

@@ -85,7 +85,27 @@ it('Redis is asked by SQL, with joins and totals, and is not changed', async () 
   expect(await client.dbsize()).toBe(64);
 });
 
-it('Redis answers a question without a model', async () => {
+it('Redis keeps to the rules for rows and columns of whoever asks', async () => {
+  const { data: role } = await admin.post('/roles/add', { RoleName: 'Beijing' });
+  const { data: user } = await admin.post('/users/add', {
+    username: 'beijing',
+    password: 'password-1',
+    roles: [role.id],
+    dept_cn: 'a',
+    org_cn: 'b',
+  });
+  const rules = [{ role: role.id, table: 'user', filter: "city = '北京'", hidden: ['age'], masked: ['name'] }];
+  expect((await admin.put(`/api/sources/${id}`, { roles: [role.id], rules })).message).toBe(null);
+  const { sources } = server.context;
+  const asker = { id: user.id as number, isAdmin: false };
+  const asked = async (sql: string) =>
+    sources.run(asker, await sources.named(asker, '缓存'), sql, { limit: 5, signal: new AbortController().signal });
+  expect((await asked('select count(*) as n, min(name) as name from user')).rows).toEqual([[20, '用***']]);
+  expect((await asked('select * from user limit 1')).columns).toEqual(['key', 'name', 'city', 'code']);
+  await expect(asked('select age from user')).rejects.toMatchObject({ code: expect.stringMatching(/^SOURCE_/) });
+});
+
+it('Redis gives the values of its columns, which words of questions are found in', async () => {
   const { sources } = server.context;
   const asker = { id: 1, isAdmin: true };
   const values = await sources.valuesOf(asker, await sources.named(asker, '缓存'), { signal: new AbortController().signal });

@@ -1,0 +1,54 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { Button } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import { useForm } from '#resources/fields/FormContext.ts';
+import { groupProps, type InputProps, Unread } from '#resources/fields/inputProps.ts';
+import styles from '../sources.module.css';
+import { useSourceSchema } from '../tables/useSourceSchema.ts';
+import type { RuleDraft } from './ruleFields.ts';
+import { RuleForm } from './RuleForm.tsx';
+
+const mostRules = 500;
+
+/** The rules of a source: for each role and table, which rows it may read, and which columns are hidden or masked. */
+export default function RulesInput(props: InputProps) {
+  const { t } = useWords();
+  const { id, values } = useForm();
+  const { data } = useSourceSchema(id, Number(values['version'] ?? 0)).query;
+  const rules = (props.value instanceof Unread ? [] : (props.value ?? [])) as readonly RuleDraft[];
+  const change = (next: readonly RuleDraft[]) => props.onChange(next.length > 0 ? next : null);
+  return (
+    <div role="group" className={styles.rules} {...groupProps(props)}>
+      {rules.length === 0 && <p className={styles.quiet}>{t('sources.rules.none')}</p>}
+      {rules.map((rule, at) => (
+        <fieldset key={at} className={styles.parameters} aria-label={t('sources.rules.one', { number: at + 1 })}>
+          <RuleForm
+            id={`${props.id}-${at}`}
+            rule={rule}
+            tables={data?.tables ?? []}
+            disabled={props.disabled}
+            onChange={(next) => change(rules.map((each, index) => (index === at ? next : each)))}
+          />
+          <Button
+            icon={<DeleteOutlined aria-hidden />}
+            className={styles.removeRule}
+            disabled={props.disabled}
+            onClick={() => change(rules.filter((_, index) => index !== at))}
+          >
+            {t('sources.rules.remove', { number: at + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={props.disabled || rules.length >= mostRules}
+          onClick={() => change([...rules, {}])}
+        >
+          {t('sources.rules.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
