@@ -62,6 +62,12 @@ interface SceneWords {
   readonly category: string;
 }
 
+/** Whom questions are suggested to, and what about. */
+export interface Suggesting extends Pick<SceneQuestion, 'context' | 'actor' | 'language' | 'askedAt'> {
+  readonly subject: string;
+  readonly signal: AbortSignal;
+}
+
 /** A way to talk: what about, and what becomes of each question. */
 export interface Scene extends SceneWords {
   /** Greeting of a conversation (spec §3). */
@@ -69,6 +75,8 @@ export interface Scene extends SceneWords {
   readonly subjects?: Subjects;
   /** The files of a question are what it is about: the scene opens them, and their words are no part of the question. */
   readonly opensFiles?: true;
+  /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */
+  suggest?(asked: Suggesting): Promise<readonly string[]>;
   /** Refuses with the errors of whatever it reads. */
   prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
 }
