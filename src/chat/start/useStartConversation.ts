@@ -11,6 +11,8 @@ import { chatAddress } from './chatAddress.ts';
 export interface Start {
   /** Its `chat_mode`. */
   readonly scene: string;
+  /** Its subject, such as a database. */
+  readonly subject?: string;
   readonly model?: string | undefined;
   /** Settings of its answers, from the first on. */
   readonly settings?: AnswerSettings;
@@ -24,9 +26,10 @@ export function useStartConversation(): (start: Start) => Promise<void> {
   const navigate = useNavigate();
   const refresh = useRefreshHistory();
   return useCallback(
-    async ({ scene, model, settings: { temperature, maxTokens } = {}, ask }) => {
+    async ({ scene, subject, model, settings: { temperature, maxTokens } = {}, ask }) => {
       const asked = {
         chat_mode: scene,
+        ...(subject && { select_param: subject }),
         ...(model && { model_name: model }),
         ...(temperature !== undefined && { temperature }),
         ...(maxTokens !== undefined && { max_new_tokens: maxTokens }),
