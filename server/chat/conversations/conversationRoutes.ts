@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/conversations.ts';
 import { ofConversation } from '#schemas/wire/chat/inputs.ts';
+import { untilGone } from '../../calls/untilGone.ts';
 import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -31,6 +32,11 @@ function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): vo
   answer(app, calls.listScenes, ({ language }) => scenes.items(language));
   answer(app, calls.postScenes, ({ language }) => scenes.items(language));
   answer(app, calls.listSubjects, ({ actor, query }) => scenes.subjectsOf(query.chat_mode, context, actor));
+  answer(app, calls.suggestQuestions, async ({ actor, query, language, reply }) => {
+    const scene = scenes.open(query.chat_mode, language);
+    const asked = { context, actor, language, subject: query.select_param, askedAt: context.clock(), signal: untilGone(reply) };
+    return [...((await scene.suggest?.(asked)) ?? [])];
+  });
   answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
     const begun = { ...body, ...query };
     const { key: chatMode, hello } = scenes.open(begun.chat_mode ?? defaultScene, language);

@@ -4,7 +4,7 @@ import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
 import { suggestionsOf } from '../../questions/suggest.ts';
-import type { SceneQuestion } from '../scenes/scene.ts';
+import type { SceneQuestion, Suggesting } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
 import { knownOf } from './databasePrompt.ts';
@@ -29,7 +29,11 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** A database as its grammar is read from it, as far as who asks may see it. */
-async function grammarSource({ language, askedAt }: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<Asked> {
+async function grammarSource(
+  { language, askedAt }: Pick<SceneQuestion, 'language' | 'askedAt'>,
+  database: AskedDatabase,
+  signal: AbortSignal,
+): Promise<Asked> {
   const [known, values] = await Promise.all([knownOf(database, signal), database.values(signal)]);
   return {
     ...known,
@@ -40,6 +44,10 @@ async function grammarSource({ language, askedAt }: SceneQuestion, database: Ask
     language,
   };
 }
+
+/** Questions that a database answers without a model, as who asks may see it. */
+export const suggestFor = async (asked: Suggesting, database: AskedDatabase): Promise<readonly string[]> =>
+  suggestionsOf(await grammarSource(asked, database, asked.signal), most.suggestions);
 
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {

@@ -1,11 +1,15 @@
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { SourceEntry } from '../../sources/entry.ts';
 import { answerWithDatabase } from '../database/answerWithDatabase.ts';
+import { suggestFor } from '../database/askGrammar.ts';
 import type { AskedDatabase } from '../database/askedDatabase.ts';
 import type { Scene, SceneQuestion } from './scene.ts';
 
 /** A data source that the asking person may ask. */
-export function sourceAsked({ context: { sources }, actor, language }: SceneQuestion, source: SourceEntry): AskedDatabase {
+export function sourceAsked(
+  { context: { sources }, actor, language }: Pick<SceneQuestion, 'context' | 'actor' | 'language'>,
+  source: SourceEntry,
+): AskedDatabase {
   const type = sources.types.languageOf(source.type);
   return {
     name: source.name,
@@ -30,5 +34,6 @@ export const chatWithDatabase: Scene = {
     title: { zh: '选择数据库', en: 'DB Select' },
     list: async ({ sources }, actor) => (await sources.offered(actor)).map(({ name, type }) => ({ param: name, type })),
   },
+  suggest: async (asked) => suggestFor(asked, sourceAsked(asked, await asked.context.sources.named(asked.actor, asked.subject))),
   prepare: async (asked) => answerWithDatabase(asked, sourceAsked(asked, await asked.context.sources.named(asked.actor, asked.subject!))),
 };

@@ -64,6 +64,12 @@ interface SceneWords {
   readonly category: string;
 }
 
+/** Whom questions are suggested to, and what about. */
+export interface Suggesting extends Pick<SceneQuestion, 'context' | 'actor' | 'language' | 'askedAt'> {
+  readonly subject: string;
+  readonly signal: AbortSignal;
+}
+
 /** A way to talk: what about, and what becomes of each question. */
 export interface Scene extends SceneWords {
   /** Greeting of a conversation (spec §3). */
@@ -73,6 +79,8 @@ export interface Scene extends SceneWords {
   readonly opensFiles?: true;
   /** True of a question that names what this scene is about by `@`: it answers that question in a conversation of any scene without subjects of its own. */
   mentioned?(context: Context, actor: Actor, question: string): Promise<boolean>;
+  /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */
+  suggest?(asked: Suggesting): Promise<readonly string[]>;
   /** Refuses with the errors of whatever it reads. */
   prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
 }

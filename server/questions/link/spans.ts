@@ -70,7 +70,6 @@ const readers: readonly Reader[] = [
     ([at, y, q, n]) => whole('quarter', realDay(+y!, numberOf(q ?? n) * 3 - 2), at),
   ],
   [new RegExp(`${year} *年?的?(上|下)半年`, 'g'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '上' ? 1 : 7), at, 2)],
-  [new RegExp(`${year}(?: *年度?)?`, 'g'), ([at, y]) => whole('year', realDay(+y!), at)],
   [new RegExp(`\\bQ([1-4]) *(?:of )?${year}\\b`, 'gi'), ([at, q, y]) => whole('quarter', realDay(+y!, +q! * 3 - 2), at)],
   [
     new RegExp(`\\b(first|second|third|fourth) quarter of ${year}\\b`, 'gi'),
@@ -82,6 +81,7 @@ const readers: readonly Reader[] = [
   ],
   [new RegExp(`\\b${monthWords}\\.?,? +(?:of )?${year}\\b`, 'gi'), ([at, m, y]) => whole('month', realDay(+y!, monthNumber(m!)), at)],
   [new RegExp(`${year}-(\\d{2})(?![-\\d])`, 'g'), ([at, y, m]) => whole('month', realDay(+y!, +m!), at)],
+  [new RegExp(`${year}(?: *年度?)?`, 'g'), ([at, y]) => whole('year', realDay(+y!), at)],
   [
     /\b(this|current|last|previous|next) (year|quarter|month|week)\b/gi,
     ([at, which, grain], today) => spanOf(grains[grain!.toLowerCase()]!, today, at, relative[which!.toLowerCase()]),

@@ -45,7 +45,8 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  for (const [at, each] of atoms.map(withOneMeaning).entries()) {
+  for (const [at, own] of atoms.map(withOneMeaning).entries()) {
+    const each = isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own;
     if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
     if (each.operator === 'unit') {
@@ -69,6 +70,12 @@ function isByWhom({ operator, text }: Atom, before: Atom | undefined, after: rea
   const next = after.find((each) => !silent.includes(each.operator!) || isNamed(each));
   return next !== undefined && (next.tables.length === 0 || /s$/i.test(next.text));
 }
+
+/** "customers who ordered Chai": no order of rows, where nothing follows by which they would be. */
+const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
+  operator === 'orderBy' &&
+  /^ordered$/i.test(text) &&
+  !(after?.columns.length || ['asc', 'desc', 'by', 'count'].includes(after?.operator ?? ''));
 
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>

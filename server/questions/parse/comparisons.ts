@@ -14,13 +14,31 @@ export const takesNumber = ({ kind }: Column): boolean => kind === 'number' || k
 
 const percent: Text = { zh: '不清楚百分数在这一列里是怎样存的', en: 'it is not clear how percentages are stored in that column' };
 
+const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 };
+const spans: readonly (readonly [RegExp, number])[] = [
+  [/milli|毫秒/i, 0.001],
+  [/second|秒/i, 1],
+  [/minute|分钟/i, 60],
+  [/hour|小时/i, 3600],
+];
+
+/** A time in the unit that the name of a column says: 5 minutes are 300,000 milliseconds. */
+function inUnitOfTime({ number, unit = '' }: Atom, { name, label, unit: own }: Column): number {
+  const kept = spans.find(([words]) => words.test(`${name} ${label} ${own}`))?.[1];
+  const said = seconds[unit];
+  return kept && said ? (number! * said) / kept : number!;
+}
+
 /** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */
-export function inUnit({ number, times = 1, isPercent }: Atom, { unit }: Column): number {
+export function inUnit(value: Atom, column: Column): number {
+  const { number, times = 1, isPercent } = value;
+  const { unit } = column;
   const own = unit.startsWith('亿') ? 1e8 : unit.startsWith('万') ? 1e4 : 1;
   if (isPercent) {
     if (!unit.includes('%') && !unit.includes('百分')) throw new Unsure(percent);
     return number!;
   }
+  if (value.unit && seconds[value.unit]) return inUnitOfTime(value, column);
   return times > 1 && own > 1 ? Number((number! / own).toPrecision(15)) : number!;
 }
 

@@ -2,7 +2,7 @@ import type { Aggregate } from '../sql/tree.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { isOfPersons } from './persons.ts';
 import { type Choice, freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take, Unsure } from './state.ts';
-import { chosenTotal, unsureOfTotal } from './totals.ts';
+import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
 const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
@@ -26,7 +26,10 @@ function readAggregates(state: State): void {
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const column =
       isChinese && hasColumn(state, at - 1) && !hasColumn(state, next) ? at - 1 : hasColumn(state, skipped) ? skipped : undefined;
-    if (column === undefined) continue;
+    if (column === undefined) {
+      readTotalOf(state, at, isChinese ? at - 1 : at + 1);
+      continue;
+    }
     const kinds = places.map((place) => operatorAt(state, place)).filter(isAggregate);
     const fits = kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure;
     const columns = [column];
@@ -46,6 +49,16 @@ function readAggregates(state: State): void {
     take(state, ...places, ...columns, ...columns.slice(1).map((place) => place - 1));
     for (const slot of slots) for (const of of kinds) state.figures.push({ kind: 'aggregate', of, slot });
   }
+}
+
+/** "付款总额", "total payments": of the one amount that the table has. */
+function readTotalOf(state: State, at: number, place: number): void {
+  const { tables = [] } = freeAt(state, place) ?? {};
+  const amounts = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
+  if (!isAt(state, at, 'sum') || amounts.length !== 1) return;
+  take(state, at, place);
+  state.tables.push(tables[0]!);
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates: amounts, near: [] } });
 }
 
 /** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
@@ -186,7 +199,8 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
   for (let at = 0; at < state.atoms.length; at += 1) {
     const named = freeAt(state, at);
     if (!named) continue;
-    if (named.tables.length === 1 && named.columns.length === 0) {
+    if (named.tables.length === 1 && named.columns.length === 0 && isOfValue(state, at)) take(state, at);
+    else if (named.tables.length === 1 && named.columns.length === 0) {
       take(state, at);
       state.tables.push(named.tables[0]!);
     } else if (named.tables.length === 1 && !isColumnHere(state, at)) {
@@ -210,6 +224,8 @@ function isTotal(state: State, at: number, choices: readonly Choice[]): boolean 
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
   if (isOneOfSeveral || state.order.length > 0) return false;
   if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
+  // 总额 is of all, where rows are not asked for.
+  if (/^总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(text);
   return chosen;
@@ -220,4 +236,11 @@ function isColumnHere(state: State, at: number): boolean {
   const { columns, tables } = state.atoms[at]!;
   const beside = [at - 1, at + 1].flatMap((place) => state.atoms[place]?.tables ?? []);
   return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
+}
+
+/** "客户 Frank Harris 的发票": a table that only says of what a value is, where another one is asked about. */
+function isOfValue(state: State, at: number): boolean {
+  const [table] = state.atoms[at]!.tables;
+  const isNamed = state.atoms[at + 1]?.values.some(({ column }) => column.table === table) ?? false;
+  return isNamed && state.atoms.some(({ tables }, other) => other > at + 1 && tables.length === 1 && tables[0] !== table);
 }

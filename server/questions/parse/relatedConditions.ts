@@ -89,10 +89,12 @@ function havingCondition(state: State, at: number): boolean {
 function withoutValue(state: State, at: number, place: number): boolean {
   const own = freeAt(state, place);
   if (!own || !hasValue(state, place) || hasValue(state, place + 1) || isAt(state, place + 1, 'and', 'or')) return false;
-  const named = freeAt(state, place + 1)?.tables ?? [];
+  const named = (freeAt(state, place + 1)?.tables ?? []).filter((table) => own.values.some(({ column }) => column.table === table));
   const columns = [...new Set(own.values.map(({ column }) => column))].filter(({ table }) => named.length === 0 || named.includes(table));
   const [column] = columns;
-  const isOfOther = state.atoms.some(({ tables }, other) => other < at && tables.length > 0 && !tables.includes(column?.table as Table));
+  const isOfOther = state.atoms.some(
+    ({ tables }, other) => other !== place && tables.length > 0 && !tables.includes(column?.table as Table),
+  );
   if (!column || columns.length > 1 || !isOfOther) return false;
   take(state, at, place, ...(at + 1 < place ? [at + 1] : []), ...(named.length > 0 ? [place + 1] : []));
   const values = own.values.filter((value) => value.column === column).map(({ value }) => value);

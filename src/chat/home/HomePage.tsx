@@ -20,6 +20,7 @@ import { useModelNames } from '../start/useModelNames.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
 import { Recent } from './Recent.tsx';
 import { SceneTiles } from './SceneTiles.tsx';
+import { SourceQuestions } from './SourceQuestions.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import styles from './home.module.css';
 
@@ -105,6 +106,7 @@ export default function HomePage() {
           <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
           <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
           <Recent />
+          {mayAsk && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}
         </>
       )}
     </div>

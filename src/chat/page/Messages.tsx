@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
@@ -8,6 +9,7 @@ import { SendingTurn } from '../message/SendingTurn.tsx';
 import type { Session } from '../session/createSession.ts';
 import type { PendingQuestion } from '../session/pendingQuestion.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
+import { SuggestedQuestions } from './SuggestedQuestions.tsx';
 import { useSceneWords } from '../start/useSceneWords.ts';
 import type { Editing } from './useEditing.ts';
 import styles from './page.module.css';
@@ -37,7 +39,12 @@ export function Messages({ session, state, hello, editing, handedOver }: Props) 
     );
   if (state.phase === 'failed')
     return <ErrorState title={t('chat.page.failed')} error={state.problem ?? {}} onRetry={() => void session.open()} />;
-  if (isEmpty && !sending) return <EmptyConversation scene={state.about?.chat_mode ?? ''} hello={hello} />;
+  if (isEmpty && !sending)
+    return (
+      <EmptyConversation scene={state.about?.chat_mode ?? ''} hello={hello}>
+        <SuggestedQuestions state={state} onAsk={(question) => void session.ask({ question, attachments: [] })} />
+      </EmptyConversation>
+    );
   return <MessageList state={state} editing={editing} />;
 }
 
@@ -52,10 +59,22 @@ function Sent({ question, attachments = [] }: Pick<PendingQuestion, 'question' |
 }
 
 /** Suggestions of what to ask, or the greeting of the scene (`scene_hello`, spec §3). */
-function EmptyConversation({ scene, hello }: { readonly scene: string; readonly hello: string | null }) {
+function EmptyConversation({
+  scene,
+  hello,
+  children,
+}: {
+  readonly scene: string;
+  readonly hello: string | null;
+  readonly children: ReactNode;
+}) {
   const { t } = useWords();
   const known = useSceneWords(scene);
-  return <EmptyState heading="h2" title={known?.name ?? t('chat.page.hello')} hint={hello || known?.about} />;
+  return (
+    <EmptyState heading="h2" title={known?.name ?? t('chat.page.hello')} hint={hello || known?.about}>
+      {children}
+    </EmptyState>
+  );
 }
 
 function MessageList({ state, editing }: Pick<Props, 'state' | 'editing'>) {

@@ -13,7 +13,7 @@ import { type SceneScreen, ScenesContext } from './scene.ts';
 /** Scenes of the chat itself. The compiler keeps the table complete. */
 const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_normal: { icon: CommentOutlined },
-  chat_with_db_execute: { icon: BarChartOutlined, SubjectPicker: DatabaseSelect },
+  chat_with_db_execute: { icon: BarChartOutlined, SubjectPicker: DatabaseSelect, suggests: true },
   chat_with_db_qa: { icon: DatabaseOutlined, SubjectPicker: DatabaseSelect },
   chat_excel: { icon: TableOutlined },
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect },

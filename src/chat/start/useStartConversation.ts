@@ -29,6 +29,7 @@ export function useStartConversation(): (start: Start) => Promise<void> {
     async ({ scene, subject, model, settings: { temperature, maxTokens } = {}, ask }) => {
       const asked = {
         chat_mode: scene,
+        ...(subject && { select_param: subject }),
         ...(model && { model_name: model }),
         ...(temperature !== undefined && { temperature }),
         ...(maxTokens !== undefined && { max_new_tokens: maxTokens }),

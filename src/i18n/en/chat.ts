@@ -28,6 +28,7 @@ export const chat = {
     retry: 'Try again',
     planned: 'Coming next: ',
     suggestions: 'Try asking',
+    askSource: 'Ask "{source}"',
     mayNot: 'You do not have permission to chat; ask an administrator for it.',
     recent: 'Recent conversations',
     connect: 'Connect a model',

@@ -25,6 +25,7 @@ export const chat = {
     retry: '重试',
     planned: '接下来：',
     suggestions: '可以这样问',
+    askSource: '问“{source}”',
     mayNot: '您没有对话的权限，请联系管理员分配。',
     recent: '最近的对话',
     connect: '连接模型',

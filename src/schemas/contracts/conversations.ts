@@ -8,7 +8,7 @@ import {
   wireSearchHit,
   wireStarted,
 } from '../wire/chat/conversation.ts';
-import { listInput, newInput, ofConversation, sceneInput, searchInput } from '../wire/chat/inputs.ts';
+import { listInput, newInput, ofConversation, sceneInput, searchInput, suggestionInput } from '../wire/chat/inputs.ts';
 import { sceneSubject, wireSceneItem } from '../wire/chat/scenes.ts';
 
 const group = { zh: '对话', en: 'Chat' };
@@ -40,6 +40,17 @@ export const listSubjects = defineCall('POST /api/v1/chat/mode/params/list', {
   does: { zh: '场景可选的对象', en: 'What a scene can be about' },
   query: sceneInput,
   answer: z.array(sceneSubject).nullable(),
+});
+
+/** Questions that the subject of a conversation can be asked, each of which is answered without a model. */
+export const suggestQuestions = defineCall('GET /api/v1/chat/suggestions', {
+  name: 'chat.suggestions',
+  access,
+  group,
+  does: { zh: '可以向一个数据源提的问题', en: 'Questions that a source can be asked' },
+  query: suggestionInput,
+  answer: z.array(z.string()),
+  limit: 'long',
 });
 
 /** A new conversation; clients say what it is about in the query string, in the body, or in both (contract §3.2). */

@@ -115,6 +115,7 @@ export const chat: DescribedCalls = {
     errors: ['CONVERSATION_NOT_FOUND', 'TURN_NOT_FOUND'],
   },
   'chat.subjects': { fields: { chat_mode }, errors: ['SCENE_UNKNOWN'] },
+  'chat.suggestions': { fields: { chat_mode, select_param }, errors: ['SCENE_UNKNOWN', 'SCENE_NOT_READY', 'SOURCE_NOT_FOUND'] },
   'chat.new': {
     fields: { chat_mode, model_name, select_param, app_code: { zh: '应用的编号', en: 'Code of the app' }, ...settings },
     errors: ['SCENE_UNKNOWN', 'SCENE_NOT_READY', 'MODEL_NOT_FOUND', 'MODEL_STOPPED'],

@@ -79,6 +79,23 @@ describe('The home page', () => {
     expect(turns.data.conversation).toMatchObject({ temperature: 0.7, max_new_tokens: 256 });
   });
 
+  it('offers questions that a database answers, and asks them in a conversation with it', async () => {
+    const answered: Partial<DataProvider> = {
+      custom: async (asked: CustomParams) => {
+        if (asked.url.includes('/mode/params/list')) return { data: [{ param: '金融示例库', type: 'duckdb' }] as never };
+        if (asked.url.includes('/chat/suggestions')) return { data: ['一共有多少债券？'] as never };
+        return dataProvider.custom!(asked);
+      },
+    };
+    const { user } = await openHome({ data: answered });
+    expect(await screen.findByRole('heading', { name: '问“金融示例库”' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '一共有多少债券？' }));
+    const { address, state } = await given();
+    expect(address).toMatchObject({ scene: 'chat_with_db_execute' });
+    expect(state).toEqual({ ask: { question: '一共有多少债券？', attachments: [] } });
+    expect(sent()).toEqual([expect.stringContaining(`select_param=${encodeURIComponent('金融示例库')}`)]);
+  });
+
   it('finds prompts by what follows a slash, without taking a letter or the focus from the question', async () => {
     await beside.admin.post('/prompt/add', { prompt_name: '周报', content: '写一份周报' });
     await beside.admin.post('/prompt/add', { prompt_name: '表格', content: '用表格比较' });

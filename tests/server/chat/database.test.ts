@@ -107,6 +107,12 @@ describe('a conversation with a database', () => {
     expect(counts).toEqual([[{ 数量: 2 }], [{ 数量: 1 }]]);
   });
 
+  it('begins with questions that are answered without a model', async () => {
+    const { data } = await here.admin.get(`/api/v1/chat/suggestions?chat_mode=${scene}&select_param=${encodeURIComponent('债券')}`);
+    expect(data.length).toBeGreaterThan(2);
+    for (const question of data as string[]) expect((await ask(question, engineName)).result.sql).toMatch(/^select/i);
+  });
+
   it('does not guess what words mean without a model, and names the tables', async () => {
     const { text } = await ask('发行额最高的是谁？', engineName);
     expect(text).toContain('不会猜测');

@@ -16,6 +16,8 @@ export const searchInput = z.object({ q: z.string().trim().min(1).max(200), ...p
 /** The older contract calls it so. */
 export const ofConversation = z.object({ con_uid: uid });
 export const sceneInput = z.object({ chat_mode: z.string().max(100) });
+/** The subject of a conversation that nothing has been asked in yet. */
+export const suggestionInput = z.object({ chat_mode: z.string().max(100), select_param: z.string().min(1).max(2_000) });
 /** Free chat, unless a scene is named. */
 export const newInput = z.object({
   chat_mode: z.string().max(100).optional(),
