@@ -20,8 +20,9 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
     known.push({ from, to, way: 'up' });
     steps.get(to.table)!.push({ from: to, to: from, way: 'down' });
   };
+  const tables = new Map(schema.map((table) => [table.id.toLowerCase(), table]));
   const find = (id: string, name: string): Column | undefined => {
-    const table = schema.find((each) => each.id.toLowerCase() === id.toLowerCase());
+    const table = tables.get(id.toLowerCase());
     return table?.columns.find((each) => each.name.toLowerCase() === name.toLowerCase());
   };
   for (const { from, to } of glossary.joins) {
@@ -36,24 +37,42 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
       const other = refersTo ? find(refersTo.table, refersTo.column) : undefined;
       if (other) add(column, other);
     }
-  for (const table of schema) for (const column of table.columns) byName(schema, column, steps, add);
+  const keys = keysByName(schema);
+  for (const table of schema) for (const column of table.columns) byName(keys, column, steps, add);
   return steps;
 }
 
-/** A key by its name: `issuer_id` → `issuers.id`, `stadium_id` → `stadium.stadium_id`; only where the two tables are not joined yet, and one alone fits. */
-function byName(schema: readonly Table[], column: Column, steps: Map<Table, Step[]>, add: (from: Column, to: Column) => void): void {
-  if (column.refersTo || (keysOf(column.table)[0] === column && column.name.toLowerCase() === 'id')) return;
-  const name = column.name.toLowerCase().replaceAll('_', '');
-  const isNamedAsTable = column.kind === 'number' && keysOf(column.table)[0] !== column;
-  if (!/.(?:id|code|no)$/.test(name) && !isNamedAsTable) return;
-  const fitting = schema.flatMap((table) => {
+/** Keys of tables by the names that columns which point to them have. */
+function keysByName(schema: readonly Table[]) {
+  const [ofColumns, ofTables] = [new Map<string, Column[]>(), new Map<string, Column[]>()];
+  const put = (some: Map<string, Column[]>, name: string, key: Column) => some.set(name, [...(some.get(name) ?? []), key]);
+  for (const table of schema) {
     const [key] = keysOf(table);
-    if (!key || table === column.table || table.wire.isView || key.isText !== column.isText) return [];
-    const own = key.name.toLowerCase().replaceAll('_', '');
-    const singular = stem(table.wire.name).replaceAll('_', '');
-    const isCalled = isNamedAsTable && stem(column.name) === singular && key.kind === 'number';
-    return isCalled || (own === name && own !== 'id') || (own === 'id' && name === `${singular}id`) ? [key] : [];
-  });
+    if (!key || table.wire.isView) continue;
+    const own = bare(key.name);
+    const singular = bare(stem(table.wire.name));
+    put(ofColumns, own === 'id' ? `${singular}id` : own, key);
+    if (key.kind === 'number') put(ofTables, singular, key);
+  }
+  return { ofColumns, ofTables };
+}
+
+const bare = (name: string): string => name.toLowerCase().replaceAll('_', '');
+
+/** A key by its name: `issuer_id` → `issuers.id`, `stadium_id` → `stadium.stadium_id`; only where the two tables are not joined yet, and one alone fits. */
+function byName(
+  { ofColumns, ofTables }: ReturnType<typeof keysByName>,
+  column: Column,
+  steps: Map<Table, Step[]>,
+  add: (from: Column, to: Column) => void,
+): void {
+  const isOwnKey = keysOf(column.table)[0] === column;
+  const name = bare(column.name);
+  if (column.refersTo || (isOwnKey && name === 'id')) return;
+  const isNamedAsTable = column.kind === 'number' && !isOwnKey;
+  if (!/.(?:id|code|no)$/.test(name) && !isNamedAsTable) return;
+  const named = [...(ofColumns.get(name) ?? []), ...(isNamedAsTable ? (ofTables.get(bare(stem(column.name))) ?? []) : [])];
+  const fitting = [...new Set(named)].filter((key) => key.table !== column.table && key.isText === column.isText);
   if (fitting.length !== 1 || steps.get(column.table)!.some(({ to }) => to.table === fitting[0]!.table)) return;
   add(column, fitting[0]!);
 }
