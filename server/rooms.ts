@@ -3,6 +3,7 @@ import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
+import { flows } from './flows/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { knowledge } from './knowledge/index.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   chat,
   knowledge,
   spreadsheets,
+  flows,
   prompts,
   views,
   live,

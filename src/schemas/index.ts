@@ -4,6 +4,8 @@ import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
 import { documents } from './documents.ts';
 import { feedback } from './feedback.ts';
+import { flowRuns } from './flowRuns.ts';
+import { flows } from './flows.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
 import { logs } from './logs.ts';
@@ -37,6 +39,8 @@ export const resources: readonly Resource[] = [
   contents,
   parameters,
   prompts,
+  flows,
+  flowRuns,
   sources,
   dashboards,
   spaces,

@@ -40,4 +40,5 @@ function SubjectSelect({ scene, kind, subject, onChange }: Props) {
 
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" {...props} />;
+export const FlowSelect = (props: SubjectPickerProps) => <SubjectSelect kind="flow" {...props} />;
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;
