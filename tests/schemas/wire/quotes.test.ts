@@ -25,7 +25,8 @@ describe('a quote', () => {
         const signs = Array.from(whole);
         const quote = signs.slice(start, start + length).join('');
         fc.pre(signsIn(quote) !== '');
-        expect(saidIn(whole, quote)).toBe(signsIn(quote));
+        // A part of a sign is marked with all of it: 2 in ㎡.
+        expect(saidIn(whole, quote)).toContain(signsIn(quote));
         expect(findQuote(whole, quote)).toHaveLength(1);
       }),
     );
