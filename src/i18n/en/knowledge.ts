@@ -28,7 +28,7 @@ export const knowledge: Like<typeof chinese> = {
     waiting: '{count} in progress',
     failedCount: '{count} failed',
   },
-  space: { documents: 'Documents', retrieval: 'Search test', arguments: 'Arguments', rights: 'Access' },
+  space: { documents: 'Documents', retrieval: 'Search', arguments: 'Arguments', rights: 'Access' },
   documents: {
     all: 'All',
     name: 'Name',

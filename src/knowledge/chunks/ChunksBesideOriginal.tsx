@@ -60,9 +60,9 @@ export function ChunksBesideOriginal({ document, mayRead, mayChange }: Props) {
           />
         )}
         {(!isNarrow || side === 'original') && (
-          <section className={styles.original} aria-label={t('knowledge.original.title')}>
+          <div className={styles.original}>
             <Original document={document.id} passage={passage ?? null} />
-          </section>
+          </div>
         )}
       </div>
     </>

@@ -83,7 +83,9 @@ export function DocumentsPanel({ space, access }: Props) {
           rowKey="id"
           size="middle"
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          className={styles.table}
+          // Scrolled by its frame: a table that scrolls itself measures by rows that nobody sees, and that can take the focus.
+          scroll={{}}
           aria-label={t('knowledge.space.documents')}
           pagination={
             (query.data?.total ?? 0) > documents.pageSize ? { ...documents.tableProps.pagination, showSizeChanger: false } : false

@@ -82,7 +82,6 @@ export function useColumns(given: Given): TableColumnsType<Document> {
     {
       key: 'actions',
       width: 48,
-      fixed: 'end',
       title: <span className="visually-hidden">{t('knowledge.documents.actions')}</span>,
       render: (_, document) => <DocumentMenu document={document} {...given} />,
     },

@@ -15,13 +15,7 @@ export default function OriginalPanel({ name, origin, onClose }: LookedUp & { re
   const passage = useMemo(() => ({ quote, place, from, to }), [quote, place, from, to]);
   useEffect(() => frame.current?.focus(), [origin]);
   return (
-    <section
-      ref={frame}
-      tabIndex={-1}
-      className={styles.panel}
-      aria-label={t('knowledge.original.title')}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <section ref={frame} tabIndex={-1} className={styles.panel} aria-label={name} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header className={styles.panelHead}>
         <h2 title={name}>{name}</h2>
         <Link to={`/knowledge/documents/${document}?chunk=${chunk}`}>{t('knowledge.original.openDocument')}</Link>

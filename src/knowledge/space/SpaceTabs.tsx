@@ -8,6 +8,7 @@ import type { RecordProps } from '#resources/fields/override.ts';
 import { testRetrieval } from '#schemas/contracts/retrieval.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import { Loading } from '#ui/Loading.tsx';
+import { useMedia } from '#ui/useMedia.ts';
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx';
 import type { SpaceAccess } from '../useSpaceRights.ts';
 
@@ -34,6 +35,7 @@ const inAddress = 'tab';
 export function SpaceTabs({ resource, space, row, related, access }: Props) {
   const { t } = useWords();
   const allowed = useAllowed();
+  const isNarrow = useMedia('phone');
   const [address, setAddress] = useSearchParams();
   const tabs: readonly Tab[] = [
     { key: 'documents', label: 'knowledge.space.documents', isShown: true, draw: () => <DocumentsPanel space={space} access={access} /> },
@@ -66,7 +68,8 @@ export function SpaceTabs({ resource, space, row, related, access }: Props) {
   const asked = shown.find(({ key }) => key === address.get(inAddress)) ?? shown[0]!;
   return (
     <Tabs
-      tabBarGutter={20}
+      // On a phone, the usual gap would put the last of them behind a menu.
+      tabBarGutter={isNarrow ? 12 : 20}
       activeKey={asked.key}
       destroyOnHidden
       onChange={(key) => setAddress(key === 'documents' ? {} : { [inAddress]: key }, { replace: true })}

@@ -20,19 +20,20 @@ interface Props {
 /** One page of a PDF: its place is kept, and it is drawn while it is near to what is seen. */
 export function PdfPage({ pdf, number, width, ratio, marks, isFirstMarked }: Props) {
   const { t } = useWords();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);
   const [known, setKnown] = useState<number>();
   return (
-    <section
+    <div
       ref={frame}
+      role="group"
       data-page={number}
       aria-label={t('knowledge.original.page', { page: number })}
       className={styles.page}
       style={{ width, height: Math.round(width * (known ?? ratio)) }}
     >
       {isNear && <Drawn pdf={pdf} number={number} width={width} marks={marks} isFirstMarked={isFirstMarked} onRatio={setKnown} />}
-    </section>
+    </div>
   );
 }
 

@@ -65,12 +65,12 @@ function SectionView({ section: { page, sheet, blocks }, marked, isSlide }: Sect
   const { t } = useWords();
   const title = sheet ?? (page === undefined ? undefined : t(isSlide ? 'knowledge.original.slide' : 'knowledge.original.page', { page }));
   return (
-    <section aria-label={title} className={isSlide ? styles.slide : styles.section}>
+    <div {...(title && { role: 'group', 'aria-label': title })} className={isSlide ? styles.slide : styles.section}>
       {title && <p className={styles.sectionTitle}>{title}</p>}
       {blocks.map((block) => (
         <BlockView key={block.from} block={block} covered={coveredPart(block, marked)} />
       ))}
-    </section>
+    </div>
   );
 }
 
