@@ -52,10 +52,6 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
 }
 
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
-<<<<<<< HEAD
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" isSeveral {...props} />;
-=======
-export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" {...props} />;
 export const FlowSelect = (props: SubjectPickerProps) => <SubjectSelect kind="flow" {...props} />;
->>>>>>> f1
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;
