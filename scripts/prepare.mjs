@@ -80,7 +80,7 @@ const shared = [
 const bundles = {
   site: { args: [], inputs: [...shared, 'src', 'public', 'index.html', 'login.html'] },
   server: { args: ['--mode', 'server'], inputs: [...shared, 'server', 'src/schemas'] },
-  bench: { args: ['--mode', 'bench'], inputs: [...shared, 'server', 'src', 'bench'] },
+  bench: { args: ['--mode', 'bench'], inputs: [...shared, 'server', 'src', 'bench', 'tests/support'] },
 };
 
 /** @param {{ name: string, args: readonly string[], hash: string }} bundle */
