@@ -7,6 +7,7 @@ import type { Fields } from '#schemas/kit/field.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { indexNameOf } from '#server/stores/migrations/table.ts';
 import { systemTables } from '#server/rooms.ts';
+import { dropTerms, foundIn, putTerms } from '#server/stores/termIndex.ts';
 import type { SystemTable } from '#server/stores/systemTable.ts';
 import { openTestStore, type TestStore } from '#tests/support/openTestStore.ts';
 import { dialects } from '#tests/support/startServer.ts';
@@ -41,6 +42,20 @@ describe.each(dialects)('migration on %s', (dialect) => {
     expect(await migrate(opened.store, resources, clock, systemTables)).toContain('create table users');
     expect(await migrate(opened.store, resources, clock, systemTables)).toEqual([]);
     expect(await opened.store.db.selectFrom('users__roles').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes an index of terms once, and none of its own tables is taken for a foreign one', async () => {
+    const words: SystemTable = { name: 'words', holds: 'terms', columns: {} };
+    const { store } = opened;
+    expect(await migrate(store, [], clock, [words])).toEqual(['create table words']);
+    expect(await migrate(store, [], clock, [words])).toEqual([]);
+    await store.transaction((trx) => putTerms(dialect, trx, 'words', [{ id: 7, terms: ['净利', '3.5'] }]));
+    const found = async (all: string[]) =>
+      (await sql<{ id: number }>`select id from ${foundIn(dialect, 'words', { all, oneOf: [] })} found`.execute(store.db)).rows;
+    expect(await found(['净利', '3.5'])).toEqual([{ id: 7 }]);
+    expect(await found(['净利', '3'])).toEqual([]);
+    await store.transaction((trx) => dropTerms(dialect, trx, 'words', [7, 8]));
+    expect(await found(['净利'])).toEqual([]);
   });
 
   it('records what it did, and when', async () => {
