@@ -88,7 +88,9 @@ const fromKey = (name: string, key: string): Screen => ({
 });
 
 /** Resources whose records have a page of their own. */
-const withOwnPage: ReadonlySet<string> = new Set(['dashboards']);
+const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces']);
+/** Resources whose list is their own, and which are made in steps. */
+const withOwnList: ReadonlySet<string> = new Set(['spaces']);
 
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
@@ -98,12 +100,12 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   if (endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
-    [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, cancel)],
+    [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, withOwnList.has(key) ? heading : cancel)],
     [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
     [Boolean(shown), at(`${key}-show`, `${route}/${id}`, withOwnPage.has(key) ? heading : detail)],
     [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
-    [Boolean(endpoints.import), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
-    [Boolean(endpoints.export), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
+    [Boolean(endpoints.import) && !withOwnList.has(key), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
+    [Boolean(endpoints.export) && !withOwnList.has(key), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
   ];
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
