@@ -10,7 +10,7 @@ import { templates } from '#server/flows/templates.ts';
 import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
-import { keptMail, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { type keptMail, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
 import { drawn, makeFlow, ran, states, stopped } from './drawn.ts';
 
