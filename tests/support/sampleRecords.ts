@@ -3,6 +3,7 @@ import { pathOf, partsOf } from '#schemas/kit/endpoint.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { kindOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { emptyFlow } from '#schemas/wire/flows/document.ts';
 import { usualArguments } from '#schemas/wire/knowledge/arguments.ts';
 
 export type Values = Record<string, unknown>;
@@ -31,6 +32,9 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
     tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
+  }),
+  flows: (index) => ({
+    document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),

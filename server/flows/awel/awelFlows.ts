@@ -92,4 +92,10 @@ export const unsavedAwel = (flow: AwelFlow & { readonly flow_data: AwelFlowData 
 });
 
 export const awelTemplate = ({ key, label, about, document }: FlowTemplate, language: Language) =>
-  unsavedAwel({ name: key, label: label[language], description: about[language], flow_data: writeAwel(document, catalog, language) });
+  unsavedAwel({
+    flow_category: categoryOf(document),
+    name: key,
+    label: label[language],
+    description: about[language],
+    flow_data: writeAwel(document, catalog, language),
+  });

@@ -73,7 +73,8 @@ async function ask(
   const { context, asker, language, signal } = means;
   const began = context.clock();
   const built = buildPrompt({ ...prompt, maxTokens }, model);
-  const { answer, usage } = await heard(model.ask({ messages: built.messages, temperature, maxTokens, language, signal }), means.say);
+  const messages = built.messages.filter(({ role, content }) => role !== 'system' || content !== '');
+  const { answer, usage } = await heard(model.ask({ messages, temperature, maxTokens, language, signal }), means.say);
   const counts = {
     promptTokens: usage?.promptTokens ?? built.promptTokens,
     completionTokens: usage?.completionTokens ?? model.countTokens(answer),
