@@ -4,6 +4,7 @@ import { dashboards } from './dashboards/index.ts';
 import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
+import { flows } from './flows/index.ts';
 import { imports } from './imports/index.ts';
 import { jobs } from './jobs/index.ts';
 import { knowledge } from './knowledge/index.ts';
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   knowledge,
   evaluations,
   spreadsheets,
+  flows,
   prompts,
   views,
   live,

@@ -76,6 +76,7 @@ describe('The files of the product', () => {
       'logs',
       'views',
       'knowledge',
+      'flows',
       'openapi',
     ];
     expect(upwardArrows(graph, 'server', [...foundation, ...shared, ...ofRooms, ...low, ...high])).toEqual([]);

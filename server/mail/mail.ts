@@ -8,6 +8,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Sign of the letter: those who are sent it twice can tell, and many show it once. */
+  readonly id?: string;
 }
 
 export interface Mail {
@@ -30,9 +32,9 @@ export function openMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mail
   });
   return {
     isConfigured: true,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id }) {
       try {
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text });
+        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, ...(id && { messageId: id }) });
         return 'mail';
       } catch (error) {
         log.error(error, 'a mail could not be sent');

@@ -12,13 +12,6 @@ export const plannedCalls: readonly Endpoint[] = [
   'POST /api/v1/personal/agent/upload',
   'POST /api/v1/datagpts/list',
 
-  'POST /api/v1/serve/awel/flows',
-  'GET /api/v1/serve/awel/flows',
-  'GET /api/v1/serve/awel/flows/{id}',
-  'PUT /api/v1/serve/awel/flows/{id}',
-  'DELETE /api/v1/serve/awel/flows/{id}',
-  'GET /api/v1/serve/awel/nodes',
-
   'POST /api/v1/app/create',
   'POST /api/v1/app/list',
   'POST /api/v1/app/collect',

@@ -5,6 +5,8 @@ import { dashboards } from './dashboards.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
+import { flowRuns } from './flowRuns.ts';
+import { flows } from './flows.ts';
 import { jobs } from './jobs.ts';
 import type { Resource } from './kit/resource.ts';
 import { logs } from './logs.ts';
@@ -38,6 +40,8 @@ export const resources: readonly Resource[] = [
   contents,
   parameters,
   prompts,
+  flows,
+  flowRuns,
   sources,
   evaluationCases,
   dashboards,

@@ -11,6 +11,7 @@ const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
   file: { zh: '选择文件', en: 'File Select' },
   space: { zh: '选择知识库', en: 'Knowledge Space Select' },
   agent: { zh: '选择智能体', en: 'Plugin Select' },
+  flow: { zh: '选择工作流', en: 'Flow Select' },
 };
 
 /** Scenes that can be talked to, by `chat_mode`. One that is declared and not here comes later. */

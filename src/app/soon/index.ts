@@ -1,6 +1,5 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
 
@@ -26,12 +25,6 @@ export const soon = {
       },
       icon: AppstoreOutlined,
       keywords: '应用',
-    }),
-    soonPage({
-      key: 'flow',
-      about: { zh: '在画布上编排 AWEL 工作流。', en: 'AWEL flows drawn on a canvas.' },
-      icon: PartitionOutlined,
-      keywords: '流程,awel',
     }),
     soonPage({
       key: 'agent',

@@ -53,4 +53,5 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
 
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" isSeveral {...props} />;
+export const FlowSelect = (props: SubjectPickerProps) => <SubjectSelect kind="flow" {...props} />;
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;

@@ -3,11 +3,12 @@ import BookOutlined from '@ant-design/icons/BookOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { use } from 'react';
 import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
-import { AgentSelect, DatabaseSelect, SpaceSelect } from './SubjectSelect.tsx';
+import { AgentSelect, DatabaseSelect, FlowSelect, SpaceSelect } from './SubjectSelect.tsx';
 import { type SceneScreen, ScenesContext } from './scene.ts';
 
 /** Scenes of the chat itself. The compiler keeps the table complete. */
@@ -19,6 +20,7 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
   chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect },
+  chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },
 };
 
 /** Screens of a scene; one that another server knows and we do not is drawn as any conversation. */

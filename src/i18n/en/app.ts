@@ -160,11 +160,6 @@ export const app = {
       two: 'Choose a team mode and its resources',
       three: 'Keep favourites',
     },
-    flow: {
-      one: 'Drag and connect nodes',
-      two: 'Save, import and export',
-      three: 'Run node by node',
-    },
     knowledge: {
       one: 'Create a space in three steps',
       two: 'Upload, sync and split documents',

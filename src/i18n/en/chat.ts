@@ -116,7 +116,7 @@ export const chat = {
     othersHint: 'The answers stand side by side, of {most} models at most, for the next question only.',
     noModel: 'No model is available',
     modelsFailed: 'The models could not be loaded',
-    subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent' },
+    subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent', flow: 'flow' },
     chooseSubject: 'Choose a {subject}',
     noSubjects: 'There is no {subject} to choose',
     tuning: 'Answer settings',

@@ -157,7 +157,6 @@ export const app = {
       two: '选择团队模式和所用资源',
       three: '收藏常用应用',
     },
-    flow: { one: '拖放节点并连线', two: '保存、导入和导出', three: '逐个节点试运行' },
     knowledge: {
       one: '三步创建空间',
       two: '上传、同步和切分文档',

@@ -4,12 +4,14 @@ import type { CallContract } from '../kit/defineCall.ts';
 import * as access from './access.ts';
 import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
+import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
 import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
+import * as flows from './flows.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as knowledge from './knowledge.ts';
@@ -45,6 +47,8 @@ export const contracts: readonly CallContract[] = [
   knowledgeByName,
   retrieval,
   knowledgeAnswers,
+  flows,
+  awel,
   prompts,
   jobs,
   notices,

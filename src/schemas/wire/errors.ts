@@ -6,6 +6,7 @@ import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
+import { flowErrors } from './errors/flows.ts';
 import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
@@ -26,6 +27,7 @@ type Tables = [
   typeof sqlErrors,
   typeof dashboardErrors,
   typeof knowledgeErrors,
+  typeof flowErrors,
 ];
 
 /**
@@ -44,6 +46,7 @@ export const errors = {
   ...sqlErrors,
   ...dashboardErrors,
   ...knowledgeErrors,
+  ...flowErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../../kit/text.ts';
 
 /** Kind of what a scene asks for before one can talk. */
-export type SubjectKind = 'none' | 'database' | 'file' | 'space' | 'agent';
+export type SubjectKind = 'none' | 'database' | 'file' | 'space' | 'agent' | 'flow';
 
 /** Words of a scene. What it does is in `server/chat/scenes`, how it is drawn in `src/chat/scenes`; one that does nothing yet says that it comes later. */
 interface DeclaredScene {
@@ -55,6 +55,12 @@ export const scenes = {
     name: { zh: '智能体对话', en: 'Agent Chat' },
     about: { zh: '让智能体调用工具完成任务', en: 'Agents that use tools to get things done' },
     subject: 'agent',
+    category: 'ai_develop',
+  },
+  chat_flow: {
+    name: { zh: '工作流对话', en: 'Flow Chat' },
+    about: { zh: '与已部署的工作流对话', en: 'Talk to a flow that is deployed' },
+    subject: 'flow',
     category: 'ai_develop',
   },
 } as const satisfies Record<string, DeclaredScene>;

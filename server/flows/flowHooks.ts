@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { OperationContext, ResourceHooks } from '../context.ts';
+import { dropSchedule } from '../jobs/schedules/schedules.ts';
+import { mayRun } from './flowAccess.ts';
+import { scheduleOf } from './deploy.ts';
+import { ownRuns } from './runs/changeRun.ts';
+
+/** Whoever may only run a flow does not change it. */
+export const refuseOthers = ({ actor }: Pick<OperationContext, 'actor'>, flow: object): void => {
+  const { owner } = flow as { readonly owner?: unknown };
+  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
+};
+
+/** Flows belong to whoever made them, are seen by the roles that may run them, and changed by their owner or an admin (attacks F1, F19). */
+export const flowHooks: ResourceHooks = {
+  isPersonal: true,
+  seenBy: (actor) => (actor.isAdmin ? undefined : mayRun(actor)),
+  beforeWrite(call, input, before) {
+    if (before) refuseOthers(call, before);
+    const { actor } = call;
+    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null, uid: randomUUID() };
+    return { ...input, owner: owner['owner'], ownerName: owner['ownerName'], uid: owner['uid'] };
+  },
+  async beforeRemove(call, row) {
+    refuseOthers(call, row);
+    await dropSchedule(call.trx, scheduleOf(row.id));
+  },
+  beforeRestore: refuseOthers,
+  async beforePurge(call, row) {
+    refuseOthers(call, row);
+    const runs = call.trx.selectFrom('flow_runs').select('id').where('flow', '=', row.id);
+    await call.trx.deleteFrom('flow_steps').where('run', 'in', runs).execute();
+    await call.trx.deleteFrom('flow_runs').where('flow', '=', row.id).execute();
+    await call.trx.deleteFrom('flow_versions').where('flow', '=', row.id).execute();
+  },
+};
+
+/** Runs are seen by whoever started them and by the owners of their flows. */
+export const flowRunHooks: ResourceHooks = {
+  isPersonal: true,
+  seenBy: (actor) => (actor.isAdmin ? undefined : ownRuns(actor)),
+};

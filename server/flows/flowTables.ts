@@ -1,0 +1,70 @@
+import type { SystemTable } from '../stores/systemTable.ts';
+
+/** Versions of flows, which never change; runs of them; and every try of every step. */
+export const flowTables: readonly SystemTable[] = [
+  {
+    name: 'flow_versions',
+    key: ['flow', 'n'],
+    columns: {
+      flow: { type: 'integer' },
+      n: { type: 'integer' },
+      document: { type: 'text' },
+      hash: { type: 'text' },
+      name: { type: 'text', optional: true },
+      isDeployed: { type: 'boolean' },
+      madeBy: { type: 'text', optional: true },
+      madeAt: { type: 'text' },
+    },
+  },
+  {
+    name: 'flow_runs',
+    id: true,
+    columns: {
+      flow: { type: 'integer' },
+      flowVersion: { type: 'integer' },
+      trigger: { type: 'text' },
+      state: { type: 'text' },
+      /** The user that started it: it sees and does what they may. */
+      owner: { type: 'integer' },
+      language: { type: 'text' },
+      /** Null where it runs to the end. */
+      until: { type: 'text', optional: true },
+      input: { type: 'text' },
+      output: { type: 'text', optional: true },
+      error: { type: 'text', optional: true },
+      /** The run whose step this one is, and the sign of that step: a step has one run, however often it is tried. */
+      parent: { type: 'integer', optional: true },
+      key: { type: 'text' },
+      depth: { type: 'integer' },
+      /** Counts how often it was begun or gone on with, and the job that does so now. */
+      round: { type: 'integer' },
+      job: { type: 'integer', optional: true },
+      version: { type: 'integer' },
+      createdAt: { type: 'text' },
+      updatedAt: { type: 'text' },
+      endedAt: { type: 'text', optional: true },
+      deletedAt: { type: 'text', optional: true },
+    },
+    indexes: [{ on: ['key'], unique: true }, { on: ['flow', 'id'] }, { on: ['owner', 'id'] }],
+  },
+  {
+    name: 'flow_steps',
+    id: true,
+    columns: {
+      run: { type: 'integer' },
+      node: { type: 'text' },
+      attempt: { type: 'integer' },
+      round: { type: 'integer' },
+      state: { type: 'text' },
+      inputs: { type: 'text', optional: true },
+      outputs: { type: 'text', optional: true },
+      error: { type: 'text', optional: true },
+      tokens: { type: 'integer', optional: true },
+      /** The moment before its effect on the world began. */
+      actedAt: { type: 'text', optional: true },
+      startedAt: { type: 'text' },
+      endedAt: { type: 'text', optional: true },
+    },
+    indexes: [{ on: ['run', 'node', 'attempt'], unique: true }],
+  },
+];

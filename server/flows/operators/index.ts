@@ -1,0 +1,47 @@
+import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
+import { http, webhook } from './http.ts';
+import { filterList, mapList } from './lists.ts';
+import { mail } from './mail.ts';
+import { model } from './model.ts';
+import type { Operator } from './operator.ts';
+import { jsonOutput, subflow, textOutput } from './outputs.ts';
+import { modelRequest, promptTemplate } from './prompts.ts';
+import { convert, setValue, splitText, template } from './texts.ts';
+import { chatTrigger, httpTrigger, scheduleTrigger } from './triggers.ts';
+import { condition, join, switchCases } from './ways.ts';
+
+/** The operators that flows are made of, in the order of the palette. A new one is its file and its line here. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  [
+    chatTrigger,
+    httpTrigger,
+    scheduleTrigger,
+    model,
+    promptTemplate,
+    modelRequest,
+    askDatabase,
+    sql,
+    tables,
+    sqlOf,
+    database,
+    http,
+    condition,
+    switchCases,
+    join,
+    mapList,
+    filterList,
+    subflow,
+    setValue,
+    template,
+    splitText,
+    convert,
+    textOutput,
+    jsonOutput,
+    mail,
+    webhook,
+  ].map((operator) => [operator.type, operator]),
+);
+
+/** The same, as flows are drawn and checked by them. */
+export const catalog: Catalog = operators;

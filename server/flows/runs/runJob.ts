@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Json } from '#schemas/kit/kinds/json.ts';
+import { isRefusal, refuse } from '#schemas/wire/errors.ts';
+import type { RunInput, StepFailure } from '#schemas/wire/flows/runs.ts';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../jobs/defineJob.ts';
+import { storedTime } from '../../storedTime.ts';
+import { flowFor, runnerNow } from '../flowAccess.ts';
+import { catalog } from '../operators/index.ts';
+import { refuseProblems, versionOf } from '../versions.ts';
+import { carryOut } from './carryOut.ts';
+import { planOf } from './plan.ts';
+import { announceRun, NeedsDecision, runOf, type RunRow } from './runStore.ts';
+import type { RunUnderWay } from './runStep.ts';
+import { insertRun } from './startRun.ts';
+
+/** Most flows that run one within another. */
+const deepest = 5;
+
+/** Writes the state of a run that is under way; one that was cancelled meanwhile stays so. */
+async function setState(context: Context, run: RunRow, columns: Readonly<Record<string, unknown>>): Promise<void> {
+  const updatedAt = storedTime(context.clock());
+  await context.store.transaction((trx) =>
+    trx
+      .updateTable('flow_runs')
+      .set((of) => ({ ...columns, updatedAt, version: of('version', '+', 1) }))
+      .where('id', '=', run.id)
+      .where('state', '!=', 'cancelled')
+      .execute(),
+  );
+  await announceRun(context, run);
+}
+
+const failureOf = (error: unknown, run: number): StepFailure => {
+  const { code, facts } = isRefusal(error) ? error : refuse('FLOW_STEP_FAILED', { node: `run ${run}` });
+  return { code, facts: { ...facts } };
+};
+
+/** The run of a step that runs another flow: made once, and gone on with by every further try. */
+async function childOf(
+  context: Context,
+  parent: RunRow,
+  { node, owner }: { readonly node: string; readonly owner: number },
+  flow: number,
+  input: RunInput,
+) {
+  if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
+  const asker = await runnerNow(context, owner, parent.flow);
+  const { deployed } = await flowFor(context.store.lookups, asker, flow);
+  if (deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
+  const { document } = await versionOf(context.store.lookups, flow, deployed);
+  const trigger = ['chatTrigger', 'httpTrigger'].find((type) => document.nodes.some((each) => each.type === type));
+  if (!trigger) throw refuse('FLOW_WITHOUT_TRIGGER', { trigger: 'subflow' });
+  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key: `${parent.id}/${node}`, parent };
+  return context.store.transaction((trx) => insertRun(context, trx, made));
+}
+
+/** Goes on with a run to its end, and returns what it gives out; stores how it ended. */
+async function goOn(context: Context, id: number, signal: AbortSignal): Promise<Json> {
+  const run = await runOf(context.store.lookups, id);
+  if (run.state === 'done') return run.output;
+  // A part that failed is gone on with by the next try of its step.
+  if (run.state === 'cancelled' || (run.state === 'failed' && run.parent === null)) throw refuse('FLOW_RUN_STATE', { state: run.state });
+  try {
+    const { document } = await versionOf(context.store.lookups, run.flow, run.flowVersion);
+    refuseProblems(document, run.language);
+    await setState(context, run, { state: 'running', error: null, endedAt: null });
+    const plan = planOf(document, catalog, run.trigger, run.until);
+    const underWay: RunUnderWay = {
+      context,
+      run,
+      plan,
+      signal,
+      runFlow: async (step, flow, input) => goOn(context, await childOf(context, run, step, flow, input), signal),
+    };
+    const output = await carryOut(underWay);
+    await setState(context, run, { state: 'done', output: JSON.stringify(output), endedAt: storedTime(context.clock()) });
+    return output;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof NeedsDecision) await setState(context, run, { state: 'asking' });
+    else if (isRefusal(error))
+      await setState(context, run, { state: 'failed', error: JSON.stringify(failureOf(error, id)), endedAt: storedTime(context.clock()) });
+    throw error;
+  }
+}
+
+/** Goes on with a run, on whichever server is free, from wherever the one before ended. */
+export const runJob = defineJob({
+  kind: 'flows.run',
+  payload: z.strictObject({ run: z.int().positive() }),
+  limits: { attempts: 100, backoff: [1_000, 5_000], atOnce: { server: 4, owner: 3 } },
+  async run({ context, payload: { run }, signal }) {
+    try {
+      await goOn(context, run, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      // How a flow ended is told by its run: the job has done its part.
+      if (!isRefusal(error) && !(error instanceof NeedsDecision)) throw error;
+    }
+  },
+  async failed({ trx, context }, { payload: { run }, error }) {
+    const now = storedTime(context.clock());
+    await trx
+      .updateTable('flow_runs')
+      .set({ state: 'failed', error: JSON.stringify(error), endedAt: now, updatedAt: now })
+      .where('id', '=', run)
+      .where('state', 'in', ['queued', 'running'])
+      .execute();
+  },
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#schemas/contracts/flows.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import { answer } from '../../calls/answer.ts';
+import { untilGone } from '../../calls/untilGone.ts';
+import type { Actor, Context } from '../../context.ts';
+import { idIn } from '../../resources/routes/routeContext.ts';
+import { transact } from '../../resources/transact.ts';
+import { seenFlow } from '../flowRoutes.ts';
+import { refuseOthers } from '../flowHooks.ts';
+import { keepVersion, refuseProblems, versionOf } from '../versions.ts';
+import { cancelRun, decideStep, retryRun, runFor } from './changeRun.ts';
+import { runJob } from './runJob.ts';
+import { stepsOf, toWireRun, toWireStep } from './runStore.ts';
+import { refuseTrigger, startRun } from './startRun.ts';
+import { untilEnd } from './untilEnd.ts';
+
+/** Answers the calls that begin runs, tell of them, and change them. */
+export function runRoutes(app: FastifyInstance, context: Context, resource: Resource): void {
+  answer(app, calls.runFlow, async ({ actor, request, body: { version, trigger, input, until }, language }) => {
+    const flow = await seenFlow(context, actor, resource, idIn(request, resource), calls.runFlow);
+    if (version === null) refuseProblems(flow.document, language);
+    const kept = version ?? (await versionOfDraft(context, actor, flow));
+    const { document } = await versionOf(context.store.lookups, flow.id, kept);
+    refuseTrigger(document, trigger);
+    if (until !== null && !document.nodes.some(({ id }) => id === until))
+      throw refuse('FLOW_VERSION_NOT_FOUND', { version: until.slice(0, 100) });
+    const run = { flow: flow.id, version: kept, trigger, input, until, owner: actor.id, language };
+    return toWireRun(await startRun(context, runJob, run));
+  });
+  answer(app, calls.callFlow, async ({ actor, request, body, query, reply, language }) => {
+    const { id, deployed, state } = await seenFlow(context, actor, resource, idIn(request, resource), calls.callFlow);
+    if (state !== 'deployed' || deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
+    const { document } = await versionOf(context.store.lookups, id, deployed);
+    refuseTrigger(document, 'httpTrigger');
+    const run = { flow: id, version: deployed, trigger: 'httpTrigger', input: { body }, owner: actor.id, language };
+    const started = await startRun(context, runJob, run);
+    const patience = AbortSignal.any([untilGone(reply), AbortSignal.timeout(query.wait * 1_000)]);
+    return toWireRun(query.wait === 0 ? started : await untilEnd(context, started.id, patience));
+  });
+  answer(app, calls.readRun, async ({ actor, params }) => {
+    const run = await runFor(context, actor, params.run);
+    const steps = await stepsOf(context.store.lookups, run.id);
+    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)) };
+  });
+  answer(app, calls.cancelRun, async ({ actor, params }) =>
+    toWireRun(await cancelRun(context, actor, await runFor(context, actor, params.run))),
+  );
+  answer(app, calls.retryRun, async ({ actor, params }) =>
+    toWireRun(await retryRun(context, actor, await runFor(context, actor, params.run))),
+  );
+  answer(app, calls.decideStep, async ({ actor, params, body }) =>
+    toWireRun(await decideStep(context, actor, await runFor(context, actor, params.run), body)),
+  );
+}
+
+type Draft = Awaited<ReturnType<typeof seenFlow>>;
+
+/** The draft of a flow, as it is stored, kept as a version: only those who may change it run it. */
+export const versionOfDraft = (context: Context, actor: Actor, flow: Draft): Promise<number> =>
+  transact(context, actor, (call) => {
+    refuseOthers(call, flow);
+    return keepVersion(context, call.trx, flow.id, flow.document, { by: actor, name: null, isDeployed: false });
+  });

@@ -1,0 +1,139 @@
+import type { Json } from '#schemas/kit/kinds/json.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import { refuse } from '#schemas/wire/errors.ts';
+import {
+  endStates,
+  type RunInput,
+  type RunState,
+  type StepFailure,
+  type StepOutputs,
+  type StepState,
+  type WireRun,
+  type WireStep,
+} from '#schemas/wire/flows/runs.ts';
+import { publishChange } from '../../publishChange.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../stores/store.ts';
+
+/** A run as it is stored. */
+export interface RunRow {
+  readonly id: number;
+  readonly flow: number;
+  readonly flowVersion: number;
+  readonly trigger: string;
+  readonly state: RunState;
+  readonly owner: number;
+  readonly language: Language;
+  readonly until: string | null;
+  readonly input: RunInput;
+  readonly output: Json;
+  readonly error: StepFailure | null;
+  readonly parent: number | null;
+  readonly depth: number;
+  readonly round: number;
+  readonly job: number | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+/** One try of one step, as it is stored. */
+export interface StepRow {
+  readonly id: number;
+  readonly node: string;
+  readonly attempt: number;
+  readonly round: number;
+  readonly state: StepState;
+  readonly inputs: StepOutputs | null;
+  readonly outputs: StepOutputs | null;
+  readonly error: StepFailure | null;
+  readonly tokens: number | null;
+  readonly actedAt: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+const parsed = <Value>(stored: unknown): Value | null => (typeof stored === 'string' ? (JSON.parse(stored) as Value) : null);
+
+const toRun = (row: Stored): RunRow =>
+  ({
+    ...row,
+    input: parsed<RunInput>(row['input']) ?? {},
+    output: parsed<Json>(row['output']),
+    error: parsed(row['error']),
+  }) as unknown as RunRow;
+
+const toStep = (row: Stored): StepRow =>
+  ({ ...row, inputs: parsed(row['inputs']), outputs: parsed(row['outputs']), error: parsed(row['error']) }) as unknown as StepRow;
+
+/** A run by its number. Refuses with FLOW_RUN_NOT_FOUND. */
+export async function runOf(db: Database, id: number): Promise<RunRow> {
+  const row = await db.selectFrom('flow_runs').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  if (!row) throw refuse('FLOW_RUN_NOT_FOUND', { run: id });
+  return toRun(row);
+}
+
+/** Every try of every step of a run, in the order in which they began. */
+export const stepsOf = async (db: Database, run: number): Promise<StepRow[]> =>
+  (await db.selectFrom('flow_steps').selectAll().where('run', '=', run).orderBy('id').execute()).map(toStep);
+
+export const toWireRun = ({
+  id,
+  flow,
+  flowVersion,
+  trigger,
+  state,
+  until,
+  input,
+  output,
+  error,
+  owner,
+  createdAt,
+  endedAt,
+}: RunRow): WireRun => ({
+  id,
+  flow,
+  version: flowVersion,
+  trigger,
+  state,
+  until,
+  input,
+  output,
+  error,
+  startedBy: owner,
+  createdAt,
+  endedAt,
+});
+
+/** A step as it is told of: one whose run has ended is not under way any more. */
+export const toWireStep = (
+  { state: runState }: RunRow,
+  { node, attempt, state, inputs, outputs, error, tokens, startedAt, endedAt }: StepRow,
+): WireStep => ({
+  node,
+  attempt,
+  state: state === 'running' && endStates.includes(runState) ? 'interrupted' : state,
+  inputs,
+  outputs,
+  error,
+  tokens,
+  startedAt,
+  endedAt,
+});
+
+/** Tells screens and whoever waits that a run has changed. */
+export async function announceRun({ store }: Pick<Context, 'store'>, { id }: Pick<RunRow, 'id'>): Promise<void> {
+  await publishChange(store, { resource: 'flowRuns', type: 'updated', ids: [id] });
+  await store.publish(runChannel, JSON.stringify({ run: id }));
+}
+
+/** Messages of runs: that one has changed, and words that it gives out. */
+export const runChannel = 'flows.run';
+
+/** Thrown where somebody must decide about a step before the run can go on. */
+export class NeedsDecision extends Error {
+  constructor(node: string) {
+    super(`Nobody knows whether the step ${node} had its effect`);
+    this.name = 'NeedsDecision';
+  }
+}

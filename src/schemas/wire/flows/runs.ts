@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Json } from '../../kit/kinds/json.ts';
+import type { Text } from '../../kit/text.ts';
+
+/** States of a run. `asking`: a step was cut short, nobody knows whether it has had its effect, and somebody must say what now. */
+export const runStates = ['queued', 'running', 'asking', 'done', 'failed', 'cancelled'] as const;
+export type RunState = (typeof runStates)[number];
+export const runStateLabels: Readonly<Record<RunState, Text>> = {
+  queued: { zh: '等待中', en: 'Waiting' },
+  running: { zh: '执行中', en: 'Running' },
+  asking: { zh: '等待决定', en: 'Needs a decision' },
+  done: { zh: '已完成', en: 'Done' },
+  failed: { zh: '失败', en: 'Failed' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+};
+/** States that a run stays in. */
+export const endStates: readonly RunState[] = ['done', 'failed', 'cancelled'];
+
+/** States of one try of a step. `interrupted`: its server ended; `unclear`: the same, after it had begun to have an effect. */
+export const stepStates = ['running', 'done', 'failed', 'skipped', 'interrupted', 'unclear'] as const;
+export type StepState = (typeof stepStates)[number];
+
+const anyJson = z.custom<Json>();
+const failure = z.strictObject({ code: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) });
+export type StepFailure = Readonly<z.infer<typeof failure>>;
+
+/** Beginning of a run: the message of a chat with the turns before it, or the body of a call. */
+export const runInput = z.strictObject({
+  message: z.string().max(100_000).optional(),
+  history: z
+    .array(z.strictObject({ question: z.string(), answer: z.string() }))
+    .max(100)
+    .optional(),
+  body: anyJson.optional(),
+});
+export type RunInput = Readonly<z.infer<typeof runInput>>;
+
+/** Outputs of a step, by port. */
+export const stepOutputs = z.record(z.string(), anyJson);
+export type StepOutputs = Readonly<z.infer<typeof stepOutputs>>;
+
+/** One try of one step. */
+export const wireStep = z.strictObject({
+  node: z.string(),
+  attempt: z.int(),
+  state: z.enum(stepStates),
+  inputs: stepOutputs.nullable(),
+  outputs: stepOutputs.nullable(),
+  error: failure.nullable(),
+  tokens: z.int().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type WireStep = Readonly<z.infer<typeof wireStep>>;
+
+/** A run of one version of a flow. */
+export const wireRun = z.strictObject({
+  id: z.int(),
+  flow: z.int(),
+  version: z.int(),
+  trigger: z.string(),
+  state: z.enum(runStates),
+  /** The node that it runs to, where it does not run to the end. */
+  until: z.string().nullable(),
+  input: runInput,
+  output: anyJson,
+  error: failure.nullable(),
+  startedBy: z.int(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type WireRun = Readonly<z.infer<typeof wireRun>>;
+
+/** A run with every try of its steps, in the order in which they began. */
+export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep) });
+export type WireRunWithSteps = Readonly<z.infer<typeof wireRunWithSteps>>;
+
+/** A version of a flow; `isDeployed` ones were deployed once, others are drafts that were run. */
+export const wireVersion = z.strictObject({
+  version: z.int(),
+  name: z.string().nullable(),
+  isDeployed: z.boolean(),
+  madeBy: z.string().nullable(),
+  madeAt: z.string(),
+});
