@@ -88,7 +88,7 @@ const fromKey = (name: string, key: string): Screen => ({
 });
 
 /** Resources whose records have a page of their own. */
-const withOwnPage: ReadonlySet<string> = new Set(['dashboards']);
+const withOwnPage: ReadonlySet<string> = new Set(['flows', 'dashboards']);
 
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
@@ -108,7 +108,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['app', 'flow', 'database', 'agent'];
+const soon = ['app', 'database', 'agent'];
 
 /** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({
