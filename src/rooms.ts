@@ -5,6 +5,7 @@ import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
 import { evaluations } from '#evaluations/index.ts';
+import { flow } from '#flow/index.ts';
 import { knowledge } from '#knowledge/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
 import { resources } from '#resources/index.ts';
@@ -20,6 +21,7 @@ export const rooms: readonly Room[] = [
   sqlPage,
   dashboards,
   knowledge,
+  flow,
   evaluations,
   resources,
   access,

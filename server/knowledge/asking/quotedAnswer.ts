@@ -28,8 +28,21 @@ const words = {
 
 /** Relevance from which a passage is taken to answer, and from which it is worth showing. */
 const least = { answer: 0.5, shown: 0.3 };
-/** Passages that are quoted, and letters around the sentence that answers. */
-const most = { quoted: 3, around: 160 };
+/** Passages that are quoted, letters around the sentence that answers, and rows of a table whose head answers. */
+const most = { quoted: 3, around: 160, rows: 5 };
+
+const isRow = (line: string | undefined): boolean => line?.trimStart().startsWith('|') ?? false;
+
+/** The row of a table that answers, under the head of the table; the table's first rows where that is its head. Undefined of words outside of tables. */
+function tableRow(text: string, { from }: Quote['sentence']): string | undefined {
+  const lines = text.split('\n');
+  const at = text.slice(0, from + 1).split('\n').length - 1;
+  if (!isRow(lines[at])) return undefined;
+  let top = at;
+  while (isRow(lines[top - 1])) top -= 1;
+  const rows = at > top + 1 ? [lines[at]!] : lines.slice(top + 2, top + 2 + most.rows).filter(isRow);
+  return [...lines.slice(top, top + 2), ...rows].map((line) => `> ${line.trim()}`).join('\n');
+}
 
 /** The sentence that answers, in bold, with some of what stands around it. */
 function excerpt(text: string, { from, to }: Quote['sentence']): string {
@@ -58,7 +71,9 @@ export function quotedAnswer(question: string, passages: readonly FoundPassage[]
     if (!quote) return [];
     cited.set(n, quote.sentence.text);
     const source = [passage.documentName, placeWords(passage.place, language)].filter(Boolean).join(' · ');
-    return [`> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${fill(words.from[language], { source })}`];
+    const place = fill(words.from[language], { source });
+    const table = tableRow(passage.text, quote.sentence);
+    return [table ? `${table}\n>\n> [${n}] ${place}` : `> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${place}`];
   });
   const answers = shown.some(({ passage }) => passage.scores.relevance >= least.answer);
   return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), cited };

@@ -2,7 +2,7 @@ import type { FlowEdge } from '#schemas/wire/flows/document.ts';
 import type { Box } from './align.ts';
 import { type Digraph, digraphOf, layersOf } from './layers.ts';
 
-const gaps = { layers: 100, nodes: 40 } as const;
+const gaps = { layers: 80, nodes: 40 } as const;
 const sweeps = 4;
 
 type Layers = readonly (readonly number[])[];

@@ -1,9 +1,10 @@
 import type { FlowComment, FlowNode } from '#schemas/wire/flows/document.ts';
 import { type Catalog, outputsOf } from '#schemas/wire/flows/operatorShape.ts';
+import type { Box } from './align.ts';
 import type { Port } from '#schemas/wire/flows/ports.ts';
 
 /** Measures of a node, in pixels of the canvas at its own size. */
-export const measure = { width: 240, head: 56, row: 26, foot: 10 } as const;
+export const measure = { width: 200, head: 56, row: 24, foot: 8 } as const;
 
 /** Step of the grid that nodes settle on. */
 export const gridStep = 20;
@@ -30,3 +31,7 @@ export const commentSize = ({ size }: FlowComment): { readonly width: number; re
 
 /** Height at which the port of a row has its middle. */
 export const portHeight = (row: number): number => measure.head + (row + 0.5) * measure.row;
+
+/** Nodes as boxes on the canvas. */
+export const boxesOf = (nodes: readonly FlowNode[], catalog: Catalog): Box[] =>
+  nodes.map((node) => ({ id: node.id, ...node.position, ...sizeOf(portsOf(node, catalog)) }));

@@ -26,6 +26,7 @@ export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
+  flow: async () => (await import('./flow.ts')).flow,
   knowledge: async () => (await import('./knowledge.ts')).knowledge,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addOperator } from '#flow/model/adding.ts';
 import { aligned, alignments, type Alignment } from '#flow/model/align.ts';
 import { copyText, pastePart } from '#flow/model/clipboard.ts';
 import { connectionJudge } from '#flow/model/connecting.ts';
 import { difference } from '#flow/model/difference.ts';
 import { applyEdit } from '#flow/model/edits.ts';
 import { idsOf } from '#flow/model/ids.ts';
+import { mergeFlows } from '#flow/model/merge.ts';
 import { stepFrom } from '#flow/model/walk.ts';
 import { emptyFlow, type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { catalog, someFlow } from './someFlows.ts';
@@ -107,4 +109,31 @@ it('a difference names what came, went, changed and only moved', () => {
   expect([added, removed, moved].map((some) => some.map(({ id }) => id))).toEqual([['count1'], ['join1'], ['chatTrigger1']]);
   expect(changed.map(({ node: { id }, fields }) => [id, fields])).toEqual([['model1', ['label', 'text']]]);
   expect(edges).toEqual({ added: 0, removed: 1 });
+});
+
+describe('Two changes of one flow', () => {
+  const moved = (flow: FlowDocument, id: string) => applyEdit(flow, { kind: 'move', positions: { [id]: { x: 9, y: 9 } } });
+
+  it('are joined node by node where they do not meet', () => {
+    const mine = moved(chat, 'model1');
+    const theirs = applyEdit(chat, { kind: 'add', nodes: [node('count1', 0, 500)] });
+    const { document, clashes } = mergeFlows(chat, mine, theirs);
+    expect(clashes).toEqual([]);
+    expect(document.nodes.map(({ id }) => id)).toEqual(['chatTrigger1', 'model1', 'join1', 'count1']);
+    expect(document.nodes[1]!.position).toEqual({ x: 9, y: 9 });
+  });
+
+  it('are named where both changed the same node, or one took it away', () => {
+    const mine = applyEdit(chat, { kind: 'setValues', id: 'model1', values: { text: 'mine' } });
+    const theirs = applyEdit(chat, { kind: 'remove', ids: new Set(['model1']) });
+    expect(mergeFlows(chat, mine, theirs)).toMatchObject({ clashes: ['model1'] });
+    expect(mergeFlows(chat, mine, moved(chat, 'model1')).clashes).toEqual(['model1']);
+  });
+});
+
+it('an operator that is added behind a node stands beside it, joined where their types fit', () => {
+  const put = (type: string) => addOperator(chat, catalog, catalog.get(type)!, { at: { x: 0, y: 0 }, after: 'model1' });
+  expect(put('rows')).toMatchObject({ nodes: [{ id: 'rows1' }], edges: [edge('model1', 'text', 'rows1', 'sql')] });
+  expect(put('count')).not.toHaveProperty('edges');
+  expect(put('rows').nodes[0]!.position.x).toBeGreaterThan(chat.nodes[1]!.position.x);
 });

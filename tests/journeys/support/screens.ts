@@ -88,7 +88,7 @@ const fromKey = (name: string, key: string): Screen => ({
 });
 
 /** Resources whose records have a page of their own. */
-const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces']);
+const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces', 'flows']);
 /** Resources whose list is their own, and which are made in steps. */
 const withOwnList: ReadonlySet<string> = new Set(['spaces']);
 
@@ -110,7 +110,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['app', 'flow', 'database', 'agent'];
+const soon = ['app', 'database', 'agent'];
 
 /** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({

@@ -1,0 +1,52 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
+import type { StepState } from '#schemas/wire/flows/runs.ts';
+
+/** State of a node in the run that is looked at, and the milliseconds that it has taken. */
+export interface StepMark {
+  readonly state: StepState;
+  readonly took: number | undefined;
+}
+
+const sameSign = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Signs of nodes, by id, apart from React: where that of one changes, only that one is drawn. */
+function createSigns<Sign>() {
+  let signs: ReadonlyMap<string, Sign> = new Map();
+  const listeners = new Set<() => void>();
+  return {
+    of: (id: string): Sign | undefined => signs.get(id),
+    set(next: ReadonlyMap<string, Sign>): void {
+      // One that did not change stays the same object.
+      signs = new Map([...next].map(([id, sign]) => [id, sameSign(signs.get(id), sign) ? signs.get(id)! : sign]));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** All that nodes show beside what they are: how they ran, and what is wrong with them. */
+export const createNodeSigns = () => ({ marks: createSigns<StepMark>(), problems: createSigns<number>() });
+export type NodeSigns = ReturnType<typeof createNodeSigns>;
+
+export const NodeSignsContext = createContext<NodeSigns>(createNodeSigns());
+
+export function useStepMark(id: string): StepMark | undefined {
+  const { marks } = use(NodeSignsContext);
+  return useSyncExternalStore(marks.subscribe, () => marks.of(id));
+}
+
+export function useProblemCount(id: string): number {
+  const { problems } = use(NodeSignsContext);
+  return useSyncExternalStore(problems.subscribe, () => problems.of(id) ?? 0);
+}
+
+/** Numbers of problems by node. */
+export function countByNode(problems: readonly FlowProblem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { node } of problems) if (node !== undefined) counts.set(node, (counts.get(node) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,103 @@
+import { Handle, type NodeProps, Position } from 'reactflow';
+import { memo } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { type Port, portTypes } from '#schemas/wire/flows/ports.ts';
+import { seconds } from '../runs/took.ts';
+import type { CommentNode, GroupNode, StepNode } from './drawing.ts';
+
+import styles from './canvas.module.css';
+import { useProblemCount, useStepMark } from './nodeSigns.ts';
+
+interface PortViewProps {
+  readonly port: Port;
+  readonly isInput: boolean;
+}
+
+function PortView({ port: { name, type, label: words, required }, isInput }: PortViewProps) {
+  const { label } = useWords();
+  return (
+    <div className={isInput ? styles.input : styles.output} title={label(portTypes[type])}>
+      <Handle
+        id={name}
+        type={isInput ? 'target' : 'source'}
+        position={isInput ? Position.Left : Position.Right}
+        className={styles.port}
+        data-type={type}
+      />
+      <span className={styles.portName}>
+        {label(words)}
+        {isInput && required && <span className={styles.required}> *</span>}
+      </span>
+    </div>
+  );
+}
+
+/** Name of a node: its own, else that of its operator. */
+const Title = ({ node, shape }: StepNode['data']) => {
+  const { label } = useWords();
+  return <span className={styles.title}>{node.label ?? (shape ? label(shape.label) : node.type.replace(/^awel:/, ''))}</span>;
+};
+
+/** A step of a flow: plain elements alone, for there may be thousands. */
+const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNode>) {
+  const { t, label } = useWords();
+  const mark = useStepMark(id);
+  const problems = useProblemCount(id);
+  const { shape, ports } = data;
+  return (
+    <div
+      id={`flow-node-${id}`}
+      className={styles.step}
+      data-group={shape?.group ?? 'unknown'}
+      data-state={mark?.state}
+      data-selected={selected || undefined}
+    >
+      <div className={styles.head}>
+        <Title {...data} />
+        <span className={styles.kind}>
+          {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
+          {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
+          {mark?.took !== undefined && ` ${seconds(mark.took)}`}
+        </span>
+        {problems > 0 && (
+          <span className={styles.problems} title={t('flow.problems.count', { count: problems })}>
+            {problems}
+          </span>
+        )}
+      </div>
+      <div className={styles.ports}>
+        <div>
+          {ports.inputs.map((port) => (
+            <PortView key={port.name} port={port} isInput />
+          ))}
+        </div>
+        <div>
+          {ports.outputs.map((port) => (
+            <PortView key={port.name} port={port} isInput={false} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+const CommentView = memo(function CommentView({ data: { comment }, selected }: NodeProps<CommentNode>) {
+  const { t } = useWords();
+  return (
+    <div className={styles.comment} data-selected={selected || undefined}>
+      {comment.text || <span className={styles.hint}>{t('flow.comment.empty')}</span>}
+    </div>
+  );
+});
+
+const GroupView = memo(function GroupView({ data: { group }, selected }: NodeProps<GroupNode>) {
+  const { t } = useWords();
+  return (
+    <div className={styles.group} data-selected={selected || undefined}>
+      <span className={styles.groupName}>{group.label || t('flow.group.untitled')}</span>
+    </div>
+  );
+});
+
+/** Parts of a drawing by their kind, for React Flow. */
+export const nodeTypes = { step: StepView, comment: CommentView, group: GroupView };

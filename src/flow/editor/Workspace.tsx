@@ -1,0 +1,132 @@
+import type { InputRef, RefSelectProps } from 'antd';
+import { Segmented } from 'antd';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { useFillHeight } from '#resources/list/useFillHeight.ts';
+import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
+import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
+import { edgeKey } from '#schemas/wire/flows/document.ts';
+import { Canvas, type CanvasView } from '../canvas/Canvas.tsx';
+import { countByNode, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
+import { addOperator } from '../model/adding.ts';
+import { measure } from '../model/size.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { ChosenPanel } from '../panel/ChosenPanel.tsx';
+import { nameFieldId } from '../panel/NodePanel.tsx';
+import panelStyles from '../panel/panel.module.css';
+import { ProblemsList } from '../panel/ProblemsList.tsx';
+import styles from './editor.module.css';
+import { choosing, type Editor, EditorContext, nothingChosen } from './EditorContext.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { middleOf, useEditorKeys } from './useEditorKeys.ts';
+
+type Tab = 'chosen' | 'problems' | 'run';
+
+interface WorkspaceProps {
+  readonly editor: Editor;
+  readonly signs: NodeSigns;
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly notices?: ReactNode;
+  readonly startTab?: Tab;
+  readonly onSave: () => void;
+  readonly runPanel: (go: (id: string) => void) => ReactNode;
+}
+
+/** The canvas with all that stands around it: palette, tools, and the panel of what is chosen, wrong, or run. */
+export function Workspace({ editor, signs, title, actions, notices, startTab = 'chosen', onSave, runPanel }: WorkspaceProps) {
+  const { t } = useWords();
+  const { document, catalog, selection, problems, dispatch, select, isReadOnly } = editor;
+  const screen = useRef<HTMLElement>(null);
+  const view = useRef<CanvasView>(null);
+  const paletteSearch = useRef<InputRef>(null);
+  const canvasSearch = useRef<RefSelectProps>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<Tab>(startTab);
+  const [focused, setFocused] = useState<string>();
+  const [hasPalette, setPalette] = useState(!isReadOnly);
+  useFillHeight(screen, 480);
+  const counts = useMemo(() => countByNode(problems), [problems]);
+  useEffect(() => signs.problems.set(counts), [signs, counts]);
+
+  function go(id: string) {
+    select(choosing(id));
+    const node = document.nodes.find((each) => each.id === id);
+    if (node)
+      void view.current?.setCenter(node.position.x + measure.width / 2, node.position.y + measure.head, {
+        zoom: Math.max(view.current.getZoom(), 0.6),
+        duration: 120,
+      });
+  }
+  function goTo({ node, field, edge }: FlowProblem) {
+    setFocused(field);
+    setTab('chosen');
+    if (node !== undefined) return go(node);
+    const found = edge === undefined ? undefined : document.edges[edge];
+    if (found) select({ ...nothingChosen, edges: new Set([edgeKey(found)]) });
+  }
+  function add(operator: OperatorShape, at?: { x: number; y: number }) {
+    const [chosen] = selection.ids.size === 1 && !at ? selection.ids : [];
+    const edit = addOperator(document, catalog, operator, { at: at ?? middleOf(view.current), after: chosen });
+    dispatch(edit);
+    setTab('chosen');
+    select(choosing(edit.nodes[0]!.id));
+    if (!at) surface.current?.focus();
+  }
+  const openPalette = () => {
+    setPalette(true);
+    requestAnimationFrame(() => paletteSearch.current?.focus());
+  };
+  const rename = () => {
+    setTab('chosen');
+    requestAnimationFrame(() => globalThis.document.getElementById(nameFieldId)?.focus());
+  };
+  useEditorKeys(editor, { view, go, openPalette, rename, search: () => canvasSearch.current?.focus(), save: onSave });
+
+  return (
+    <EditorContext value={editor}>
+      <NodeSignsContext value={signs}>
+        <section ref={screen} className={styles.screen} data-layout="page">
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <div className={styles.actions}>{actions}</div>
+          </header>
+          {notices}
+          <div className={styles.work} data-palette={hasPalette || undefined}>
+            {hasPalette && <Palette search={paletteSearch} onAdd={add} onLeave={() => surface.current?.focus()} />}
+            <div className={styles.middle}>
+              <Toolbar view={view} search={canvasSearch} onGo={go} onPalette={() => (hasPalette ? setPalette(false) : openPalette())} />
+              <Canvas
+                view={view}
+                surface={surface}
+                onLeave={openPalette}
+                onDropOperator={(type, at) => {
+                  const operator = catalog.get(type);
+                  if (operator) add(operator, at);
+                }}
+              />
+            </div>
+            <aside className={panelStyles.panel} aria-label={t('flow.panel.label')}>
+              <Segmented<Tab>
+                block
+                value={tab}
+                onChange={setTab}
+                options={[
+                  { value: 'chosen', label: t('flow.panel.chosen') },
+                  {
+                    value: 'problems',
+                    label: problems.length > 0 ? t('flow.panel.problemsOf', { count: problems.length }) : t('flow.panel.problems'),
+                  },
+                  { value: 'run', label: t('flow.panel.run') },
+                ]}
+              />
+              {tab === 'chosen' && <ChosenPanel focused={focused} />}
+              {tab === 'problems' && <ProblemsList onGo={goTo} />}
+              {tab === 'run' && runPanel(go)}
+            </aside>
+          </div>
+        </section>
+      </NodeSignsContext>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { useWords } from '#i18n/useWords.ts';
+import { operatorGroups, type OperatorGroup, type OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
+import { draggedOperator } from '../canvas/draggedOperator.ts';
+import { useEditor } from '../editor/EditorContext.ts';
+import styles from './palette.module.css';
+
+interface PaletteProps {
+  readonly search: Ref<InputRef>;
+  readonly onAdd: (operator: OperatorShape) => void;
+  readonly onLeave: () => void;
+}
+
+/** All operators by group, found by their words; pressed, they stand behind the chosen node; dragged, where they are dropped. */
+export function Palette({ search, onAdd, onLeave }: PaletteProps) {
+  const { t, label, language } = useWords();
+  const { catalog } = useEditor();
+  const [words, setWords] = useState('');
+  const found = useMemo(() => {
+    const sought = words.trim().toLowerCase();
+    const says = ({ type, label: name, about }: OperatorShape) => `${type} ${name.zh} ${name.en} ${about[language]}`.toLowerCase();
+    return [...catalog.values()].filter((operator) => says(operator).includes(sought));
+  }, [catalog, words, language]);
+  const groups = (Object.keys(operatorGroups) as OperatorGroup[]).map(
+    (group) => [group, found.filter((each) => each.group === group)] as const,
+  );
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onLeave();
+    if (event.key !== 'Enter' || !found[0]) return;
+    event.preventDefault();
+    onAdd(found[0]);
+    setWords('');
+  }
+  return (
+    <section className={styles.palette} aria-label={t('flow.palette.title')}>
+      <Input
+        ref={search}
+        allowClear
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={t('flow.palette.search')}
+        placeholder={t('flow.palette.search')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.groups}>
+        {found.length === 0 && <p className={styles.none}>{t('flow.palette.none')}</p>}
+        {groups
+          .filter(([, operators]) => operators.length > 0)
+          .map(([group, operators]) => (
+            <div key={group} role="group" aria-label={label(operatorGroups[group])}>
+              <h3 className={styles.group}>{label(operatorGroups[group])}</h3>
+              {operators.map((operator) => (
+                <button
+                  key={operator.type}
+                  type="button"
+                  className={styles.operator}
+                  title={label(operator.about)}
+                  draggable
+                  onDragStart={({ dataTransfer }) => dataTransfer.setData(draggedOperator, operator.type)}
+                  onClick={() => onAdd(operator)}
+                >
+                  {label(operator.label)}
+                </button>
+              ))}
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Input, Tag } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import type { FlowNode } from '#schemas/wire/flows/document.ts';
+import { problemWords } from '#schemas/wire/flows/problems.ts';
+import { useEditor } from '../editor/EditorContext.ts';
+import { Connections } from './Connections.tsx';
+import { defaultOutputFields, failureFields, policyOf } from './failureFields.ts';
+import { NodeFields } from './NodeFields.tsx';
+import styles from './panel.module.css';
+
+/** Id of the field with the name of the chosen node. */
+export const nameFieldId = 'flow-node-name';
+
+interface NodePanelProps {
+  readonly node: FlowNode;
+  /** The parameter that is to be mended. */
+  readonly focused: string | undefined;
+}
+
+/** All that there is to set about a node. */
+export function NodePanel({ node, focused }: NodePanelProps) {
+  const { t, label, language } = useWords();
+  const { catalog, dispatch, isReadOnly, problems } = useEditor();
+  const shape = catalog.get(node.type);
+  const own = problems.filter((problem) => problem.node === node.id);
+  const { id } = node;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{shape ? label(shape.label) : t('flow.node.unknown')}</h2>
+        <Tag>{id}</Tag>
+      </header>
+      <p className={styles.about}>{shape ? label(shape.about) : t('flow.node.unknownHint', { type: node.type })}</p>
+      {own.length > 0 && (
+        <ul className={styles.own}>
+          {own.map((problem, at) => (
+            <li key={`${problem.key} ${problem.field ?? problem.port ?? at}`}>{problemWords(problem, language)}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={nameFieldId}>{t('flow.panel.name')}</label>
+        <Input
+          id={nameFieldId}
+          value={node.label ?? ''}
+          maxLength={200}
+          disabled={isReadOnly}
+          placeholder={shape ? label(shape.label) : node.type}
+          onChange={({ target }) => dispatch({ kind: 'rename', id, label: target.value })}
+        />
+      </div>
+      {shape && (
+        <NodeFields
+          key={id}
+          fields={shape.parameters}
+          values={node.values}
+          disabled={isReadOnly}
+          focused={focused}
+          onChange={(values) => dispatch({ kind: 'setValues', id, values })}
+        />
+      )}
+      <Connections node={node} />
+      {shape && (
+        <details className={styles.section}>
+          <summary>{t('flow.panel.failure')}</summary>
+          <NodeFields
+            key={`${id} ${node.onFailure?.outcome === 'default'}`}
+            fields={node.onFailure?.outcome === 'default' ? defaultOutputFields : failureFields}
+            values={(node.onFailure ?? {}) as FlowNode['values']}
+            disabled={isReadOnly}
+            focused={undefined}
+            onChange={(values) => dispatch({ kind: 'setFailure', id, onFailure: policyOf(values) })}
+          />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useWords } from '#i18n/useWords.ts';
+import type { StepOutputs, WireStep } from '#schemas/wire/flows/runs.ts';
+import styles from './runs.module.css';
+import { seconds, tookOf } from './took.ts';
+
+interface StepViewProps {
+  readonly step: WireStep;
+  readonly name: string;
+  /** True if its node is still on the canvas. */
+  readonly isThere: boolean;
+  readonly onGo: (id: string) => void;
+}
+
+/** One step of a run: its state, its time, what went in and what came out. */
+export function StepView({ step, name, isThere, onGo }: StepViewProps) {
+  const { t, error: words } = useWords();
+  const took = tookOf(step);
+  const facts = [
+    t(`flow.run.step.${step.state}`),
+    took !== undefined && seconds(took),
+    step.tokens ? t('flow.run.tokens', { count: step.tokens }) : undefined,
+    step.attempt > 1 && t('flow.run.attempt', { count: step.attempt }),
+  ];
+  return (
+    <li data-state={step.state}>
+      <details open={step.state === 'failed'}>
+        <summary>
+          <strong>{name}</strong>
+          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        </summary>
+        {step.error && <p className={styles.wrong}>{words({ ...step.error, message: step.error.code })}</p>}
+        <Ports title={t('flow.run.inputs')} ports={step.inputs} />
+        <Ports title={t('flow.run.outputs')} ports={step.outputs} />
+        {isThere && (
+          <Button size="small" type="link" onClick={() => onGo(step.node)}>
+            {t('flow.run.go')}
+          </Button>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** Characters of a value that are shown. */
+const most = 4_000;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2)).slice(0, most);
+
+function Ports({ title, ports }: { readonly title: string; readonly ports: StepOutputs | null }) {
+  const entries = Object.entries(ports ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {entries.map(([port, value]) => (
+        <div key={port}>
+          <span className={styles.facts}>{port}</span>
+          {/* Long values scroll, by keyboard too. */}
+          <pre className={styles.value} tabIndex={0}>
+            {textOf(value)}
+          </pre>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Tag } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#api/useCall.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { listFlowVersions, readFlowVersion } from '#schemas/contracts/flows.ts';
+import type { CallAnswer } from '#schemas/kit/defineCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { useEditor } from '../editor/EditorContext.ts';
+import { difference } from '../model/difference.ts';
+import styles from './versions.module.css';
+
+interface VersionsDrawerProps {
+  readonly flow: number;
+  readonly onClose: () => void;
+}
+
+/** Versions of a flow: what each has that the drawing has not, and the way back to it. */
+export function VersionsDrawer({ flow, onClose }: VersionsDrawerProps) {
+  const { t } = useWords();
+  const call = useCall();
+  const [chosen, choose] = useState<number>();
+  const params = { id: String(flow) };
+  const { data, error, refetch } = useQuery<CallAnswer<typeof listFlowVersions>, CallError>({
+    queryKey: ['flow', flow, 'versions'],
+    queryFn: ({ signal }) => call(listFlowVersions, { params, signal }),
+    staleTime: 0,
+  });
+  return (
+    <Drawer open title={t('flow.versions.title')} onClose={onClose}>
+      {error && <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={5} />}
+      {data?.length === 0 && <EmptyState title={t('flow.versions.none')} hint={t('flow.versions.noneHint')} />}
+      <ol className={styles.versions}>
+        {data?.map(({ version, name, isDeployed, madeBy, madeAt }) => (
+          <li key={version}>
+            <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? undefined : version)}>
+              <strong>{name ?? t('flow.versions.number', { number: String(version) })}</strong>
+              {isDeployed && <Tag color="success">{t('flow.versions.deployed')}</Tag>}
+              <span className={styles.facts}>{[madeBy, new Date(madeAt).toLocaleString()].filter(Boolean).join(' · ')}</span>
+            </button>
+            {chosen === version && <VersionDifference flow={flow} version={version} onRestored={onClose} />}
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  );
+}
+
+function VersionDifference({
+  flow,
+  version,
+  onRestored,
+}: {
+  readonly flow: number;
+  readonly version: number;
+  readonly onRestored: () => void;
+}) {
+  const { t } = useWords();
+  const call = useCall();
+  const { document, dispatch, isReadOnly } = useEditor();
+  const { data, error, refetch } = useQuery<CallAnswer<typeof readFlowVersion>, CallError>({
+    queryKey: ['flow', flow, 'version', version],
+    queryFn: ({ signal }) => call(readFlowVersion, { params: { id: String(flow), version: String(version) }, signal }),
+  });
+  if (error) return <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={3} />;
+  const { added, removed, changed, moved, edges } = difference(data.document, document);
+  const lines = [
+    ...added.map(({ id, label }) => t('flow.versions.added', { name: label ?? id })),
+    ...removed.map(({ id, label }) => t('flow.versions.removed', { name: label ?? id })),
+    ...changed.map(({ node: { id, label }, fields }) => t('flow.versions.changed', { name: label ?? id, fields: fields.join(', ') })),
+    moved.length > 0 && t('flow.versions.moved', { count: moved.length }),
+    edges.added > 0 && t('flow.versions.edgesAdded', { count: edges.added }),
+    edges.removed > 0 && t('flow.versions.edgesRemoved', { count: edges.removed }),
+  ].filter((line): line is string => Boolean(line));
+  return (
+    <div className={styles.difference}>
+      {lines.length === 0 ? <p>{t('flow.versions.same')}</p> : <p>{t('flow.versions.since')}</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > 0 && !isReadOnly && (
+        <Button
+          onClick={() => {
+            dispatch({ kind: 'replace', document: data.document });
+            onRestored();
+          }}
+        >
+          {t('flow.versions.restore')}
+        </Button>
+      )}
+    </div>
+  );
+}

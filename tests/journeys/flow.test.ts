@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+import { allFlawsOf, settled } from './support/looking.ts';
+import { actionsOn, stage } from './support/people.ts';
+
+const here = stage();
+
+const steps = (page: Page) => page.locator('.react-flow__node-step');
+const step = (page: Page, id: string) => page.locator(`.react-flow__node[data-id="${id}"]`);
+const port = (page: Page, id: string, name: string, side: 'source' | 'target') =>
+  step(page, id).locator(`.${side}[data-handleid="${name}"]`);
+
+/** Drags from a port towards another, and stays there with the button held down. */
+async function dragTo(page: Page, from: ReturnType<typeof port>, to: ReturnType<typeof port>) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(start!.x + start!.width / 2, start!.y + start!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end!.x - 40, end!.y + 20, { steps: 4 });
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 4 });
+}
+
+async function begin(page: Page, template: string | RegExp) {
+  await page.goto('/flow/create');
+  await page.getByRole('button', { name: template }).click();
+  await steps(page).first().waitFor();
+}
+
+it('a flow is drawn from a template, refused where it makes no sense, undone, saved, run and looked into', async () => {
+  const page = await here.visit({}, here.admin);
+  const my = actionsOn(page);
+  await begin(page, /^简单流式对话/);
+  expect(await steps(page).count()).toBe(3);
+
+  // The message of the chat is no list.
+  await page.getByLabel('搜索算子').fill('列表筛选');
+  await page.keyboard.press('Enter');
+  await step(page, 'filter1').waitFor();
+  await my.press('显示全部（0）');
+  await dragTo(page, port(page, 'chat', 'message', 'source'), port(page, 'filter1', 'list', 'target'));
+  await page.getByRole('status').getByText('文本 不能连到 列表').waitFor();
+  await page.mouse.up();
+  expect(await page.locator('.react-flow__edge').count()).toBe(2);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => steps(page).count()).toBe(3);
+
+  await step(page, 'answer').click();
+  await page.getByLabel('系统提示', { exact: true }).fill('简短回答');
+  await my.press('保存');
+  const dialog = my.dialog('保存工作流');
+  await dialog.getByLabel('名称').fill('问候');
+  await dialog.getByLabel('说明').fill('');
+  await my.press('创建工作流', dialog);
+  await dialog.getByText('请填写说明').waitFor();
+  await dialog.getByLabel('说明').fill('和人打招呼');
+  await my.press('创建工作流', dialog);
+  await page.waitForURL(/\/flow\/\d+$/);
+
+  await page.getByTitle('运行', { exact: true }).click();
+  await page.getByLabel('消息').fill('你好');
+  await page.getByRole('complementary').getByRole('button', { name: '运行', exact: true }).click();
+  const run = page.getByRole('region', { name: '运行', exact: true });
+  await run.getByRole('status').getByText('已完成').waitFor();
+  await run.getByText('文本输出').click();
+  await run.getByRole('region', { name: '输出', exact: true }).last().locator('pre').first().waitFor();
+  await step(page, 'output').getByText(/完成/).waitFor();
+
+  await my.press('部署');
+  await page.getByText('已部署：版本').first().waitFor();
+  await page.goto('/flow');
+  await my.row('问候').getByText('已部署').waitFor();
+});
+
+it('a flow is drawn, joined and put in order without a mouse, in the dark, in English', async () => {
+  const page = await here.visit({ language: 'en', theme: 'dark' }, here.admin);
+  await page.goto('/flow/create');
+  const blank = page.getByRole('button', { name: /^Blank flow/ });
+  await blank.focus();
+  await page.keyboard.press('Enter');
+  const surface = page.getByRole('application');
+  await surface.focus();
+  const add = async (words: string, id: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await step(page, id).waitFor();
+  };
+  await add('chat trigger', 'chatTrigger1');
+  await add('text output', 'textOutput1');
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => surface.getAttribute('aria-activedescendant')).toBe('flow-node-chatTrigger1');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Greeting');
+  await step(page, 'chatTrigger1').getByText('Greeting').waitFor();
+  await surface.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => steps(page).count()).toBe(4);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => steps(page).count()).toBe(2);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => steps(page).count()).toBe(2);
+  await settled(page);
+  expect(await allFlawsOf(page)).toEqual([]);
+});
