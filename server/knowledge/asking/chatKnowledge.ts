@@ -1,6 +1,7 @@
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Scene } from '../../chat/scenes/scene.ts';
 import { askSpaces } from './askSpaces.ts';
+import { recommendedQuestions } from '../retrieval/recommend.ts';
 import { offeredSpaces, spacesIn } from './spacesAsked.ts';
 
 /** Spaces, asked: answers rest on passages of their documents, each citation checked (spec §3). */
@@ -17,6 +18,10 @@ export const chatKnowledge: Scene = {
     list: async (context, actor) => (await offeredSpaces(context, actor)).map(({ name }) => ({ param: name, type: 'space' })),
   },
   mentioned: async (context, actor, question) => spacesIn(await offeredSpaces(context, actor), null, question).spaces.length > 0,
+  async suggest({ context, actor, subject, language, signal }) {
+    const [first] = spacesIn(await offeredSpaces(context, actor), subject, '').spaces;
+    return first ? recommendedQuestions(context, actor, { space: first.id, language, signal }) : [];
+  },
   async prepare(asked) {
     const about = spacesIn(await offeredSpaces(asked.context, asked.actor), asked.subject, asked.question);
     return { dropped: 0, promptTokens: 0, steps: (ask, signal) => askSpaces(asked, about, ask, signal) };

@@ -17,7 +17,7 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_with_db_execute: { icon: BarChartOutlined, SubjectPicker: DatabaseSelect, suggests: true },
   chat_with_db_qa: { icon: DatabaseOutlined, SubjectPicker: DatabaseSelect },
   chat_excel: { icon: TableOutlined },
-  chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect },
+  chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect, suggests: true },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
   chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect },
   chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },

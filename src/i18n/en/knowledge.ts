@@ -58,6 +58,8 @@ export const knowledge: Like<typeof chinese> = {
     renameOf: 'Rename {name}',
     labels: 'Labels',
     labelsOf: { one: 'Labels of {count} document', other: 'Labels of {count} documents' },
+    labelsToAdd: 'Labels to add',
+    labelsToRemove: 'Labels to remove',
     labelsHint: 'Rights can be limited to documents with certain labels.',
     replace: 'Replace with a new version',
     replaceOf: 'Replace {name} with a new version',

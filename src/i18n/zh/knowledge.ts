@@ -55,6 +55,8 @@ export const knowledge = {
     renameOf: '重命名“{name}”',
     labels: '标签',
     labelsOf: '{count} 个文档的标签',
+    labelsToAdd: '添加标签',
+    labelsToRemove: '移除标签',
     labelsHint: '权限可以只给带有某个标签的文档。',
     replace: '替换为新版本',
     replaceOf: '用新版本替换“{name}”',

@@ -75,8 +75,14 @@ function Rename({ document, actions, onClose }: DialogOf<'rename'>) {
 
 function Labels({ documents, actions, onClose }: DialogOf<'labels'>) {
   const { t } = useWords();
-  const [labels, setLabels] = useState<string[]>(() => [...new Set(documents.flatMap((each) => each.labels))]);
+  const borne = [...new Set(documents.flatMap((each) => each.labels))];
+  const isOne = documents.length === 1;
+  const [added, setAdded] = useState<readonly string[]>(isOne ? borne : []);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const { isBusy, run } = useWork(onClose);
+  // Labels may decide who reads a document: of several, each keeps its own but for what is added and removed.
+  const labelsOf = ({ labels }: Document): string[] =>
+    isOne ? [...added] : [...new Set([...labels, ...added])].filter((label) => !removed.includes(label));
   return (
     <Modal
       open
@@ -85,23 +91,35 @@ function Labels({ documents, actions, onClose }: DialogOf<'labels'>) {
       okButtonProps={{ loading: isBusy }}
       onOk={() =>
         void run(async () => {
-          for (const document of documents) await actions.change(document, { labels });
+          for (const document of documents) await actions.change(document, { labels: labelsOf(document) });
         })
       }
       onCancel={onClose}
     >
       <p className={styles.hint}>{t('knowledge.documents.labelsHint')}</p>
-      <Select
+      <Select<readonly string[]>
         mode="tags"
         autoFocus
         open={false}
         suffixIcon={null}
         className={styles.wide}
-        aria-label={t('knowledge.documents.labels')}
+        aria-label={t(isOne ? 'knowledge.documents.labels' : 'knowledge.documents.labelsToAdd')}
+        placeholder={t(isOne ? 'knowledge.documents.labels' : 'knowledge.documents.labelsToAdd')}
         tokenSeparators={[',', '，']}
-        value={labels}
-        onChange={setLabels}
+        value={added}
+        onChange={setAdded}
       />
+      {!isOne && borne.length > 0 && (
+        <Select<readonly string[]>
+          mode="multiple"
+          className={styles.wide}
+          aria-label={t('knowledge.documents.labelsToRemove')}
+          placeholder={t('knowledge.documents.labelsToRemove')}
+          options={borne.map((label) => ({ value: label, label }))}
+          value={removed}
+          onChange={setRemoved}
+        />
+      )}
     </Modal>
   );
 }

@@ -28,7 +28,8 @@ export function Original({ document, revision, passage }: Props) {
   if (versions.isPending) return <Loading rows={12} />;
   if (versions.isError) return <Unreadable error={versions.error} passage={passage} onRetry={() => void versions.refetch()} />;
   const current = versions.data.find(({ state }) => state === 'current');
-  const meant = revision === undefined ? current : versions.data.find((version) => version.revision === revision);
+  const named = revision === undefined ? current : versions.data.find((version) => version.revision === revision);
+  const meant = named && isShowable(named) ? named : undefined;
   const shown = (isLatest ? current : meant) ?? current ?? versions.data[0];
   if (!shown) return <EmptyState title={t('knowledge.original.notRead')} hint={t('knowledge.original.notReadHint')} />;
   return (
@@ -61,6 +62,8 @@ export function Original({ document, revision, passage }: Props) {
 
 const endsIn = ({ fileName }: DocumentVersion, ending: RegExp): boolean => ending.test(fileName ?? '');
 const isPdf = (version: DocumentVersion): boolean => endsIn(version, /\.pdf$/i);
+/** Of a replaced version the file is kept, and not what was read from it. */
+const isShowable = (version: DocumentVersion): boolean => version.state === 'current' || isPdf(version);
 
 interface VersionProps {
   readonly document: number;

@@ -29,14 +29,13 @@ export function useOriginalFile(document: number, revision: number) {
   });
 }
 
-/** Text of a version of a document, all of its parts. */
+/** Text of a document as it was read last, all of its parts; `revision` is that reading. */
 export function useOriginalText(document: number, revision: number) {
   const call = useCall();
   return useQuery<readonly ReadBlock[], CallError>({
     queryKey: ['knowledge', 'text', document, revision],
     queryFn: async ({ signal }) => {
-      const partOf = (part: number) =>
-        call(readText, { params: { id: document }, query: { part: String(part), revision: String(revision) }, signal });
+      const partOf = (part: number) => call(readText, { params: { id: document }, query: { part: String(part) }, signal });
       const first = await partOf(0);
       const others = await Promise.all(Array.from({ length: first.parts - 1 }, (_, at) => partOf(at + 1)));
       return [first, ...others].flatMap(({ blocks }) => blocks);

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * rows, counted from 1 as spreadsheets do; everything else has only its headings, outermost first.
  *
  * A page of a PDF is the number that pdf.js, which the server reads with, and which a browser shows with, has for it: `getPage(page)`. Its text
- * there is that of `getTextContent()`, line by line; `findQuote` finds in it what a chunk says, whose lines are joined.
+ * there is that of `getTextContent()`, line by line; `locateQuote` of the console finds in it what a chunk says, whose lines are joined.
  */
 export const place = z.strictObject({
   /** Page or slide on which it begins. */

@@ -34,7 +34,10 @@ let space: Awaited<ReturnType<typeof fillSpace>>;
 beforeAll(async () => {
   const admin: SignedIn = await here.server.signIn();
   space = await fillSpace(here.server, admin, '财务', documents);
-  await fillSpace(here.server, admin, '行政', [{ name: '车辆管理.md', chunks: ['公务用车须提前一天申请。'] }]);
+  await fillSpace(here.server, admin, '行政', [
+    { name: '车辆管理.md', chunks: ['公务用车须提前一天申请。'] },
+    { name: '差旅标准.md', chunks: ['舱位标准如下。\n\n| 级别 | 飞机 |\n| --- | --- |\n| 高级管理人员 | 公务舱 |\n| 其他员工 | 经济舱 |'] },
+  ]);
 });
 
 const begin = async (subject: string | undefined, mode = 'chat_knowledge'): Promise<string> =>
@@ -119,6 +122,17 @@ describe('questions to a space, without a model', () => {
     expect(answer).toContain('> 报告期内公司经营稳健。**2023 年公司实现净利润 12.4 亿元， 同比增长 8.1%。**董事会建议分红。 [1]');
     expect(answer).toContain('——2023 年年度报告.pdf · 第三节 经营情况');
     expect(referencesIn(answer)[0]!.chunks[0]).toMatchObject({ index: 1, cited: true });
+  });
+
+  it('are answered by the row of a table under the head of it', async () => {
+    const answer = await answerTo('其他员工坐飞机坐什么舱？', await begin('行政'), engineName);
+    expect(answer).toContain('> | 级别 | 飞机 |\n> | --- | --- |\n> | 其他员工 | 经济舱 |\n>\n> [1] ——差旅标准.md');
+  });
+
+  it('are offered to begin with, each of which finds something', async () => {
+    const asked = await here.admin.get(`/api/v1/chat/suggestions?chat_mode=chat_knowledge&select_param=${encodeURIComponent('行政')}`);
+    expect(asked.data.length).toBeGreaterThan(0);
+    for (const question of asked.data) expect(await answerTo(question, await begin('行政'), engineName)).toMatch(/<references/);
   });
 
   it('are told honestly that nothing fits', async () => {
