@@ -44,7 +44,7 @@ export function Palette({ search, onAdd, onLeave }: PaletteProps) {
         allowClear
         prefix={<SearchOutlined aria-hidden />}
         aria-label={t('flow.palette.search')}
-        placeholder={t('flow.palette.search')}
+        placeholder={t('flow.palette.title')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={press}
