@@ -54,6 +54,7 @@ export const flows = defineResource({
   owner: 'owner',
   access: { ask: ['list', 'show'], inspect: 'all' },
   endpoints: { import: false },
+  form: { layout: 'page' },
   list: {
     columns: ['name', 'description', 'state', 'deployed', 'roles', 'ownerName', 'updatedAt'],
     search: ['name', 'description'],

@@ -18,6 +18,7 @@ import { RunPanel } from '../runs/RunPanel.tsx';
 import { useFlowRun } from '../runs/useFlowRun.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
+import styles from './editor.module.css';
 import { EditorContext } from './EditorContext.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
 import { useEditing } from './useEditing.ts';
@@ -92,7 +93,9 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
       <Tag color={row.state === 'deployed' ? 'success' : 'default'}>
         {row.state === 'deployed' ? t('flow.deploy.deployed', { version: String(row.deployed) }) : t('flow.deploy.draft')}
       </Tag>
-      <Link to={`${resource.route}/${row.id}/edit`}>{t('flow.settings')}</Link>
+      <Link className={styles.link} to={`${resource.route}/${row.id}/edit`}>
+        {t('flow.settings')}
+      </Link>
       <Button onClick={() => showVersions(true)}>{t('flow.versions.title')}</Button>
       {!isReadOnly && row.state === 'deployed' && (
         <Button loading={withdrawing.isPending} onClick={() => void withdraw().catch(() => {})}>

@@ -1,6 +1,7 @@
 import type { InputRef, RefSelectProps } from 'antd';
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWords } from '#i18n/useWords.ts';
 import { useFillHeight } from '#resources/list/useFillHeight.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
@@ -74,12 +75,12 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
     if (!at) surface.current?.focus();
   }
   const openPalette = () => {
-    setPalette(true);
-    requestAnimationFrame(() => paletteSearch.current?.focus());
+    flushSync(() => setPalette(true));
+    paletteSearch.current?.focus();
   };
   const rename = () => {
-    setTab('chosen');
-    requestAnimationFrame(() => globalThis.document.getElementById(nameFieldId)?.focus());
+    flushSync(() => setTab('chosen'));
+    globalThis.document.getElementById(nameFieldId)?.focus();
   };
   useEditorKeys(editor, { view, go, openPalette, rename, search: () => canvasSearch.current?.focus(), save: onSave });
 

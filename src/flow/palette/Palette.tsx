@@ -20,8 +20,10 @@ export function Palette({ search, onAdd, onLeave }: PaletteProps) {
   const [words, setWords] = useState('');
   const found = useMemo(() => {
     const sought = words.trim().toLowerCase();
-    const says = ({ type, label: name, about }: OperatorShape) => `${type} ${name.zh} ${name.en} ${about[language]}`.toLowerCase();
-    return [...catalog.values()].filter((operator) => says(operator).includes(sought));
+    const isNamed = ({ type, label: name }: OperatorShape) => `${type} ${name.zh} ${name.en}`.toLowerCase().includes(sought);
+    const isDescribed = (operator: OperatorShape) => !isNamed(operator) && operator.about[language].toLowerCase().includes(sought);
+    const operators = [...catalog.values()];
+    return [...operators.filter(isNamed), ...operators.filter(isDescribed)];
   }, [catalog, words, language]);
   const groups = (Object.keys(operatorGroups) as OperatorGroup[]).map(
     (group) => [group, found.filter((each) => each.group === group)] as const,
@@ -42,7 +44,7 @@ export function Palette({ search, onAdd, onLeave }: PaletteProps) {
         allowClear
         prefix={<SearchOutlined aria-hidden />}
         aria-label={t('flow.palette.search')}
-        placeholder={t('flow.palette.search')}
+        placeholder={t('flow.palette.title')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={press}
@@ -53,7 +55,7 @@ export function Palette({ search, onAdd, onLeave }: PaletteProps) {
           .filter(([, operators]) => operators.length > 0)
           .map(([group, operators]) => (
             <div key={group} role="group" aria-label={label(operatorGroups[group])}>
-              <h3 className={styles.group}>{label(operatorGroups[group])}</h3>
+              <h2 className={styles.group}>{label(operatorGroups[group])}</h2>
               {operators.map((operator) => (
                 <button
                   key={operator.type}

@@ -42,7 +42,7 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo }: RunPanelProp
       {run && (
         <section className={styles.run} aria-label={t('flow.run.title')}>
           <header className={styles.line}>
-            <h3>{t('flow.run.number', { id: String(run.id) })}</h3>
+            <h2>{t('flow.run.number', { id: String(run.id) })}</h2>
             <Tag color={tones[run.state]} role="status">
               {label(runStateLabels[run.state])}
             </Tag>

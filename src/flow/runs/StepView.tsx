@@ -52,7 +52,7 @@ function Ports({ title, ports }: { readonly title: string; readonly ports: StepO
   if (entries.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {entries.map(([port, value]) => (
         <div key={port}>
           <span className={styles.facts}>{port}</span>
