@@ -64,6 +64,20 @@ export const templates: readonly FlowTemplate[] = [
     ),
   },
   {
+    key: 'knowledge',
+    label: { zh: '知识问答', en: 'Chat with documents' },
+    about: { zh: '从知识库中找出段落，由模型依据它们回答。', en: 'Passages of a knowledge space, and a model that answers by them.' },
+    document: flow(
+      [
+        node('chat', 'chatTrigger', 0, 0),
+        node('find', 'knowledge', 1, 1),
+        node('answer', 'model', 2, 0, { system: '只依据下面的段落回答，并在句末写上段落的编号，如 [1]。\n\n{context}' }),
+        node('output', 'textOutput', 3, 0),
+      ],
+      edges('chat.message > find.question', 'chat.request > answer.request', 'find.context > answer.context', 'answer.text > output.text'),
+    ),
+  },
+  {
     key: 'summary',
     label: { zh: '长文摘要', en: 'Summary of a long text' },
     about: {

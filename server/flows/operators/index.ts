@@ -1,6 +1,7 @@
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
 import { http, webhook } from './http.ts';
+import { knowledge } from './knowledge.ts';
 import { filterList, mapList } from './lists.ts';
 import { mail } from './mail.ts';
 import { model } from './model.ts';
@@ -20,6 +21,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     model,
     promptTemplate,
     modelRequest,
+    knowledge,
     askDatabase,
     sql,
     tables,

@@ -1,5 +1,6 @@
 import { longText, number, options, text } from '#schemas/kit/kinds/index.ts';
-import { cutText } from './cutText.ts';
+import { chunkSettings } from '#schemas/wire/knowledge/chunking.ts';
+import { cutChunks } from '../../documents/chunking/cutChunks.ts';
 import { defineOperator, port, required } from './operator.ts';
 import { fillIn, workOut } from './workOut.ts';
 
@@ -55,7 +56,13 @@ export const splitText = defineOperator({
       { integer: true, min: 0, max: 1_000, initial: 0, required: true },
     ),
   },
-  run: ({ text: whole = '' }, { size, overlap }) => ({ list: cutText(String(whole), size, Math.min(overlap, size - 1)) }),
+  run({ text: whole = '' }, { size, overlap }) {
+    const blocks = String(whole)
+      .split(/\n{2,}/)
+      .map((words) => ({ kind: 'paragraph', text: words, place: {} }) as const);
+    const settings = { ...chunkSettings.parse({}), strategy: 'CHUNK_BY_SIZE', size, overlap: Math.min(overlap, size - 1) } as const;
+    return { list: cutChunks(blocks, settings, 'txt').map((chunk) => chunk.text) };
+  },
 });
 
 /** The function of the language that converts to each type. */

@@ -19,6 +19,10 @@ export const placeWords = ({ headings = [], page, sheet }: Place, language: Lang
 const written = ({ documentName, place, text }: FoundPassage, n: number, language: Language): string =>
   `[${n}] ${[documentName, placeWords(place, language)].filter(Boolean).join(' · ')}\n${text}`;
 
+/** Passages as a model is given them, each under its number. */
+export const writtenPassages = (found: readonly FoundPassage[], language: Language): string =>
+  found.map((passage, at) => written(passage, at + 1, language)).join('\n\n');
+
 /** The passages that fit into so many tokens, the first in any case. */
 export function passagesWithin(found: readonly FoundPassage[], tokens: number, countTokens: (text: string) => number): FoundPassage[] {
   let sum = 0;
@@ -32,7 +36,7 @@ export function passagesPrompt(
   question: string,
   language: Language,
 ): string {
-  const context = found.map((passage, at) => written(passage, at + 1, language)).join('\n\n');
+  const context = writtenPassages(found, language);
   if (template !== '') {
     const own = fill(template, { context, question });
     return [scene, own, ...(template.includes('{context}') ? [] : [fill(passages[language], { context })])].filter(Boolean).join('\n\n');

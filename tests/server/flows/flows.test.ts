@@ -12,6 +12,7 @@ import { awaited } from '#tests/support/awaited.ts';
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { type keptMail, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
+import { fillSpace } from '#tests/server/knowledge/filled.ts';
 import { drawn, makeFlow, ran, states, stopped } from './drawn.ts';
 
 let server: TestServer;
@@ -217,6 +218,24 @@ describe('a run', () => {
       true,
     );
     expect(states(await ran(owner, id, { ...http, until: 'a' }))).toEqual({ call: 'done', a: 'done' });
+  });
+
+  it('finds passages of the spaces that whoever runs it may ask, and of no others', async () => {
+    await fillSpace(server, await server.signIn(), '制度', [{ name: '差旅.md', chunks: ['一线城市住宿费每晚不超过 600 元。'] }], {
+      grants: [{ role: readers, right: 'ask', labels: [] }],
+    });
+    const document = called(
+      { find: ['knowledge', { spaces: '制度' }], out: ['jsonOutput'] },
+      'call.body > find.question',
+      'find.passages > out.value',
+    );
+    const id = await makeFlow(owner, document, { roles: [readers] });
+    const asked = { ...http, version: 1, input: { body: '住宿费每晚多少？' } };
+    expect(await ran(reader, id, asked)).toMatchObject({
+      state: 'done',
+      output: [{ document: '差旅.md', text: expect.stringContaining('600') }],
+    });
+    expect(await ran(owner, id, asked)).toMatchObject({ state: 'failed', error: { code: 'SPACE_NOT_FOUND' } });
   });
 
   it('asks databases with the rights of whoever runs it, and puts values into statements as literals', async () => {
