@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
+import { contractFacts } from './scripts/contractFacts.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
 import { workersBesideTheBundle } from './scripts/workers.mjs';
 
@@ -25,7 +26,7 @@ const idleUnlessUsed = [
 ];
 
 const pages: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), contractFacts(root)],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'antd'],
   },

@@ -1,14 +1,15 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.mjs';
 import { ownerAmong } from './postgres.mjs';
 import { aptInstall, firstFile, hasApt, onPath } from './run.mjs';
 import { Missing, say } from './say.mjs';
+import { temporaryServer } from './temporaryServer.mjs';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Mariadb */
+/** @typedef {import('./temporaryServer.mjs').TemporaryServer} Mariadb */
 
 /**
  * Gives an empty MariaDB (or MySQL) for the tests: the one TEST_MYSQL_URL names, else a temporary one of their own.
@@ -57,33 +58,12 @@ async function startMariadb(programs) {
     ['--no-defaults', ...where, '--bind-address=127.0.0.1', '--skip-name-resolve', '--character-set-server=utf8mb4', ...small],
     settings,
   );
-  const stopAtOnce = () => void server.kill('SIGKILL');
-  process.once('exit', stopAtOnce);
-  await untilReady(server);
-  return {
+  return temporaryServer(server, {
+    name: 'MariaDB',
     url: `mysql://root@127.0.0.1:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
-      process.off('exit', stopAtOnce);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
- * @returns {Promise<void>}
- */
-function untilReady(server) {
-  let log = '';
-  return new Promise((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      log = `${log}${chunk}`.slice(-4000);
-      if (log.includes('ready for connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`MariaDB did not start:\n${log}`)));
+    folder,
+    log: 'stderr',
+    says: 'ready for connections',
   });
 }
 

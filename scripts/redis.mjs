@@ -1,13 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.mjs';
 import { aptInstall, firstFile, hasApt, onPath } from './run.mjs';
 import { Missing, say } from './say.mjs';
+import { temporaryServer } from './temporaryServer.mjs';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Redis */
+/** @typedef {import('./temporaryServer.mjs').TemporaryServer} Redis */
 
 /**
  * Gives an empty Redis for the tests: the one TEST_REDIS_URL names, else a temporary one of their own.
@@ -36,33 +37,12 @@ async function startRedis(program) {
   const folder = mkdtempSync(join(tmpdir(), 'wenshu-redis-'));
   const port = await freePort();
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]);
-  const stopAtOnce = () => void server.kill('SIGKILL');
-  process.once('exit', stopAtOnce);
-  await untilReady(server);
-  return {
+  return temporaryServer(server, {
+    name: 'Redis',
     url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
-      process.off('exit', stopAtOnce);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
- * @returns {Promise<void>}
- */
-function untilReady(server) {
-  let log = '';
-  return new Promise((resolve, reject) => {
-    server.stdout.on('data', (chunk) => {
-      log = `${log}${chunk}`.slice(-4000);
-      if (log.includes('Ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`Redis did not start:\n${log}`)));
+    folder,
+    log: 'stdout',
+    says: 'Ready to accept connections',
   });
 }
 

@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { isRefusal } from '#schemas/wire/errors.ts';
-import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/defineJob.ts';
-import type { Asker } from '../sources/service.ts';
+import { askerNow } from '../sources/askerNow.ts';
 import { resultOf } from './results.ts';
 
 /** Results that nobody has asked for in so many milliseconds are not read again. */
 export const keptFor = 7 * 86_400_000;
 /** Results of one dashboard that are read again at a time, those asked for last. */
 const mostRefreshed = 200;
-
-/** The asker of a result, if they still may sign in: it is read again with their rights of now. */
-async function askerOf({ store }: Context, id: number): Promise<Asker | undefined> {
-  const user = await store.lookups
-    .selectFrom('users')
-    .select('isAdmin')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return user && { id, isAdmin: Boolean(user['isAdmin']) };
-}
 
 /** Reads the results of a dashboard again that people looked at lately, each as whoever asked for it last, so that it is there when they come back. */
 export const refreshJob = defineJob({
@@ -41,7 +28,7 @@ export const refreshJob = defineJob({
     for (const [done, { statement, sourceId, askedBy }] of kept.entries()) {
       signal.throwIfAborted();
       progress({ done, total: kept.length });
-      const asker = await askerOf(context, Number(askedBy));
+      const asker = await askerNow(context, Number(askedBy));
       const entry = asker && (await context.sources.offered(asker)).find(({ id }) => id === Number(sourceId));
       if (!entry) continue;
       try {

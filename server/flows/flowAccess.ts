@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
+import { askerNow } from '../sources/askerNow.ts';
 import type { Asker } from '../sources/service.ts';
 import type { Database } from '../stores/store.ts';
 
@@ -48,16 +49,9 @@ export async function flowFor(db: Database, asker: Asker, id: number): Promise<F
 }
 
 /** Whoever runs a flow, with the rights of now. Refuses with FLOW_RIGHT_LOST once they are suspended, or may not run it any more (attacks F18, F19). */
-export async function runnerNow({ store }: Context, userId: number, flow: number): Promise<Asker> {
-  const user = await store.lookups
-    .selectFrom('users')
-    .select('isAdmin')
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  const asker = user && { id: userId, isAdmin: Boolean(user['isAdmin']) };
-  const row = asker && (await flowsFor(store.lookups, asker).where('flows.id', '=', flow).executeTakeFirst());
+export async function runnerNow(context: Context, userId: number, flow: number): Promise<Asker> {
+  const asker = await askerNow(context, userId);
+  const row = asker && (await flowsFor(context.store.lookups, asker).where('flows.id', '=', flow).executeTakeFirst());
   if (!asker || !row) throw refuse('FLOW_RIGHT_LOST');
   return asker;
 }

@@ -45,7 +45,7 @@ export const flowTables: readonly SystemTable[] = [
       endedAt: { type: 'text', optional: true },
       deletedAt: { type: 'text', optional: true },
     },
-    indexes: [{ on: ['key'], unique: true }, { on: ['flow', 'id'] }, { on: ['owner', 'id'] }],
+    indexes: [{ on: ['key'], unique: true }, { on: ['flow', 'id'] }, { on: ['owner', 'id'] }, { on: ['endedAt'] }],
   },
   {
     name: 'flow_steps',

@@ -5,6 +5,7 @@ import { dueJob } from './deploy.ts';
 import { flowHooks, flowRunHooks } from './flowHooks.ts';
 import { flowRoutes } from './flowRoutes.ts';
 import { flowTables } from './flowTables.ts';
+import { dropOldRuns } from './runs/dropOldRuns.ts';
 import { runJob } from './runs/runJob.ts';
 import { runRoutes } from './runs/runRoutes.ts';
 
@@ -21,4 +22,5 @@ export const flows: Room = {
     runRoutes(app, context, resource);
     await awelRoutes(app, context, resource);
   },
+  cleanup: dropOldRuns,
 };

@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import { lazy } from 'react';
 import { withWords } from '#i18n/index.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 import { definePage } from '#pages/page.ts';
 import type { PartActions } from '#chat/parts/partActions.ts';
 
@@ -21,7 +22,7 @@ export const evaluations = {
       keywords: '评测,准确率,用例,evaluation,accuracy',
       place: 'system',
       group: 'data',
-      needs: ['GET /api/sources/{id}/evaluations'],
+      needs: ['GET /api/sources/{id}/evaluations' satisfies DeclaredEndpoint],
       load: screen(() => import('./EvaluationPage.tsx')),
     }),
   ],

@@ -5,7 +5,7 @@ import { definePage } from '#pages/page.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { documents } from '#schemas/documents.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
-import { uploadDocument } from '#schemas/contracts/knowledge.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 
 const screen = withWords('knowledge');
 
@@ -18,7 +18,7 @@ export const knowledge = {
       label: { zh: '添加文档', en: 'Add documents' },
       icon: BookOutlined,
       place: 'none',
-      needs: [uploadDocument.endpoint],
+      needs: ['POST /api/knowledge/spaces/{id}/upload' satisfies DeclaredEndpoint],
       load: screen(() => import('./wizard/AddDocumentsPage.tsx')),
     }),
     definePage({

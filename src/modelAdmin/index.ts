@@ -3,7 +3,7 @@ import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
 import { tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage } from '#pages/page.ts';
 import { withWords } from '#i18n/index.ts';
-import { readUsage } from '#schemas/contracts/models.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 
 const screen = withWords('modelAdmin');
 
@@ -36,7 +36,7 @@ export const modelAdmin = {
       keywords: '用量,统计,token,usage',
       place: 'system',
       group: 'model',
-      needs: [readUsage.endpoint],
+      needs: ['GET /api/v1/usage' satisfies DeclaredEndpoint],
       load: screen(() => import('./usage/UsagePage.tsx')),
     }),
   ],

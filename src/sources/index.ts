@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { withWords } from '#i18n/index.ts';
 import type { Overrides } from '#resources/fields/override.ts';
-import { readGlossary, readSourceSchema } from '#schemas/contracts/sources.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 import { useConnectionParts } from './useConnectionParts.ts';
 
 const screen = withWords('sources');
@@ -27,13 +27,13 @@ export const sources = {
         {
           key: 'tables',
           label: { zh: '表和字段', en: 'Tables' },
-          endpoint: readSourceSchema.endpoint,
+          endpoint: 'GET /api/sources/{id}/schema' satisfies DeclaredEndpoint,
           Panel: lazy(screen(() => import('./tables/TablesPanel.tsx'))),
         },
         {
           key: 'glossary',
           label: { zh: '词汇', en: 'Glossary' },
-          endpoint: readGlossary.endpoint,
+          endpoint: 'GET /api/sources/{id}/glossary' satisfies DeclaredEndpoint,
           Panel: lazy(screen(() => import('./glossary/GlossaryPanel.tsx'))),
         },
       ],

@@ -1,6 +1,6 @@
 import CodeOutlined from '@ant-design/icons/CodeOutlined';
 import { withWords } from '#i18n/index.ts';
-import { runStatement } from '#schemas/contracts/statements.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 import { definePage } from '#pages/page.ts';
 
 const screen = withWords('sqlPage');
@@ -20,7 +20,7 @@ export const sqlPage = {
       keywords: '查询,语句,编辑器,query,statement',
       place: 'system',
       group: 'data',
-      needs: [runStatement.endpoint],
+      needs: ['POST /api/statements/run' satisfies DeclaredEndpoint],
       load: screen(() => import('./SqlPage.tsx')),
     }),
   ],

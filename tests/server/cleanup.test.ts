@@ -12,7 +12,17 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
     const clock = movableClock();
     const server = await startServer({ dialect, clock });
     const rows = async (table: string) => (await server.context.store.db.selectFrom(table).selectAll().execute()).length;
-    const tables = ['sessions', 'known_devices', 'throttles', 'verification_codes', 'qr_sign_ins', 'files', 'file_parts'];
+    const tables = [
+      'sessions',
+      'known_devices',
+      'throttles',
+      'verification_codes',
+      'qr_sign_ins',
+      'files',
+      'file_parts',
+      'flow_runs',
+      'flow_steps',
+    ];
     const counts = async () => Promise.all(tables.map(rows));
     const nobody = anonymous(server);
     await signInAsAdmin(server);
@@ -36,6 +46,15 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
         .insertInto('file_parts')
         .values({ name: 'half', part: 0, bytes: Buffer.from('half') })
         .execute();
+      const at = new Date(clock()).toISOString();
+      const times = { createdAt: at, updatedAt: at, endedAt: at };
+      const told = { flow: 1, flowVersion: 1, trigger: 'chatTrigger', state: 'done', owner: 1, language: 'zh', input: '{}', key: 'old' };
+      await trx
+        .insertInto('flow_runs')
+        .values({ id: 1, ...told, depth: 0, round: 1, version: 1, ...times })
+        .execute();
+      const step = { run: 1, node: 'chat', attempt: 1, round: 1, state: 'done', startedAt: at, endedAt: at };
+      await trx.insertInto('flow_steps').values(step).execute();
     });
     const before = await counts();
     expect(before.every((count) => count > 0)).toBe(true);
@@ -44,7 +63,7 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
     clock.move(91 * 86_400_000);
     await signInAsAdmin(server);
     await (await server.replica()).close();
-    expect(await counts()).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0]);
     await server.stop();
   });
 });

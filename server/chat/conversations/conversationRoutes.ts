@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/conversations.ts';
+import { errors, isRefusal } from '#schemas/wire/errors.ts';
 import { ofConversation } from '#schemas/wire/chat/inputs.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import { answer } from '../../calls/answer.ts';
@@ -28,6 +29,12 @@ export function conversationRoutes(app: FastifyInstance, context: Context, turns
 
 const defaultScene = 'chat_normal';
 
+/** Nothing is suggested about what cannot be reached now: whoever asks about it is told. */
+function nothingFromAfar(error: unknown): readonly string[] {
+  if (isRefusal(error) && errors[error.code].status >= 500) return [];
+  throw error;
+}
+
 function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): void {
   answer(app, calls.listScenes, ({ language }) => scenes.items(language));
   answer(app, calls.postScenes, ({ language }) => scenes.items(language));
@@ -35,7 +42,7 @@ function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): vo
   answer(app, calls.suggestQuestions, async ({ actor, query, language, reply }) => {
     const scene = scenes.open(query.chat_mode, language);
     const asked = { context, actor, language, subject: query.select_param, askedAt: context.clock(), signal: untilGone(reply) };
-    return [...((await scene.suggest?.(asked)) ?? [])];
+    return [...((await scene.suggest?.(asked).catch(nothingFromAfar)) ?? [])];
   });
   answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
     const begun = { ...body, ...query };

@@ -11,9 +11,6 @@ const agentLimit = 60_000;
 const longCalls = [
   '/api/v1/chat/db/summary',
   '/api/v1/chat/prepare',
-  '/api/v1/sql/editor/submit',
-  '/api/v1/editor/chart/run',
-  '/api/v1/chart/editor/submit',
   '/api/v1/personal/agent/upload',
   '/api/v1/transTxt2Speech',
   '/comparesummary/export',

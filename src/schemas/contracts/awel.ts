@@ -52,6 +52,7 @@ const imported = {
   query: z.looseObject({ save_flow: z.enum(['true', 'false']).default('false') }),
   body: formOf({ file: z.file() }),
   answer: flow,
+  limit: 'long',
 } as const;
 const debug = {
   access: 'inspect',

@@ -32,8 +32,8 @@ import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
 
-/** Every declared call that no resource has; each room of the server adds its file. */
-export const contracts: readonly CallContract[] = [
+/** Declared calls by the room of the server that answers them; each adds its file. */
+const rooms = [
   conversations,
   turns,
   editor,
@@ -64,7 +64,15 @@ export const contracts: readonly CallContract[] = [
   models,
   service,
   upgrades,
-].flatMap((room) => Object.values(room).flat() as CallContract[]);
+] as const;
+
+/** Every declared call that no resource has. */
+export const contracts: readonly CallContract[] = rooms.flatMap((room) => Object.values(room).flat() as CallContract[]);
+
+type EndpointsIn<Room> = Room[keyof Room] extends infer Call ? (Call extends { readonly endpoint: infer E } ? E : never) : never;
+type Rooms = (typeof rooms)[number];
+/** The endpoint of a declared call, for what names one without loading its contract: `'GET /api/v1/usage' satisfies DeclaredEndpoint`. */
+export type DeclaredEndpoint = Rooms extends infer Room ? (Room extends object ? EndpointsIn<Room> : never) : never;
 
 /** The endpoints of the declared calls of that access. */
 export const endpointsOfAccess = (access: Access): Endpoint[] =>

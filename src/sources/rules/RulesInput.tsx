@@ -15,8 +15,9 @@ const mostRules = 500;
 export default function RulesInput(props: InputProps) {
   const { t } = useWords();
   const { id, values } = useForm();
-  const { data } = useSourceSchema(id, Number(values['version'] ?? 0)).query;
   const rules = (props.value instanceof Unread ? [] : (props.value ?? [])) as readonly RuleDraft[];
+  // Without a rule nobody needs the tables, and a source that is down is not waited for.
+  const { data } = useSourceSchema(rules.length > 0 ? id : undefined, Number(values['version'] ?? 0)).query;
   const change = (next: readonly RuleDraft[]) => props.onChange(next.length > 0 ? next : null);
   return (
     <div role="group" className={styles.rules} {...groupProps(props)}>

@@ -10,9 +10,9 @@ describe('Pages by permission', () => {
   });
 
   it('says that a page may not be opened, names the permission, and offers ways on', async () => {
-    const { user } = await openConsole({ at: '/flow', who: holderOf('manage /app', '/roles/list') });
+    const { user } = await openConsole({ at: '/agent', who: holderOf('manage /app', '/roles/list') });
     expect(await screen.findByRole('heading', { level: 1, name: '没有权限访问这个页面' })).toBeInTheDocument();
-    expect(screen.getByText('需要权限：管理入口 · 工作流')).toBeInTheDocument();
+    expect(screen.getByText('需要权限：管理入口 · 插件')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '返回首页' }));
     expect(await screen.findByRole('heading', { level: 1, name: '想了解什么？' })).toBeInTheDocument();
   });

@@ -178,8 +178,8 @@ describe('The home page', () => {
   it('opens a scene that is ready, and says of the others that they come later', async () => {
     const { user } = await openHome();
     const scenes = await screen.findByRole('region', { name: '场景' });
-    expect(await within(scenes).findByText(/^接下来：.*知识问答/)).toBeVisible();
-    expect(within(scenes).queryByRole('button', { name: /知识问答/ })).toBeNull();
+    expect(await within(scenes).findByText(/^接下来：.*智能体对话/)).toBeVisible();
+    expect(within(scenes).queryByRole('button', { name: /智能体对话/ })).toBeNull();
     await user.click(within(scenes).getByRole('button', { name: /^自由对话/ }));
     expect(await given()).toMatchObject({ address: { scene: 'chat_normal', scene_hello: '您好，请直接提问。' }, state: {} });
   });

@@ -89,8 +89,10 @@ const fromKey = (name: string, key: string): Screen => ({
 
 /** Resources whose records have a page of their own. */
 const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces', 'flows']);
-/** Resources whose list is their own, and which are made in steps. */
+/** Resources whose list is their own. */
 const withOwnList: ReadonlySet<string> = new Set(['spaces']);
+/** Resources that are made in steps, or drawn, rather than in a form. */
+const madeOtherwise: ReadonlySet<string> = new Set(['spaces', 'flows']);
 
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
@@ -100,7 +102,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   if (endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
-    [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, withOwnList.has(key) ? heading : cancel)],
+    [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, madeOtherwise.has(key) ? heading : cancel)],
     [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
     [Boolean(shown), at(`${key}-show`, `${route}/${id}`, withOwnPage.has(key) ? heading : detail)],
     [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],

@@ -183,10 +183,7 @@ describe('the scenes', () => {
     await server.stop();
     expect(posted).toEqual(got);
     expect((got.data as WireScene[]).map(({ chat_scene, show_disable }) => [chat_scene, show_disable])).toEqual(
-      Object.keys(scenes).map((key) => [
-        key,
-        !['chat_normal', 'chat_with_db_execute', 'chat_with_db_qa', 'chat_excel', 'chat_knowledge', 'chat_dashboard'].includes(key),
-      ]),
+      Object.keys(scenes).map((key) => [key, key === 'chat_agent']),
     );
     expect(got.data[1]).toMatchObject({ scene_name: '数据对话', param_title: '选择数据库', scene_type_zh: 'ai_office' });
     expect(english.data[1]).toMatchObject({ scene_name: 'Chat Data', param_title: 'DB Select' });

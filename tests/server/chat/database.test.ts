@@ -113,6 +113,14 @@ describe('a conversation with a database', () => {
     for (const question of data as string[]) expect((await ask(question, engineName)).result.sql).toMatch(/^select/i);
   });
 
+  it('begins without questions about a database that is down', async () => {
+    const parameters = { host: '127.0.0.1', port: 1, user: 'reader', database: 'gone', encryption: 'off' };
+    const { id } = (await here.admin.post('/api/sources/add', { name: '停机', type: 'postgresql', parameters })).data;
+    const asked = await here.admin.get(`/api/v1/chat/suggestions?chat_mode=${scene}&select_param=${encodeURIComponent('停机')}`);
+    expect(asked).toMatchObject({ status: 200, data: [] });
+    await here.admin.remove(`/api/sources/${id}`);
+  });
+
   it('does not guess what words mean without a model, and names the tables', async () => {
     const { text } = await ask('发行额最高的是谁？', engineName);
     expect(text).toContain('不会猜测');
