@@ -45,7 +45,8 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
   const surface = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(startTab);
   const [focused, setFocused] = useState<string>();
-  const [hasPalette, setPalette] = useState(!isReadOnly);
+  const [isPaletteOpen, setPalette] = useState(true);
+  const hasPalette = isPaletteOpen && !isReadOnly;
   useFillHeight(screen, 480);
   const counts = useMemo(() => countByNode(problems), [problems]);
   useEffect(() => signs.problems.set(counts), [signs, counts]);
@@ -109,7 +110,6 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
             </div>
             <aside className={panelStyles.panel} aria-label={t('flow.panel.label')}>
               <Segmented<Tab>
-                block
                 value={tab}
                 onChange={setTab}
                 options={[
