@@ -27,7 +27,8 @@ export interface Words {
 function wordsIn(language: Language): Words {
   return {
     language,
-    t: translate,
+    // One of its own in each language: what is memoised by it is worded anew when the language changes.
+    t: translate.bind(null) as Translate,
     label: (text) => text[language],
     problem: ({ key, params }) => fill(problems[key][language], params ?? {}),
     error: ({ code, facts, message }) =>

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import { dayIn } from '#schemas/kit/timeZone.ts';
 import { serverBeside } from '../resources/serverBeside.ts';
 import { makeUser } from '../support/actors.ts';
 import { showScreen, standing } from '../support/consoleScreen.tsx';
@@ -48,7 +49,7 @@ describe('the page of use', () => {
     expect(totals).toHaveTextContent(/失败次数1占 33.3%/);
     expect(totals).toHaveTextContent(/平均首字时间600 毫秒/);
     expect(await screen.findByRole('img', { name: /每天的Tokens，按模型$/ })).toBeVisible();
-    expect(await figures(new Date().toISOString().slice(0, 10))).toEqual(['3', '1', '1,110', '555', '1,665', '600 毫秒']);
+    expect(await figures(dayIn(Date.now(), 'Asia/Shanghai'))).toEqual(['3', '1', '1,110', '555', '1,665', '600 毫秒']);
     expect(screen.getAllByRole('rowheader')).toHaveLength(30);
   });
 

@@ -1,6 +1,8 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useMemo } from 'react';
 import { changeLanguage, startWords } from '#i18n/index.ts';
+import { useWords } from '#i18n/useWords.ts';
 import { useI18nProvider } from '#providers/i18n.ts';
 import { AntdNotifications } from '#app/notifications/AntdNotifications.tsx';
 import { useNotificationProvider } from '#app/notifications/useNotificationProvider.ts';
@@ -35,6 +37,20 @@ describe('the words that refine asks for', () => {
     const before = result.current;
     rerender();
     expect(result.current).toBe(before);
+  });
+});
+
+describe('the words of a screen', () => {
+  it('are worded anew when the language changes, where they are memoised by what words them', async () => {
+    const { result, rerender } = renderHook(() => {
+      const { t } = useWords();
+      return useMemo(() => ({ words: t('lists.trash.deletedAt') }), [t]);
+    });
+    const before = result.current;
+    rerender();
+    expect(result.current).toBe(before);
+    await act(() => changeLanguage('en'));
+    expect([before.words, result.current.words]).toEqual(['删除时间', 'Deleted']);
   });
 });
 

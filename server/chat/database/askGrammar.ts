@@ -4,6 +4,7 @@ import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
 import { suggestionsOf } from '../../questions/suggest.ts';
+import { dayAsked } from '../context/dayAsked.ts';
 import type { SceneQuestion, Suggesting } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
@@ -30,7 +31,7 @@ const words = {
 
 /** A database as its grammar is read from it, as far as who asks may see it. */
 async function grammarSource(
-  { language, askedAt }: Pick<SceneQuestion, 'language' | 'askedAt'>,
+  asked: Pick<SceneQuestion, 'context' | 'language' | 'askedAt'>,
   database: AskedDatabase,
   signal: AbortSignal,
 ): Promise<Asked> {
@@ -40,8 +41,8 @@ async function grammarSource(
     values,
     dialect: database.type,
     quote: (name) => database.quote(name),
-    today: new Date(askedAt).toISOString().slice(0, 10),
-    language,
+    today: dayAsked(asked),
+    language: asked.language,
   };
 }
 

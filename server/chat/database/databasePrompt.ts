@@ -4,6 +4,7 @@ import { type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
 import type { ModelMessage } from '../../llm/model.ts';
+import { dayAsked } from '../context/dayAsked.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { glossaryWords, notesOf } from '../linking/glossaryWords.ts';
@@ -64,12 +65,12 @@ export function databasePrompt(
   known: SourceWords,
   task: Task = { rules, words },
 ): readonly ModelMessage[] {
-  const { question, earlier, language, askedAt } = asked;
+  const { question, earlier, language } = asked;
   const { name, dialect } = database;
   const system = fill(task.rules[language], {
     source: name,
     dialect,
-    date: new Date(askedAt).toISOString().slice(0, 10),
+    date: dayAsked(asked),
     ...sourceWords(asked, database, known),
     ...task.words,
   });

@@ -4,6 +4,8 @@ import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Refusal } from '#schemas/wire/errors.ts';
 import { buildPrompt } from '#server/chat/context/buildPrompt.ts';
 import { pathTo } from '#server/chat/context/pathTo.ts';
+import type { Settings } from '#server/settings.ts';
+import { dayAsked } from '#server/chat/context/dayAsked.ts';
 import { systemMessage } from '#server/chat/scenes/chatNormal.ts';
 import { wordsIn } from '#server/llm/model.ts';
 
@@ -53,9 +55,10 @@ describe('what a model is given', () => {
   });
 
   it('begins with who it is and which day it is, in the language of who asks', () => {
-    const now = Date.UTC(2026, 10, 21, 23);
-    expect(systemMessage(scenes.chat_normal, 'zh', now)).toMatch(/问数.*自由对话.*2026-11-21/s);
-    expect(systemMessage(scenes.chat_normal, 'en', now)).toMatch(/Wenshu.*Free chat.*2026-11-21/s);
+    const at = { context: { settings: { timeZone: 'Asia/Shanghai' } as Settings }, askedAt: Date.UTC(2026, 10, 20, 16, 30) };
+    const day = dayAsked(at);
+    expect(systemMessage(scenes.chat_normal, 'zh', day)).toMatch(/问数.*自由对话.*2026-11-21/s);
+    expect(systemMessage(scenes.chat_normal, 'en', day)).toMatch(/Wenshu.*Free chat.*2026-11-21/s);
   });
 });
 

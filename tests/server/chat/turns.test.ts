@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '#schemas/kit/timeZone.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
@@ -204,7 +205,7 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
       { role: 'assistant', content: '你好，world' },
       { role: 'user', content: 'three' },
     ]);
-    expect(call.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(new Date().toISOString().slice(0, 10)) });
+    expect(call.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(dayIn(Date.now(), 'Asia/Shanghai')) });
     expect(call).toMatchObject({ temperature: 0.3, maxTokens: 50, language: 'zh' });
   });
 

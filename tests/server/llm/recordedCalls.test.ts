@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { countTokens } from '#server/llm/countTokens.ts';
 import type { CallMeans } from '#server/llm/model.ts';
+import { dayIn } from '#schemas/kit/timeZone.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { complaint, event, failing, type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -40,7 +41,7 @@ describe.each(dialects)('the models that rooms call, on %s', (dialect) => {
   const models = () => server.context.models;
   const connectAll = () => Promise.all(types.map((type) => start(`the ${type}`, type)));
   async function use(): Promise<unknown[]> {
-    const today = new Date(server.context.clock()).toISOString().slice(0, 10);
+    const today = dayIn(server.context.clock(), server.context.settings.timeZone);
     const { data } = await admin.get(`/api/v1/usage?from=${today}&to=${today}`);
     return (data as { readonly user: string }[]).filter(({ user }) => user === `#${actor}`);
   }
