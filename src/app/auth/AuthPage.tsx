@@ -60,7 +60,7 @@ export function AuthPage({ onSignedIn }: Props) {
         <h1>{t(titles[view])}</h1>
         {isWay && <Ways view={view} />}
         <output className="so-done">{made && view === 'login' && t(made.key, { username: made.username })}</output>
-        <Suspense fallback={<div className="so-coming" />}>{contents[view]}</Suspense>
+        <Suspense fallback={<div className="so-coming" aria-busy />}>{contents[view]}</Suspense>
         <p className="so-other">
           {isWay && `${t('noAccount')} `}
           {view === 'register' && `${t('hasAccount')} `}

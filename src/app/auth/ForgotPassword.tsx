@@ -22,7 +22,7 @@ export function ForgotPassword() {
       isShown = false;
     };
   }, []);
-  if (!config) return <div className="so-coming" />;
+  if (!config) return <div className="so-coming" aria-busy />;
   const contact = config.adminContact ? t('askAdminAt', { contact: config.adminContact }) : t('askAdmin');
   return (
     <>

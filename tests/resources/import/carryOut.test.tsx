@@ -83,7 +83,7 @@ describe('carrying out an import', () => {
     unmount();
     const again = await openImport();
     await again.press('导入记录');
-    expect(await screen.findByText('已创建 1,500')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('已创建 1,500')).toBeVisible());
     expect(screen.getAllByText('已导入').length).toBeGreaterThan(0);
   });
 
