@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { printFilter } from '#resources/list/model/filterText.ts';
 import { startEvaluation } from '#schemas/contracts/evaluations.ts';
 import { evaluationCases } from '#schemas/evaluationCases.ts';
 import type { EvaluationRun } from '#schemas/wire/evaluations.ts';
@@ -17,7 +18,7 @@ import { useEvaluations } from './useEvaluations.ts';
 
 /** Address of the cases of a source, in their list. */
 const casesOf = (source: number): string =>
-  `${evaluationCases.route}?filters=${encodeURIComponent(JSON.stringify([{ field: 'source', operator: 'eq', value: source }]))}`;
+  `${evaluationCases.route}?filter=${encodeURIComponent(printFilter({ operator: 'and', value: [{ field: 'source', operator: 'eq', value: source }] }))}`;
 
 /** Cases of a source: how many there are, how they were answered last, and what that is beside an earlier time. */
 export function Evaluation({ source }: { readonly source: number }) {

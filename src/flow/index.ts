@@ -17,7 +17,7 @@ export const flow = {
           key: 'runs',
           label: flowRuns.label,
           endpoint: 'POST /api/flow-runs/list',
-          to: ({ id }) => `${flowRuns.route}?${new URLSearchParams({ 'filter.flow': String(id) })}`,
+          to: ({ id }) => `${flowRuns.route}?${new URLSearchParams({ filter: `flow.eq(${id})` })}`,
         },
       ],
     },

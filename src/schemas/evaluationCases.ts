@@ -20,7 +20,7 @@ export const evaluationCases = defineResource({
     en: 'Questions whose right answer is known, asked again after a change of model or glossary to see what became better or worse.',
   },
   icon: 'list',
-  group: 'none',
+  group: 'data',
   route: '/database/cases',
   path: '/api/evaluation-cases',
   fields: {
