@@ -1,5 +1,6 @@
 import { longestConnecting } from '../failures.ts';
 import { type Batches, limited, longestAlone } from '../limited.ts';
+import { plainCell } from '../plainCell.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
 import { columnsIn, tablesOf } from '../tablesOf.ts';
@@ -93,7 +94,7 @@ function openDb2(values: Values, means: SourceMeans): Source {
       for (;;) {
         const row = await result.fetch({ fetchMode: fetchArray });
         if (!row) break;
-        rows.push(row.map(plain));
+        rows.push(row.map(plainCell));
         if (rows.length < batch) continue;
         yield { columns, rows };
         rows = [];
@@ -137,11 +138,6 @@ function openDb2(values: Values, means: SourceMeans): Source {
     close: async () => {},
   });
 }
-
-const plain = (value: unknown): unknown => {
-  if (value instanceof Date) return value.toISOString();
-  return Buffer.isBuffer(value) ? `0x${value.toString('hex')}` : value;
-};
 
 const catalogue = `
 select

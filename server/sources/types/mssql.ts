@@ -2,6 +2,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { longestConnecting } from '../failures.ts';
 import { type Batches, limited, longestAlone } from '../limited.ts';
+import { plainCell } from '../plainCell.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
 import { columnsIn, tablesOf } from '../tablesOf.ts';
@@ -97,7 +98,7 @@ function openMssql(values: Values, means: SourceMeans): Source {
     const request = new (driver().Request)(statement, (error) => (error ? rows.destroy(error) : rows.push(null)));
     request.on('columnMetadata', (told) => (columns = told.map(({ colName }) => colName)));
     request.on('row', (cells) => {
-      if (!rows.push(cells.map(({ value }) => plain(value)))) request.pause();
+      if (!rows.push(cells.map(({ value }) => plainCell(value)))) request.pause();
     });
     connection.execSqlBatch(request);
     let some: (readonly unknown[])[] = [];
@@ -133,11 +134,6 @@ function openMssql(values: Values, means: SourceMeans): Source {
     close: async () => {},
   });
 }
-
-const plain = (value: unknown): unknown => {
-  if (value instanceof Date) return value.toISOString();
-  return Buffer.isBuffer(value) ? `0x${value.toString('hex')}` : value;
-};
 
 const catalogue = `
 select

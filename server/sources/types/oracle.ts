@@ -1,6 +1,7 @@
 import { options, text } from '#schemas/kit/kinds/index.ts';
 import { longestConnecting } from '../failures.ts';
 import { type Batches, limited, longestAlone } from '../limited.ts';
+import { plainCell } from '../plainCell.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
 import { columnsIn, tablesOf } from '../tablesOf.ts';
@@ -136,9 +137,8 @@ const numberOf = (text: string | null): unknown => {
 };
 
 const plain = (value: unknown): unknown => {
-  if (value instanceof Date) return value.toISOString();
-  if (Buffer.isBuffer(value)) return `0x${value.toString('hex')}`;
-  return value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
+  const cell = plainCell(value);
+  return cell !== null && typeof cell === 'object' ? JSON.stringify(cell) : cell;
 };
 
 const catalogue = `

@@ -45,5 +45,6 @@ export async function readAll(person: Person, ids: readonly number[], settings?:
 
 /** The chunks of a document. */
 export const chunksOf = async (person: Person, id: number): Promise<readonly any[]> =>
+  // any: as JSON came
   // any: as their page shows them
   done(await person.post(`/api/knowledge/documents/${id}/chunks`, { page_size: 1000 })).data.items;
