@@ -22,6 +22,7 @@ import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
 import { statements } from './statements/index.ts';
+import { tools } from './tools/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -45,6 +46,7 @@ export const rooms: readonly Room[] = [
   knowledge,
   evaluations,
   spreadsheets,
+  tools,
   flows,
   prompts,
   views,

@@ -13,6 +13,7 @@ import { recordErrors } from './errors/records.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
+import { toolErrors } from './errors/tools.ts';
 import { workErrors } from './errors/work.ts';
 
 type Tables = [
@@ -28,6 +29,7 @@ type Tables = [
   typeof dashboardErrors,
   typeof knowledgeErrors,
   typeof flowErrors,
+  typeof toolErrors,
 ];
 
 /**
@@ -47,6 +49,7 @@ export const errors = {
   ...dashboardErrors,
   ...knowledgeErrors,
   ...flowErrors,
+  ...toolErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
