@@ -5,7 +5,7 @@ export const flow = {
   readOnly: '只有所有者和管理员可以修改这个工作流',
   settings: '名称与权限',
   new: {
-    title: '新建工作流',
+    title: '创建工作流',
     blank: '空白工作流',
     blankHint: '从空的画布开始。',
     draft: '继续未保存的工作流',
