@@ -7,6 +7,7 @@ import { mail } from './mail.ts';
 import { model } from './model.ts';
 import type { Operator } from './operator.ts';
 import { jsonOutput, subflow, textOutput } from './outputs.ts';
+import { person } from './person.ts';
 import { modelRequest, promptTemplate } from './prompts.ts';
 import { convert, setValue, splitText, template } from './texts.ts';
 import { chatTrigger, httpTrigger, scheduleTrigger } from './triggers.ts';
@@ -34,6 +35,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     mapList,
     filterList,
     subflow,
+    person,
     setValue,
     template,
     splitText,

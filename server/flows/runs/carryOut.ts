@@ -2,6 +2,7 @@ import type { Json } from '#schemas/kit/kinds/json.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { StepOutputs } from '#schemas/wire/flows/runs.ts';
 import { storedTime } from '../../storedTime.ts';
+import { WaitsForPerson } from '../asks/askPerson.ts';
 import { operators } from '../operators/index.ts';
 import { nextSteps, outputOf, type Settled } from './plan.ts';
 import { runStep, type RunUnderWay } from './runStep.ts';
@@ -27,7 +28,9 @@ function earlierOf(steps: readonly StepRow[], round: number): Earlier {
   }
   const failed = (node: string): number =>
     steps.filter((step) => step.node === node && step.round === round && step.state === 'failed').length;
-  const tries = new Map([...last].map(([node, { attempt }]) => [node, { attempt: attempt + 1, failed: failed(node) }]));
+  // A step that waited goes on in the same try.
+  const next = ({ state, attempt }: StepRow): number => (state === 'waiting' ? attempt : attempt + 1);
+  const tries = new Map([...last].map(([node, step]) => [node, { attempt: next(step), failed: failed(node) }]));
   return { settled, tries, cutShort: [...last.values()].filter(({ state }) => state === 'running' || state === 'unclear') };
 }
 
@@ -62,7 +65,13 @@ async function noteSkipped({ context, run }: RunUnderWay, nodes: readonly string
   await context.store.transaction((trx) => trx.insertInto('flow_steps').values(rows).execute());
 }
 
-/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with. */
+const unlessItWaits = (step: Promise<StepOutputs>): Promise<StepOutputs | undefined> =>
+  step.catch((error: unknown) => {
+    if (error instanceof WaitsForPerson) return undefined;
+    throw error;
+  });
+
+/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with, and `WaitsForPerson` where nothing else can be done. */
 export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { context, run, plan, signal } = underWay;
   if (plan.order.length > mostSteps) throw refuse('FLOW_TOO_MANY_STEPS', { limit: mostSteps });
@@ -71,12 +80,14 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { settled, tries } = earlier;
   const stopping = new AbortController();
   const within: RunUnderWay = { ...underWay, signal: AbortSignal.any([signal, stopping.signal]) };
-  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs]>>();
+  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs | undefined]>>();
+  /** Steps that wait for people: the others go on meanwhile. */
+  const waiting = new Set<string>();
 
   async function go(): Promise<void> {
     for (;;) {
       within.signal.throwIfAborted();
-      const { ready, skipped } = nextSteps(plan, settled, new Set(underWayNow.keys()));
+      const { ready, skipped } = nextSteps(plan, settled, new Set([...underWayNow.keys(), ...waiting]));
       if (skipped.length > 0) {
         await noteSkipped(within, skipped, earlier);
         for (const node of skipped) settled.set(node, { state: 'skipped' });
@@ -86,12 +97,14 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
         const tried = tries.get(node) ?? { attempt: 1, failed: 0 };
         underWayNow.set(
           node,
-          runStep(within, plan.nodes.get(node)!, tried, settled).then((outputs) => [node, outputs]),
+          unlessItWaits(runStep(within, plan.nodes.get(node)!, tried, settled)).then((outputs) => [node, outputs]),
         );
       }
+      if (underWayNow.size === 0 && waiting.size > 0) throw new WaitsForPerson();
       if (underWayNow.size === 0) return;
       const [node, outputs] = await Promise.race(underWayNow.values());
-      settled.set(node, { state: 'done', outputs });
+      if (outputs) settled.set(node, { state: 'done', outputs });
+      else waiting.add(node);
       underWayNow.delete(node);
     }
   }

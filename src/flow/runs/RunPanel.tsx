@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { endStates, runStateLabels, type WireRun, type WireStep } from '#schemas/wire/flows/runs.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useEditor } from '../editor/EditorContext.ts';
+import { AskView } from '../asks/AskView.tsx';
 import { useNames } from '../editor/useNames.ts';
 import styles from './runs.module.css';
 import { StepView } from './StepView.tsx';
@@ -21,6 +22,7 @@ interface RunPanelProps {
 const tones = {
   queued: 'default',
   running: 'processing',
+  waiting: 'warning',
   asking: 'warning',
   done: 'success',
   failed: 'error',
@@ -32,12 +34,13 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo }: RunPanelProp
   const { t, label } = useWords();
   const { document } = useEditor();
   const isRunning = run !== undefined && !endStates.includes(run.state) && run.state !== 'asking';
+  const isWaiting = run?.state === 'waiting';
   const steps = run ? [...lastTries(run.steps).values()] : [];
   const asked = steps.find(({ state }) => state === 'unclear');
   const { nameOf } = useNames();
   return (
     <>
-      <RunForm isBusy={actions.isBusy || isRunning} onRun={onRun} />
+      <RunForm isBusy={actions.isBusy || (isRunning && !isWaiting)} onRun={onRun} />
       {actions.error && <ErrorAlert error={actions.error} onRetry={() => run && actions.show(run.id)} />}
       {run && (
         <section className={styles.run} aria-label={t('flow.run.title')}>
@@ -68,6 +71,11 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo }: RunPanelProp
               </Button>
             </div>
           )}
+          {run.asks
+            .filter(({ state }) => state !== 'ended')
+            .map((ask) => (
+              <AskView key={ask.id} ask={ask} onAnswered={() => actions.show(run.id)} />
+            ))}
           <ol className={styles.steps}>
             {steps.map((step: WireStep) => (
               <StepView

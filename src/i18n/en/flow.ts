@@ -112,12 +112,22 @@ export const flow = {
     attempt: 'try {count}',
     step: {
       running: 'Running',
+      waiting: 'Waits for a person',
       done: 'Done',
       failed: 'Failed',
       skipped: 'Skipped',
       interrupted: 'Interrupted',
       unclear: 'Needs a decision',
     },
+  },
+  asks: {
+    none: 'Nothing waits for you',
+    noneHint: 'Steps of flows and agents that need your word or consent are shown here.',
+    failed: 'It was not taken',
+    open: 'Somebody else is asked.',
+    late: 'Nobody answered in time.',
+    ended: 'The run has ended; no answer is needed.',
+    answered: '{by} chose "{button}" ({time})',
   },
   versions: {
     title: 'Versions',

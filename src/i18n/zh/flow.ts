@@ -104,7 +104,16 @@ export const flow = {
     go: '在画布上定位',
     tokens: '{count} 个 token',
     attempt: '第 {count} 次',
-    step: { running: '执行中', done: '完成', failed: '失败', skipped: '跳过', interrupted: '被打断', unclear: '等待决定' },
+    step: { running: '执行中', waiting: '等人处理', done: '完成', failed: '失败', skipped: '跳过', interrupted: '被打断', unclear: '等待决定' },
+  },
+  asks: {
+    none: '没有等您处理的步骤',
+    noneHint: '工作流或智能体需要您填写或同意时，会出现在这里。',
+    failed: '没有提交成功',
+    open: '正在等别人处理。',
+    late: '没有人及时处理。',
+    ended: '运行已结束，不需要处理了。',
+    answered: '{by} 选择了“{button}”（{time}）',
   },
   versions: {
     title: '版本',
