@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
 import { evaluations } from './evaluations/index.ts';
@@ -48,6 +49,7 @@ export const rooms: readonly Room[] = [
   spreadsheets,
   tools,
   flows,
+  apps,
   prompts,
   views,
   live,

@@ -1,4 +1,5 @@
 import { accessRequests } from './accessRequests.ts';
+import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   contents,
   parameters,
   prompts,
+  apps,
   flows,
   flowRuns,
   sources,

@@ -36,6 +36,14 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),
+  apps: (index) => ({
+    mode: 'single_agent',
+    team: {
+      mode: 'single_agent',
+      agents: [{ node: `agent-${index}`, agent: 'DataScientist', prompt: '', strategy: 'default', models: [], resources: [] }],
+    },
+    questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
+  }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

@@ -2,6 +2,7 @@ import type { FieldProblems } from '../kit/problems.ts';
 import type { Language } from '../kit/text.ts';
 import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
+import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
 import type { NamedTwice } from './errors/entry.ts';
@@ -30,6 +31,7 @@ type Tables = [
   typeof knowledgeErrors,
   typeof flowErrors,
   typeof toolErrors,
+  typeof appErrors,
 ];
 
 /**
@@ -50,6 +52,7 @@ export const errors = {
   ...knowledgeErrors,
   ...flowErrors,
   ...toolErrors,
+  ...appErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
