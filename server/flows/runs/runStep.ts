@@ -18,8 +18,6 @@ import { tellWords } from './textOfRun.ts';
 
 /** Most characters of what a step gives out. */
 const mostOutput = 1_000_000;
-/** Seconds that a try may take unless its node says. */
-const usualSeconds = 300;
 
 /** A run that is under way on this server: its writes fail once another one has it. */
 export interface RunUnderWay {
@@ -28,7 +26,14 @@ export interface RunUnderWay {
   readonly plan: Plan;
   readonly signal: AbortSignal;
   /** Runs another flow as a part of a step. */
-  runFlow(step: { readonly node: string; readonly owner: number }, flow: number, input: RunInput): Promise<Json>;
+  runFlow(step: StepOfFlow, flow: number, input: RunInput): Promise<Json>;
+}
+
+/** A step that runs another flow, and which of its runs is meant. */
+export interface StepOfFlow {
+  readonly node: string;
+  readonly owner: number;
+  readonly part: string | undefined;
 }
 
 /** The sign of a step, the same for every try of it; those who are asked twice can tell by it. */
@@ -98,7 +103,7 @@ async function tryStep(
   const inputs = inputsOf(plan, id, settled);
   const row = stepWriter(underWay, id, attempt);
   await row.begin(inputs);
-  const seconds = onFailure?.seconds ?? usualSeconds;
+  const seconds = onFailure?.seconds ?? operator.seconds;
   const late = AbortSignal.timeout(seconds * 1_000);
   const [shown] = shownBy(plan, id);
   const words = shown === undefined ? undefined : tellWords(context, { run: run.id, node: shown, attempt });
@@ -124,7 +129,7 @@ async function tryStep(
         await row.write({ actedAt: row.now() });
         return work(keyOfStep(run.id, id));
       },
-      runFlow: (flow, input) => underWay.runFlow({ node: id, owner: asker.id }, flow, input),
+      runFlow: (flow, input, part) => underWay.runFlow({ node: id, owner: asker.id, part }, flow, input),
     };
     const complete = completeParameters(operator.parameters, values);
     const outputs = knownOutputs(plan, id, await worked(id, context, async () => operator.run(given, complete, means)));

@@ -26,6 +26,7 @@ export const flowErrors = {
     en: 'The result of the step has more than {limit} characters',
   },
   FLOW_TOO_MANY_STEPS: { status: 422, zh: '一次运行最多 {limit} 个步骤', en: 'A run has at most {limit} steps' },
+  FLOW_TOO_MANY_ITEMS: { status: 422, zh: '列表有 {count} 项，最多 {limit} 项', en: 'The list has {count} items; {limit} at most' },
   FLOW_TOO_DEEP: { status: 422, zh: '子流程最多嵌套 {limit} 层', en: 'Flows call one another at most {limit} levels deep' },
   FLOW_STEP_TIMEOUT: { status: 504, zh: '步骤超过 {seconds} 秒没有完成', en: 'The step did not end within {seconds} seconds' },
   FLOW_STEP_FAILED: { status: 502, zh: '节点“{node}”失败', en: 'The node "{node}" failed' },
