@@ -37,7 +37,7 @@ const failureOf = (error: unknown, run: number): StepFailure => {
 };
 
 /** The run of a step that runs another flow: made once, and gone on with by every further try. */
-async function childOf(context: Context, parent: RunRow, { node, owner, part }: StepOfFlow, flow: number, input: RunInput) {
+async function childOf(context: Context, parent: RunRow, { node, owner, part, changes }: StepOfFlow, flow: number, input: RunInput) {
   if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
   const asker = await runnerNow(context, owner, parent.flow);
   const { deployed } = await flowFor(context.store.lookups, asker, flow);
@@ -45,7 +45,7 @@ async function childOf(context: Context, parent: RunRow, { node, owner, part }: 
   const { document } = await versionOf(context.store.lookups, flow, deployed);
   const trigger = ['chatTrigger', 'httpTrigger'].find((type) => document.nodes.some((each) => each.type === type));
   if (!trigger) throw refuse('FLOW_WITHOUT_TRIGGER', { trigger: 'subflow' });
-  const key = `${parent.id}${part === undefined ? '' : `#${part}`}/${node}`;
+  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
   const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key, parent };
   return context.store.transaction((trx) => insertRun(context, trx, made));
 }
