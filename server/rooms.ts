@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
@@ -46,6 +47,7 @@ export const rooms: readonly Room[] = [
   evaluations,
   spreadsheets,
   flows,
+  deliveries,
   prompts,
   views,
   live,

@@ -2,6 +2,7 @@ import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   feedback,
   shares,
   subscriptions,
+  deliveries,
   contents,
   parameters,
   prompts,

@@ -4,6 +4,7 @@ import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
+import { deliveryErrors } from './errors/deliveries.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
 import { flowErrors } from './errors/flows.ts';
@@ -28,6 +29,7 @@ type Tables = [
   typeof dashboardErrors,
   typeof knowledgeErrors,
   typeof flowErrors,
+  typeof deliveryErrors,
 ];
 
 /**
@@ -47,6 +49,7 @@ export const errors = {
   ...dashboardErrors,
   ...knowledgeErrors,
   ...flowErrors,
+  ...deliveryErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
