@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts';
 import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
@@ -50,6 +51,7 @@ export const rooms: readonly Room[] = [
   tools,
   flows,
   apps,
+  deliveries,
   prompts,
   views,
   live,

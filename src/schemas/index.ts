@@ -3,6 +3,7 @@ import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   feedback,
   shares,
   subscriptions,
+  deliveries,
   contents,
   parameters,
   prompts,

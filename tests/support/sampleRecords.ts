@@ -28,6 +28,12 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
     rules: null,
   }),
+  subscriptions: (index) => ({
+    moment: { hour: index % 24 },
+    zone: 'Asia/Shanghai',
+    method: ['WeChat', 'webhook'][index % 2],
+    address: `https://hooks.example.com/${index}`,
+  }),
   evaluationCases: () => ({ sql: 'select 1' }),
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],

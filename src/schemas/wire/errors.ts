@@ -5,6 +5,7 @@ import { accountErrors } from './errors/accounts.ts';
 import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
+import { deliveryErrors } from './errors/deliveries.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
 import { flowErrors } from './errors/flows.ts';
@@ -32,6 +33,7 @@ type Tables = [
   typeof flowErrors,
   typeof toolErrors,
   typeof appErrors,
+  typeof deliveryErrors,
 ];
 
 /**
@@ -53,6 +55,7 @@ export const errors = {
   ...flowErrors,
   ...toolErrors,
   ...appErrors,
+  ...deliveryErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
