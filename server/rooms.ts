@@ -15,6 +15,7 @@ import { notices } from './notices/index.ts';
 import { openApi } from './openapi/index.ts';
 import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
+import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { sample } from './sample/index.ts';
@@ -46,6 +47,7 @@ export const rooms: readonly Room[] = [
   evaluations,
   spreadsheets,
   flows,
+  reports,
   prompts,
   views,
   live,

@@ -82,6 +82,7 @@ describe('The files of the product', () => {
       'views',
       'knowledge',
       'flows',
+      'reports',
       'openapi',
     ];
     expect(upwardArrows(graph, 'server', [...foundation, ...shared, ...ofRooms, ...low, ...high])).toEqual([]);

@@ -10,6 +10,7 @@ import { flowErrors } from './errors/flows.ts';
 import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
+import { reportErrors } from './errors/reports.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
@@ -28,6 +29,7 @@ type Tables = [
   typeof dashboardErrors,
   typeof knowledgeErrors,
   typeof flowErrors,
+  typeof reportErrors,
 ];
 
 /**
@@ -47,6 +49,7 @@ export const errors = {
   ...dashboardErrors,
   ...knowledgeErrors,
   ...flowErrors,
+  ...reportErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
