@@ -17,6 +17,7 @@ import { notices } from './notices/index.ts';
 import { openApi } from './openapi/index.ts';
 import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
+import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { sample } from './sample/index.ts';
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   flows,
   apps,
   deliveries,
+  reports,
   prompts,
   views,
   live,

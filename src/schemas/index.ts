@@ -16,6 +16,7 @@ import { networkRules } from './networkRules.ts';
 import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { shares } from './shares.ts';
 import { spaces } from './spaces.ts';
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   sources,
   evaluationCases,
   dashboards,
+  reports,
   spaces,
   documents,
   views,

@@ -39,6 +39,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
     tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
   }),
+  reports: (index) => ({ blocks: [{ kind: 'words', text: `第 ${index} 段`, unfounded: [`${index}`] }] }),
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),

@@ -12,6 +12,7 @@ import { flowErrors } from './errors/flows.ts';
 import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
+import { reportErrors } from './errors/reports.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
@@ -34,6 +35,7 @@ type Tables = [
   typeof toolErrors,
   typeof appErrors,
   typeof deliveryErrors,
+  typeof reportErrors,
 ];
 
 /**
@@ -56,6 +58,7 @@ export const errors = {
   ...toolErrors,
   ...appErrors,
   ...deliveryErrors,
+  ...reportErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 
