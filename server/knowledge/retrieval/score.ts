@@ -69,11 +69,14 @@ function runsOf(question: string, asked: ReadonlySet<string>): [string, string][
   return [...new Map(runs.map((run) => [run.join(''), run])).values()];
 }
 
-/** Sums counts of the text, the headings and the title of a chunk, each by what it is worth there. */
-const oftenIn =
-  (text: TermCounts, headings: TermCounts, title: TermCounts, length: number) =>
-  (index: number): number =>
-    text.counts[index]! / length + headingWeight * headings.counts[index]! + titleWeight * title.counts[index]!;
+/** Counts of the text, the headings and the title of a chunk, each by what it is worth there. */
+function oftenIn(text: TermCounts, headings: TermCounts, title: TermCounts, length: number): Float64Array {
+  const often = new Float64Array(text.counts.length);
+  for (let at = 0; at < often.length; at += 1) {
+    often[at] = text.counts[at]! / length + headingWeight * headings.counts[at]! + titleWeight * title.counts[at]!;
+  }
+  return often;
+}
 
 const saturated = (often: number): number => (often * (k1 + 1)) / (often + k1);
 
@@ -97,57 +100,65 @@ export function scorerOf(
   const alternatives = alternativesIn(question);
   const wanted = [...new Set([...own, ...ofLetters, ...alternatives.flatMap(termsOf)])];
   const indexOf = new Map(wanted.map((term, index) => [term, index]));
-  const runs = runsOf(question, new Set(own));
-  const count = termCounter(wanted, runs);
+  const indexesOf = (some: readonly string[]): number[] => some.map((term) => indexOf.get(term)!);
+  const weights = Float64Array.from(wanted, weightIn);
+  const runs = runsOf(question, new Set(own)).map((run) => ({ run, weight: worth.run * Math.min(...run.map(weightIn)) }));
+  const count = termCounter(
+    wanted,
+    runs.map(({ run }) => run),
+  );
   const phrases = phrasesOf(question).map((phrase) => ({
     phrase,
     weight: terms(phrase).reduce((sum, term) => sum + weightIn(term), 0),
   }));
   const expected = expectationOf(question);
+  const insteadOf = (isOf: (term: string) => boolean): number[] =>
+    alternatives.flatMap(({ said }, at) => (said.flat().some(isOf) ? [at] : []));
   const letters = ofLetters.map((letter) => ({
     index: indexOf.get(letter)!,
     weight: letterWeight(letter),
-    inTerms: own.filter((term) => term.includes(letter)).map((term) => indexOf.get(term)!),
-    insteadOf: alternatives.flatMap(({ said }, at) => (said.flat().some((term) => term.includes(letter)) ? [at] : [])),
+    inTerms: indexesOf(own.filter((term) => term.includes(letter))),
+    insteadOf: insteadOf((term) => term.includes(letter)),
   }));
   const words = own
     .filter((term) => !isUnspaced(term))
-    .map((term) => ({
-      index: indexOf.get(term)!,
-      insteadOf: alternatives.flatMap(({ said }, at) => (said.flat().includes(term) ? [at] : [])),
-    }));
+    .map((word) => ({ index: indexOf.get(word)!, insteadOf: insteadOf((term) => term === word) }));
   const whole = letters.reduce((sum, { weight }) => sum + weight, 0) + inShare.word * words.length;
+  const others = alternatives.map((one) => ({ said: one.said.map(indexesOf), others: one.others.map(indexesOf) }));
 
   return ({ text, title, headings }) => {
     const [inText, inTitle, inHeadings] = [folded(text), folded(title), folded(headings)];
     const [counted, ofTitle, ofHeadings] = [count(inText), count(inTitle), count(inHeadings)];
     const length = 1 - b + b * (corpus.meanLength > 0 ? inText.length / corpus.meanLength : 1);
     const often = oftenIn(counted, ofHeadings, ofTitle, length);
-    const holds = (index: number): boolean => often(index) > 0;
-    const holdsAll = (some: readonly string[]): boolean => some.every((term) => holds(indexOf.get(term)!));
+    const holds = (index: number): boolean => often[index]! > 0;
+    const holdsAll = (some: readonly number[]): boolean => some.every(holds);
 
-    const matched = own.filter((term) => holds(indexOf.get(term)!));
-    let score = matched.reduce((sum, term) => sum + weightIn(term) * saturated(often(indexOf.get(term)!)), 0);
-    for (const { index, weight } of letters) score += worth.letter * weight * saturated(often(index));
-    for (const [at, run] of runs.entries()) {
-      if (counted.followed[at] || ofTitle.followed[at] || ofHeadings.followed[at]) score += worth.run * Math.min(...run.map(weightIn));
+    // The terms of the question come first of all that is wanted.
+    const matched = asked.flatMap((_, index) => (holds(index) ? [index] : []));
+    let score = matched.reduce((sum, index) => sum + weights[index]! * saturated(often[index]!), 0);
+    for (const { index, weight } of letters) if (holds(index)) score += worth.letter * weight * saturated(often[index]!);
+    for (const [at, { weight }] of runs.entries()) {
+      if (counted.followed[at] || ofTitle.followed[at] || ofHeadings.followed[at]) score += weight;
     }
     for (const { phrase, weight } of phrases) {
       if (inText.includes(phrase) || inHeadings.includes(phrase) || inTitle.includes(phrase)) score += weight;
     }
-    const instead = alternatives.map(({ said, others }) => (said.some(holdsAll) ? [] : others.filter(holdsAll)));
-    for (const held of instead) {
-      if (held.length > 0) score += worth.alternative * Math.max(...held.map((some) => Math.max(...some.map(weightIn))));
-    }
+    const instead = others.map((one) => (one.said.some(holdsAll) ? [] : one.others.filter(holdsAll).flat()));
+    for (const held of instead) if (held.length > 0) score += worth.alternative * Math.max(...held.map((index) => weights[index]!));
     if (score > 0) score += worth.expected * expected(inText);
-    const isSaidOtherwise = (insteadOf: readonly number[]): boolean => insteadOf.some((at) => instead[at]!.length > 0);
+    const isSaidOtherwise = (of: readonly number[]): boolean => of.some((at) => instead[at]!.length > 0);
     let share = 0;
-    for (const { index, weight, inTerms, insteadOf } of letters) {
-      if (inTerms.some(holds) || isSaidOtherwise(insteadOf)) share += weight;
-      else if (holds(index)) share += inShare.letter * weight;
+    for (const each of letters) {
+      if (each.inTerms.some(holds) || isSaidOtherwise(each.insteadOf)) share += each.weight;
+      else if (holds(each.index)) share += inShare.letter * each.weight;
     }
-    for (const { index, insteadOf } of words) if (holds(index) || isSaidOtherwise(insteadOf)) share += inShare.word;
-    return { score, share: whole > 0 ? share / whole : 0, matched: [...new Set([...matched, ...instead.flat(2)])] };
+    for (const each of words) if (holds(each.index) || isSaidOtherwise(each.insteadOf)) share += inShare.word;
+    return {
+      score,
+      share: whole > 0 ? share / whole : 0,
+      matched: [...new Set([...matched, ...instead.flat()])].map((index) => wanted[index]!),
+    };
   };
 }
 

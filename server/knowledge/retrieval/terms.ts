@@ -19,7 +19,10 @@ const yearInWords = /(?<![〇零一二三四五六七八九十])[一二][〇零�
 const inDigits = (year: string): string => [...year].map((numeral) => Math.max(0, numerals.indexOf(numeral))).join('');
 
 /** The form in which texts are compared: half width, lower case, years in digits. */
-export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(yearInWords, inDigits);
+export function folded(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.includes('年') ? plain.replaceAll(yearInWords, inDigits) : plain;
+}
 
 /** The singular of an English word, as far as its last letters tell it (Harman's rules); any other word as it is. */
 function singular(term: string): string {
