@@ -3,6 +3,7 @@ import { type Atom, atom } from './atom.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { withPlaces } from '../words/ordinals.ts';
 import { lettersOf } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +20,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = question.normalize('NFKC').trim();
+  const normal = withPlaces(question.normalize('NFKC').trim());
   const tokens = tokensOf(normal);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];

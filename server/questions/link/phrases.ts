@@ -1,6 +1,7 @@
 import { chinese, chineseDegrees } from '../words/chinese.ts';
 import { counting, units } from '../words/counters.ts';
 import { english, englishDegrees } from '../words/english.ts';
+import { ordinals } from '../words/ordinals.ts';
 import type { Degree, Operator, OperatorWords } from '../words/operator.ts';
 import { verbs } from '../words/verbs.ts';
 import type { Atom } from './atom.ts';
@@ -9,7 +10,14 @@ const phrases = (line: string): string[] => line.split(',').map((phrase) => phra
 
 /** Words by what they do, by their letters; of lines with the same word the first. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [{ verb: verbs }, counting, ...Object.values(units).map((unit) => ({ unit })), english, chinese].flatMap((words: OperatorWords) =>
+  [
+    { verb: verbs },
+    { nth: [...ordinals.keys()].join(',') },
+    counting,
+    ...Object.values(units).map((unit) => ({ unit })),
+    english,
+    chinese,
+  ].flatMap((words: OperatorWords) =>
     Object.entries(words).flatMap(([operator, line]) => phrases(line).map((phrase) => [phrase, operator as Operator] as const)),
   ),
 );

@@ -60,6 +60,12 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
 function readLastOrder(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'asc', 'desc'));
   const [shown] = state.select;
+  // "各科室的平均月薪，从高到低": of the one figure.
+  if (at > -1 && state.figures.length === 1 && state.groups.length > 0 && state.order.length === 0) {
+    state.order.push({ slot: null, isDescending: isAt(state, at, 'desc') });
+    take(state, at);
+    return;
+  }
   if (at === -1 || state.select.length !== 1 || shown!.isTitle || state.order.length > 0 || state.figures.length > 0) return;
   state.order.push({ slot: shown!, isDescending: isAt(state, at, 'desc') });
   take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy') ? [at - 1] : []));

@@ -79,7 +79,7 @@ export function checked(state: State, tree: Tree): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null) ? titleOf(base) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? titleOf(base) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]

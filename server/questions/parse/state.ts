@@ -33,7 +33,8 @@ export type PendingFigure =
   | { readonly kind: 'count'; readonly table: Table | undefined }
   | { readonly kind: 'distinct'; readonly slot: Slot }
   | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly slot: Slot }
-  | { readonly kind: 'measure'; readonly measure: Measure };
+  | { readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly kind: 'perEach'; readonly counted: Table; readonly table: Table };
 export type PendingGroup =
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'column'; readonly slot: Slot }
@@ -58,6 +59,8 @@ export interface State {
   /** Words that tell which column a span of time is of: 发行 of 发行日期. */
   readonly hints: string[];
   limit: number | null;
+  /** The one place that is asked for: 2 of “the second highest”. */
+  place: number | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
   isDistinct: boolean;
@@ -110,6 +113,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   limit: null,
+  place: null,
   outstanding: null,
   isDistinct: false,
   isCompared: false,

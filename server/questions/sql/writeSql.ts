@@ -7,6 +7,7 @@ import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { isUp, type Joins } from './joins.ts';
 import { relatedQuery } from './related.ts';
+import { rankedSql } from './ranked.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from './tree.ts';
 
 /** Means of writing a statement for one source. */
@@ -20,6 +21,7 @@ export interface Writing {
 /** The statement of a tree. Throws NoWay where its tables cannot be brought together with certainty. */
 export function writeSql(tree: Tree, writing: Writing): string {
   const statement = new Statement(tree, writing);
+  if (tree.ranked) return statement.ranked(tree.ranked);
   return tree.growth ? statement.growth() : statement.plain();
 }
 
@@ -39,11 +41,15 @@ class Statement {
 
   /** Tables whose columns are shown, and those above the base that conditions are on. */
   #needed(): readonly Table[] {
-    const { base, select, groups, figures, havings, order, conditions } = this.#tree;
+    const { base, select, groups, figures, havings, order, conditions, ranked } = this.#tree;
     const shown = [
       ...select.map(({ table }) => table),
-      ...groups.flatMap((group) => (group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [])),
-      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
+      ...[...groups, ...(ranked?.within ?? [])].flatMap((group) =>
+        group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [],
+      ),
+      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) =>
+        'column' in figure ? [figure.column.table] : figure.kind === 'perEach' ? [figure.table] : [],
+      ),
       ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
     ];
     const above = conditions.flatMap(tablesOfCondition).filter((table) => isUp(sureWay(this.#writing.joins, base, table)));
@@ -67,6 +73,30 @@ class Statement {
       limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
+
+  /** Rows by their places in an order. */
+  ranked(ranked: NonNullable<Tree['ranked']>): string {
+    const [{ by, isDescending }] = this.#tree.order as [Tree['order'][number]];
+    const keys = ranked.within.flatMap((group) => this.#groupKeys(group));
+    const groups = ranked.within.flatMap((group) =>
+      group.kind === 'table'
+        ? group.shown.map((column) => this.#named(column))
+        : [{ name: groupName(group, this.#writing.language), written: this.#groupKeys(group)[0]! }],
+    );
+    return rankedSql(
+      {
+        groups,
+        shown: this.#tree.select.map((column) => this.#named(column)),
+        partition: keys,
+        order: `${by.kind === 'column' ? this.#from.column(by.column) : ''}${isDescending ? ' desc' : ''}`,
+        rows: [...this.#from.lines, `where ${this.#conditions().join('\n  and ')}`],
+        ...ranked,
+      },
+      this.#writing.quote,
+    );
+  }
+
+  readonly #named = (column: Column) => ({ name: column.label, table: column.table.label, written: this.#from.column(column) });
 
   /** Periods with the change of a figure against the period before. */
   growth(): string {
@@ -119,6 +149,11 @@ class Statement {
 
   #figure(figure: Figure): string {
     if (figure.kind === 'count') return this.#from.count();
+    if (figure.kind === 'perEach') {
+      const [key] = keysOf(figure.table);
+      if (!key || this.#from.multiplies()) throw new NoWay([this.#tree.base, figure.table], true);
+      return `count(*) * 1.0 / nullif(count(distinct ${this.#from.column(key)}), 0)`;
+    }
     if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
     if (figure.kind === 'aggregate') return `${figure.of}(${this.#from.column(figure.column)})`;
     // Its columns are written without a table, so that they are sure in one table alone.
@@ -171,11 +206,21 @@ class Statement {
     // Without such a row, or with one that is other: it is not said which.
     const isDoubtful = (each: Condition) =>
       ('isNot' in each && each.isNot) || (each.kind === 'among' && each.values.length > 1 && each.joint === 'and');
-    for (const [table, some] of apart) if (some.some(isDoubtful)) throw new NoWay([this.#tree.base, table], true);
-    const existing = [...apart].flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
+    for (const [table, some] of apart) {
+      const without = some.filter((each) => each.kind === 'among' && each.isWithout === true && each.values.length === 1);
+      own.push(...without.map((each) => `not exists (${this.#related(table, '1', [{ ...each, isNot: false } as Condition])})`));
+      if (some.some((each) => !without.includes(each) && isDoubtful(each))) throw new NoWay([this.#tree.base, table], true);
+      apart.set(
+        table,
+        some.filter((each) => !without.includes(each)),
+      );
+    }
+    const existing = [...apart]
+      .filter(([, some]) => some.length > 0)
+      .flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
     // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
     const ordered = this.#tree.order.flatMap(({ by }) =>
-      by.kind === 'column' && this.#tree.limit !== null ? [`${this.#from.column(by.column)} is not null`] : [],
+      by.kind === 'column' && (this.#tree.limit !== null || this.#tree.ranked) ? [`${this.#from.column(by.column)} is not null`] : [],
     );
     const { select, isDistinct } = this.#tree;
     const known = isDistinct && select.length === 1 ? [`${this.#from.column(select[0]!)} is not null`] : [];
@@ -184,7 +229,14 @@ class Statement {
 
   #pen(column: (column: Column) => string) {
     const { quote, dialect } = this.#writing;
-    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${writtenTable(each.table.wire, quote)})` };
+    const table = ({ wire }: Table) => writtenTable(wire, quote);
+    return {
+      dialect,
+      column,
+      mean: (each: Column) => `(select avg(${quote(each.name)}) from ${table(each.table)})`,
+      table: (each: Table) => `${table(each)} one`,
+      apart: (each: Column) => `one.${quote(each.name)}`,
+    };
   }
 
   #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' | 'figure' }>): string {

@@ -46,6 +46,7 @@ export const english: OperatorWords = {
   soldOut: 'out of stock, sold out, not in stock',
   title: 'name, names, full name, full names',
   respectively: 'respectively',
+  same: 'same, the same',
   or: 'or, either',
   orderBy:
     'ordered by, in ascending alphabetical order of, ascending alphabetical order of, alphabetical order of, in alphabetical order by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
