@@ -5,6 +5,7 @@ import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
 import { unknownIn } from './parse/clean.ts';
 import { followed, ledOn } from './parse/followUp.ts';
+import { hintedJoins } from './parse/hintedJoins.ts';
 import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
 import { treeOf } from './parse/treeOf.ts';
@@ -138,9 +139,10 @@ interface NotSure {
 function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen | NotSure {
   try {
     const state = read(choices);
-    const tree = treeOf(state, { ...source, choices });
-    checkAccounted(state, tree, source.joins, source.schema);
-    const { asked, joins } = source;
+    const { asked, schema } = source;
+    const joins = hintedJoins(source.joins, state.hints);
+    const tree = treeOf(state, { joins, schema, choices });
+    checkAccounted(state, tree, joins, schema);
     const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
     return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
   } catch (error) {

@@ -71,6 +71,7 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   for (const key of keys)
     for (const prefix of ofTable) if (key.startsWith(prefix) && key.length > prefix.length + 1) keys.add(key.slice(prefix.length));
   if (words.length === 2) keys.add(keyOf([words[1]!, 'of', words[0]!]));
+  if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
   if (words.length > 2) keys.add(keyOf(words.slice(1)));
   return keys;
 }

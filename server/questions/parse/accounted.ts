@@ -13,8 +13,8 @@ import { type State, Unsure } from './state.ts';
 export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: readonly Table[]): void {
   const columns = new Set(columnsOf(tree));
   const tables = new Set([...tablesOf(tree), ...[...columns].map(({ table }) => table)]);
-  const forgotten = state.tables.filter((table) => !tables.has(table)).map(({ label }) => label);
   const passed = new Set([...tables].flatMap((table) => between(joins, tree.base, table)));
+  const forgotten = state.tables.filter((table) => !passed.has(table)).map(({ label }) => label);
   const isSpoken = (column: Column) =>
     columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || leadsTo(column, passed);
   const unread = state.atoms.filter(

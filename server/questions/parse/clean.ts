@@ -45,7 +45,7 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  for (const [at, own] of atoms.map(withOneMeaning).entries()) {
+  for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
     const each = isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own;
     if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
@@ -58,6 +58,14 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     if (isNamed(each) || !(silent.includes(each.operator!) || each.operator === 'classifier')) kept.push(each);
   }
   return kept;
+}
+
+/** "Sort employee names by age": the order is told by the word that follows later. */
+function sorted(atoms: readonly Atom[]): readonly Atom[] {
+  const [first, ...rest] = atoms;
+  const by = rest.findIndex(({ operator }) => operator === 'by');
+  if (first?.operator !== 'orderBy' || by < 1) return atoms;
+  return rest.map((each, at) => (at === by ? { ...each, operator: 'orderBy' as const } : each));
 }
 
 /** "singers who are …", "albums which …": the word only leads on. */

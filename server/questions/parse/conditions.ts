@@ -20,7 +20,7 @@ import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
-import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take } from './state.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take, Unsure } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
@@ -188,11 +188,21 @@ function equalCondition(state: State, at: number): boolean {
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
   if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
+  if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
   take(state, ...range(at, next));
   state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) }) });
   return true;
 }
+
+/** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
+function isOfTime(state: State, at: number, { candidates }: Slot): boolean {
+  if (isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || /年/u.test(state.atoms[at + 1]!.text)) return true;
+  if (candidates.some(({ kind, table }) => kind !== 'year' && table.columns.some(isMoment))) throw new Unsure(year);
+  return false;
+}
+
+const year = { zh: '不清楚这个数是年份还是数值', en: 'it is not clear whether that number is a year' };
 
 /** "payments over 5": compared with a number, where the table that is asked about has one figure. */
 function bareCondition(state: State, at: number, schema: readonly Table[]): boolean {

@@ -20,7 +20,7 @@ const roots: Readonly<Record<string, string>> = { born: 'birth', sold: 'sale', b
 /** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
 export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
-  if (/\p{Script=Han}/u.test(own)) return own.length > 1 && label.startsWith(own.slice(0, 2));
+  if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
   const root = stem(own).replace(/(?:ed|ing)$/, '');
   return root.length > 2 && fullWordsOf(wire.name, true).some((word) => stem(word) === root || stem(word) === `${root}e`);
 }

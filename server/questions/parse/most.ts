@@ -111,6 +111,7 @@ const refersTo = (table: Table, other: Table): boolean =>
 function first(state: State, isDescending: boolean, at: number): void {
   state.order.push({ slot: null, isDescending });
   const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
+  state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number);
 }

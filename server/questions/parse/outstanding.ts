@@ -17,6 +17,7 @@ export function outstanding(state: State, slot: Slot, isDescending: boolean, fir
     const free = freeAt(state, at);
     return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
   });
+  state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));
   if (isAt(state, first - 1, 'with')) take(state, first - 1);

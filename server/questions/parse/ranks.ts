@@ -1,5 +1,5 @@
 import type { Table } from '../names/schema.ts';
-import type { Figure, Group, Ranked, Tree } from '../sql/tree.ts';
+import type { Figure, Ranked, Tree } from '../sql/tree.ts';
 import { isHinted, isMoment } from './hints.ts';
 import { isOfPersons } from './persons.ts';
 import { nothing } from './refine.ts';
@@ -10,12 +10,15 @@ export function rankedOf(
   state: State,
   { base, figures, groups, order }: { readonly base: Table; readonly figures: readonly Figure[] } & Pick<Tree, 'groups' | 'order'>,
 ): Ranked | null {
-  const isOfRows = figures.length === 0 && order.length === 1;
-  if (state.place === null && (!isOfRows || groups.length === 0 || state.limit === null)) return null;
-  const [by] = order;
-  const isOfBase = (group: Group) => group.kind === 'table' && group.table === base;
-  if (!isOfRows || by!.by.kind !== 'column' || by!.by.column.table !== base || groups.some(isOfBase)) throw new Unsure(nothing);
-  return state.place === null ? { within: groups, from: 1, to: state.limit! } : { within: groups, from: state.place, to: state.place };
+  const [by, ...others] = order;
+  const isOfRows = figures.length === 0 && by?.by.kind === 'column' && by.by.column.table === base;
+  const place = state.place ?? state.limit;
+  if (place === null || !by || others.length > 0) return null;
+  if (figures.length === 0 && groups.length > 0) {
+    if (!isOfRows || groups.some((group) => group.kind === 'table' && group.table === base)) throw new Unsure(nothing);
+    return { within: groups, from: state.place ?? 1, to: place };
+  }
+  return state.place !== null || state.isOnly ? { within: [], from: place, to: place } : null;
 }
 
 /** "Who was hired before 2003?": the people who have such a day, where no others do. */

@@ -59,6 +59,8 @@ export interface State {
   /** Words that tell which column a span of time is of: 发行 of 发行日期. */
   readonly hints: string[];
   limit: number | null;
+  /** True where one is asked for and no number says how many: all that are the highest are it. */
+  isOnly: boolean;
   /** The one place that is asked for: 2 of “the second highest”. */
   place: number | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
@@ -114,6 +116,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   hints: [],
   limit: null,
   place: null,
+  isOnly: false,
   outstanding: null,
   isDistinct: false,
   isCompared: false,

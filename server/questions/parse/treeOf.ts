@@ -86,7 +86,7 @@ export function treeOf(
     select = [];
   }
   const ranked = rankedOf(state, { base, figures: all, groups, order });
-  if (ranked) groups = [];
+  if (ranked && ranked.within.length > 0) groups = [];
   ({ select, groups } = ofBase(base, all, { select, groups }));
   if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, select, groups));
   groups = withCompared(state, groups, conditions);

@@ -13,6 +13,7 @@ export function rankedSql(
   {
     groups,
     shown,
+    isDistinct,
     partition,
     order,
     rows,
@@ -21,6 +22,7 @@ export function rankedSql(
   }: {
     readonly groups: readonly Shown[];
     readonly shown: readonly Shown[];
+    readonly isDistinct: boolean;
     readonly partition: readonly string[];
     readonly order: string;
     readonly rows: readonly string[];
@@ -34,13 +36,13 @@ export function rankedSql(
   const rank = from === 1 ? 'rank()' : 'dense_rank()';
   const over = `${partition.length > 0 ? `partition by ${partition.join(', ')} ` : ''}order by ${order}`;
   return [
-    `select ${names.join(', ')}`,
+    `select ${isDistinct ? 'distinct ' : ''}${names.join(', ')}`,
     `from (select ${columns.map(({ written, name }) => `${written} as ${quote(name)}`).join(', ')},`,
     `  ${rank} over (${over}) as place_in_order`,
     ...rows,
     ') ranked',
     `where place_in_order ${from === to ? `= ${to}` : `<= ${to}`}`,
-    `order by ${[...names.slice(0, groups.length), 'place_in_order'].join(', ')}`,
+    ...(partition.length > 0 ? [`order by ${[...names.slice(0, groups.length), 'place_in_order'].join(', ')}`] : []),
   ].join('\n');
 }
 

@@ -6,7 +6,9 @@ import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { isUp, type Joins } from './joins.ts';
+import { standOnce } from './links.ts';
 import { relatedQuery } from './related.ts';
+import { growthSql } from './growth.ts';
 import { rankedSql } from './ranked.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from './tree.ts';
 
@@ -36,7 +38,7 @@ class Statement {
     this.#from = fromClause(tree.base, writing.joins, writing.quote);
     for (const table of this.#needed()) this.#from.join(table);
     const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
-    if (isSummed && this.#from.multiplies()) throw new NoWay([tree.base, tree.base], true);
+    if (isSummed && this.#from.multiplies() && !standOnce(tree, writing.joins)) throw new NoWay([tree.base, tree.base], true);
   }
 
   /** Tables whose columns are shown, and those above the base that conditions are on. */
@@ -57,39 +59,55 @@ class Statement {
   }
 
   plain(): string {
-    const { groups, figures, isDistinct, limit, isShare } = this.#tree;
+    const { groups, isDistinct, limit, isShare } = this.#tree;
     const isOneShare = isShare && groups.length === 0;
-    const conditions = this.#conditions();
-    const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
+    const conditions = isOneShare ? this.#conditions() : [];
     const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
     const order = this.#orderBy();
     return this.#lines([
       `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
-      ...this.#from.lines,
-      !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
-      groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
-      havings.length > 0 && `having ${havings.join(' and ')}`,
+      ...(isOneShare ? this.#from.lines : this.#rows()),
       order,
       limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
 
+  /** The rows that are read, and what they are put together by. */
+  #rows(): string[] {
+    const { groups, figures } = this.#tree;
+    const conditions = this.#conditions();
+    const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
+    return [
+      ...this.#from.lines,
+      ...(conditions.length > 0 ? [`where ${conditions.join('\n  and ')}`] : []),
+      ...(groups.length > 0 && figures.length > 0 ? [`group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`] : []),
+      ...(havings.length > 0 ? [`having ${havings.join(' and ')}`] : []),
+    ];
+  }
+
   /** Rows by their places in an order. */
   ranked(ranked: NonNullable<Tree['ranked']>): string {
     const [{ by, isDescending }] = this.#tree.order as [Tree['order'][number]];
-    const keys = ranked.within.flatMap((group) => this.#groupKeys(group));
-    const groups = ranked.within.flatMap((group) =>
+    const { language } = this.#writing;
+    const { base, groups: own, figures, select, isDistinct } = this.#tree;
+    // Rows that nothing names are shown whole.
+    const columns = select.length + figures.length + own.length === 0 ? base.columns : select;
+    const groups = [...ranked.within, ...own].flatMap((group) =>
       group.kind === 'table'
         ? group.shown.map((column) => this.#named(column))
-        : [{ name: groupName(group, this.#writing.language), written: this.#groupKeys(group)[0]! }],
+        : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }],
     );
     return rankedSql(
       {
         groups,
-        shown: this.#tree.select.map((column) => this.#named(column)),
-        partition: keys,
-        order: `${by.kind === 'column' ? this.#from.column(by.column) : ''}${isDescending ? ' desc' : ''}`,
-        rows: [...this.#from.lines, `where ${this.#conditions().join('\n  and ')}`],
+        shown: [
+          ...figures.map((figure) => ({ name: figureName(figure, language), written: this.#figure(figure) })),
+          ...columns.map((column) => this.#named(column)),
+        ],
+        isDistinct,
+        partition: ranked.within.flatMap((group) => this.#groupKeys(group)),
+        order: `${by.kind === 'column' ? this.#from.column(by.column) : this.#figure(figures[0]!)}${isDescending ? ' desc' : ''}`,
+        rows: this.#rows(),
         ...ranked,
       },
       this.#writing.quote,
@@ -101,20 +119,17 @@ class Statement {
   /** Periods with the change of a figure against the period before. */
   growth(): string {
     const { groups, figures } = this.#tree;
-    const [period, value] = [this.#groupKeys(groups[0]!)[0]!, this.#figure(figures[0]!)];
-    const names = { period: groupName(groups[0]!, this.#writing.language), value: figureName(figures[0]!, this.#writing.language) };
-    const change = { zh: '增长率（%）', en: 'growth (%)' }[this.#writing.language];
-    const conditions = this.#conditions();
-    const { quote } = this.#writing;
-    return this.#lines([
-      `select p.period as ${quote(names.period)}, p.figure as ${quote(names.value)},`,
-      `  100.0 * (p.figure - lag(p.figure) over (order by p.period)) / nullif(lag(p.figure) over (order by p.period), 0) as ${quote(change)}`,
-      `from (select ${period} as period, ${value} as figure`,
-      ...this.#from.lines,
-      `where ${[...conditions, `${period} is not null`].join(' and ')}`,
-      `group by ${period}) p`,
-      'order by p.period',
-    ]);
+    const { quote, language } = this.#writing;
+    return growthSql(
+      {
+        period: { name: groupName(groups[0]!, language), written: this.#groupKeys(groups[0]!)[0]! },
+        figure: { name: figureName(figures[0]!, language), written: this.#figure(figures[0]!) },
+        change: { zh: '增长率（%）', en: 'growth (%)' }[language],
+        from: this.#from.lines,
+        conditions: this.#conditions(),
+      },
+      quote,
+    );
   }
 
   #lines(lines: readonly (string | false | undefined)[]): string {
