@@ -81,7 +81,7 @@ function named(
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
   const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
-  const operator = operators.get(raw);
+  const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
   const key = hasSign ? '' : tokens.map(({ text }) => stem(text.replaceAll('_', ''))).join('');
@@ -106,6 +106,10 @@ function named(
     }),
   };
 }
+
+/** 导演的 where 导演 is a table: the name, and no verb. */
+const isOfName = (raw: string, operator: Atom['operator'], names: Vocabulary['names']): boolean =>
+  operator === 'verb' && /[^过了]的$/u.test(raw) && names.has(raw.slice(0, -1));
 
 /** Unknown letters of Chinese that stand together are one word. */
 function joinUnknown(atoms: readonly Atom[]): Atom[] {

@@ -36,6 +36,12 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
   ),
 ];
 
+/** A verb behind “contains” is a text like any other. */
+function asText(each: Atom, before: Atom | undefined): Atom {
+  const { operator, ...text } = each;
+  return operator === 'verb' && isText(before) ? text : each;
+}
+
 /** 页 of "页数超过 100 页": a letter behind a number that is in the name of a column of the question. */
 const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at - 1]?.number !== undefined &&
@@ -46,7 +52,7 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
-    const each = isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own;
+    const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
     if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
     if (each.operator === 'unit') {

@@ -22,6 +22,7 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   const content = withoutUsed(state);
   content.isFollowUp = isFollowUp;
   content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
+  content.isKinds = atoms.some(({ operator, text }) => operator === 'list' && /哪些/u.test(text));
   content.isList = atoms.some(({ operator }) => operator === 'list');
   content.isWho = content.atoms.some(
     ({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text),

@@ -136,12 +136,16 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
 /** "没有就诊过的患者": the one table besides is what is asked about, and the verb speaks of rows of another. */
 function neverDoneInChinese(state: State, at: number, schema: readonly Table[], text: string): boolean {
   const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
-  const done = schema.filter((table) => !named.includes(table) && isDoneIn(table, text));
+  const done = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
   if (done.length !== 1 || named.length !== 1 || hasTable(state, at + 3)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
   return true;
 }
+
+/** 购买 of 购买记录, or of a table with 购买数量. */
+const isDoneOrKept = (table: Table, text: string): boolean =>
+  isDoneIn(table, text) || (text.length > 1 && table.columns.some(({ label }) => label.startsWith(text.slice(0, 2))));
 
 /** Rows with or without others that belong to them: "without pets". */
 export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {

@@ -70,6 +70,8 @@ export interface State {
   isCompared: boolean;
   isShare: boolean;
   isWhich: boolean;
+  /** True for 有哪些. */
+  isKinds: boolean;
   /** True where rows are asked for by a word such as "list". */
   isList: boolean;
   /** True for what goes on from a question before: "by month?" says what its figures are told by. */
@@ -123,6 +125,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isShare: false,
   isWhich: false,
   isList: false,
+  isKinds: false,
   isFollowUp: false,
   isDistribution: false,
   isWho: false,

@@ -160,6 +160,7 @@ function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table
     whoOf(state, schema) ??
     fromGroups(state, column) ??
     fromConditions(state, column) ??
+    fromOrder(state) ??
     (means.valued.length === 1 ? means.valued[0] : undefined);
   if (!found) throw new Unsure(nothing);
   // Rows of what is counted, where nothing says it: they may be of any table.
@@ -189,6 +190,11 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   return whole.length === 1 ? whole[0] : column(first).table;
 }
 
+/** "third highest salary": of the one table that has it. */
+const fromOrder = ({ order }: State): Table | undefined => {
+  const tables = new Set(order.flatMap(({ slot }) => slot?.candidates ?? []).map(({ table }) => table));
+  return tables.size === 1 ? [...tables][0] : undefined;
+};
 const fromGroups = (state: State, column: (slot: Slot) => Column): Table | undefined =>
   state.groups.flatMap((group) => (group.kind === 'column' ? [column(group.slot).table] : []))[0];
 const fromConditions = (state: State, column: (slot: Slot) => Column): Table | undefined => {

@@ -8,7 +8,8 @@ export function standOnce({ base, groups, select, figures, order }: Tree, joins:
   if (groups.length !== 1 || group?.kind !== 'table' || select.length > 0) return false;
   const isOfBase = figures.every((figure) => figure.kind === 'count' || ('column' in figure && figure.column.table === base));
   const [down, up, ...more] = sureWay(joins, base, group.table);
-  if (!isOfBase || order.some(({ by }) => by.kind === 'column') || down?.way !== 'down' || up?.way !== 'up' || more.length > 0) return false;
+  if (!isOfBase || order.some(({ by }) => by.kind === 'column') || down?.way !== 'down' || up?.way !== 'up' || more.length > 0)
+    return false;
   const keys = down.to.table.columns.filter(({ isKey }) => isKey);
   return keys.length === 2 && keys.includes(down.to) && keys.includes(up.from);
 }

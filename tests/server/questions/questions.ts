@@ -1,14 +1,14 @@
 import type { ExampleSource } from './exampleSources.ts';
 import { finance, people, shop } from './exampleSources.ts';
 
-/** A question, and hand-written SQL with the same rows in its first columns. */
+/** A question, and hand-written SQL with the same rows in its first columns; several where it may be answered in several ways. */
 export interface Written {
   readonly source: ExampleSource;
   readonly question: string;
-  readonly sql: string;
+  readonly sql: string | readonly string[];
 }
 
-const on = (source: ExampleSource, some: readonly (readonly [string, string])[]): Written[] =>
+export const on = (source: ExampleSource, some: readonly (readonly [string, string | readonly string[]])[]): Written[] =>
   some.map(([question, sql]) => ({ source, question, sql }));
 
 const salary = 'select avg(salary) from employees';
