@@ -160,6 +160,7 @@ export const infoApp = defineCall('GET /api/v1/app/info', {
 export const exportApp = defineCall('GET /api/v1/app/export', {
   name: 'app.export',
   access,
+  limit: 'long',
   group,
   does: { zh: '导出应用', en: 'Export an app' },
   query: ofSceneOrCode,
