@@ -20,6 +20,7 @@ import { spaces } from './spaces.ts';
 import { sources } from './sources.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tokens } from './tokens.ts';
+import { toolServers } from './toolServers.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 
@@ -42,6 +43,7 @@ export const resources: readonly Resource[] = [
   prompts,
   flows,
   flowRuns,
+  toolServers,
   sources,
   evaluationCases,
   dashboards,

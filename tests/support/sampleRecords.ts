@@ -36,6 +36,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),
+  toolServers: (index) => ({ key: `server-${index}`, address: `https://tools.example.com/${index}`, headers: { 'x-key': '{{secret}}' } }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

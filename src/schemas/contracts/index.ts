@@ -29,6 +29,7 @@ import * as shares from './shares.ts';
 import * as sources from './sources.ts';
 import * as statements from './statements.ts';
 import * as tokens from './tokens.ts';
+import * as tools from './tools.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
 
@@ -49,6 +50,7 @@ const rooms = [
   knowledgeAnswers,
   flows,
   awel,
+  tools,
   prompts,
   jobs,
   notices,
