@@ -11,6 +11,7 @@ import { modelAdmin } from '#modelAdmin/index.ts';
 import { resources } from '#resources/index.ts';
 import { sources } from '#sources/index.ts';
 import { sqlPage } from '#sqlPage/index.ts';
+import { tools } from '#tools/index.ts';
 
 /** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
 export const rooms: readonly Room[] = [
@@ -22,6 +23,7 @@ export const rooms: readonly Room[] = [
   dashboards,
   knowledge,
   flow,
+  tools,
   evaluations,
   resources,
   access,

@@ -125,7 +125,7 @@ export const toolServers = defineResource({
   endpoints: { import: false },
   form: { layout: 'page' },
   list: {
-    columns: ['name', 'key', 'kind', 'state', 'toolCount', 'isEnabled', 'roles', 'testedAt'],
+    columns: ['name', 'key', 'state', 'toolCount', 'isEnabled', 'testedAt'],
     search: ['name', 'key', 'address', 'comment'],
     sort: { name: 'asc' },
   },

@@ -1,4 +1,3 @@
-import ApiOutlined from '@ant-design/icons/ApiOutlined';
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
@@ -25,12 +24,6 @@ export const soon = {
       },
       icon: AppstoreOutlined,
       keywords: '应用',
-    }),
-    soonPage({
-      key: 'agent',
-      about: { zh: '安装并管理智能体插件。', en: 'Install and manage agent plugins.' },
-      icon: ApiOutlined,
-      keywords: '智能体,agents',
     }),
   ],
 };

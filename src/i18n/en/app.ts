@@ -165,11 +165,6 @@ export const app = {
       two: 'Upload, sync and split documents',
       three: 'Read every chunk',
     },
-    agent: {
-      one: 'Browse the market',
-      two: 'Install and uninstall',
-      three: 'Upload your own',
-    },
   },
   notFound: {
     title: 'There is no such page',

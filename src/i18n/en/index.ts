@@ -32,5 +32,6 @@ export const laterWords = {
   openapi: async () => (await import('./openapi.ts')).openapi,
   sources: async () => (await import('./sources.ts')).sources,
   sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
+  tools: async () => (await import('./tools.ts')).tools,
   tokens: async () => (await import('./tokens.ts')).tokens,
 };

@@ -162,7 +162,6 @@ export const app = {
       two: '上传、同步和切分文档',
       three: '查看每个分段',
     },
-    agent: { one: '浏览插件市场', two: '安装和卸载', three: '上传自己的插件' },
   },
   notFound: {
     title: '没有这个页面',
