@@ -8,6 +8,7 @@ import type { OfferedTool, Tools } from './offered.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
 import { type ConnectedTool, connectedTools, offeredOf } from './servers/connectedTools.ts';
+import { serveRoutes } from './serve/serveRoutes.ts';
 import { listRoutes } from './servers/listRoutes.ts';
 import { serverRoutes } from './servers/serverRoutes.ts';
 import { toolTables } from './servers/serverTools.ts';
@@ -56,11 +57,9 @@ export const tools: Room<{ readonly tools: Tools }> = {
     };
   },
   routes(app, context, rooms) {
-    listRoutes(
-      app,
-      context,
-      rooms.flatMap((room) => room.tools ?? []),
-    );
+    const own = rooms.flatMap((room) => room.tools ?? []);
+    listRoutes(app, context, own);
+    serveRoutes(app, context, own);
     const resource = context.resources.find(({ key }) => key === 'toolServers');
     if (resource) serverRoutes(app, context, resource);
   },

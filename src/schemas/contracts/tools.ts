@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bare } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { serverLook, serverTool, toolRules, wireTool } from '../wire/tools/tools.ts';
 
@@ -51,4 +52,15 @@ export const changeToolRules = defineCall('PUT /api/tool-servers/{id}/tools', {
   does: { zh: '设置一个工具：启用、只读、确认、时限', en: 'Set a tool: enabled, read-only, consent, time limit' },
   body: z.strictObject({ name: z.string().max(200), rules: toolRules }),
   answer: serverTools,
+});
+
+/** Tools of the product for programs elsewhere, by the Model Context Protocol: as much of them as the access token may. */
+export const serveTools = defineCall('POST /mcp', {
+  name: 'tools.serve',
+  access: 'ask',
+  group,
+  does: { zh: '以 MCP 提供检索、提问和 SQL，供其他程序使用', en: 'Search, questions and SQL for other programs, by MCP' },
+  body: z.record(z.string(), z.json()),
+  answer: bare(z.json()),
+  limit: 'long',
 });

@@ -53,6 +53,11 @@ export const toolErrors = {
     zh: '请先在“工具”页登录“{server}”',
     en: 'Sign in to "{server}" on the page of tools first',
   },
+  TOOL_HOST_REFUSED: {
+    status: 403,
+    zh: '不能以“{host}”访问：请使用 PUBLIC_URL 的地址',
+    en: 'Not to be asked as "{host}"; use the address of PUBLIC_URL',
+  },
   TOOL_COMMAND_REFUSED: {
     status: 422,
     zh: '不能填写要运行的命令：程序只能由部署者在 MCP_SERVERS_FILE 中配置',
