@@ -12,6 +12,7 @@ const uses = {
   auditLog: 'wenshu: audit log',
   sourcePasswords: 'wenshu: passwords of data sources',
   deliveryAddresses: 'wenshu: addresses of deliveries',
+  toolSecrets: 'wenshu: secrets of tool servers',
 } as const;
 
 /**

@@ -7,10 +7,20 @@ import type { Context } from '../context.ts';
 import type { OfferedTool, Tools } from './offered.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
+import { type ConnectedTool, connectedTools, offeredOf } from './servers/connectedTools.ts';
+import { serveRoutes } from './serve/serveRoutes.ts';
+import { listRoutes } from './servers/listRoutes.ts';
+import { serverRoutes } from './servers/serverRoutes.ts';
+import { toolTables } from './servers/serverTools.ts';
+import { toolServerHooks } from './servers/toolServerHooks.ts';
 import type { ProductTool } from './tool.ts';
 
 const fits = ({ name, takes }: ProductTool, resources: readonly AgentResource[]): boolean =>
   resources.some(({ type, value }) => (type === 'tool' ? value === name : takes.includes(type)));
+
+/** A server's tool is given by its name, or with all others of its server by the key of that. */
+const isGiven = ({ server, tool }: ConnectedTool, resources: readonly AgentResource[]): boolean =>
+  resources.some(({ type, value }) => (type === 'tool' ? value === tool.offeredAs : type === 'toolServer' && value === server.key));
 
 const offeredTool = (context: Context, tool: ProductTool, language: Language): OfferedTool => ({
   name: tool.name,
@@ -26,16 +36,31 @@ const offeredTool = (context: Context, tool: ProductTool, language: Language): O
   },
 });
 
-/** Tools that agents and flows may call: those of the product's own rooms. */
+/** Tools that agents and flows may call: those of the product's own rooms, and those of servers that are connected. */
 export const tools: Room<{ readonly tools: Tools }> = {
+  tables: toolTables,
+  hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
     return {
       tools: {
-        offered: (_asker, language, resources) =>
-          Promise.resolve(own.filter((tool) => fits(tool, resources)).map((tool) => offeredTool(context, tool, language))),
+        async offered(asker, language, resources) {
+          const wantsServers = resources.some(({ type }) => type === 'tool' || type === 'toolServer');
+          const connected = wantsServers ? await connectedTools(context, asker) : [];
+          return [
+            ...own.filter((tool) => fits(tool, resources)).map((tool) => offeredTool(context, tool, language)),
+            ...connected.filter((each) => isGiven(each, resources)).map((each) => offeredOf(context, each, language)),
+          ];
+        },
       },
     };
+  },
+  routes(app, context, rooms) {
+    const own = rooms.flatMap((room) => room.tools ?? []);
+    listRoutes(app, context, own);
+    serveRoutes(app, context, own);
+    const resource = context.resources.find(({ key }) => key === 'toolServers');
+    if (resource) serverRoutes(app, context, resource);
   },
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +21,8 @@ export interface ProductTool {
   /** Types of resources of which it takes one; empty where it needs none. It is offered to agents that were given such a one. */
   readonly takes: readonly string[];
   readonly parameters: z.ZodType<Readonly<Record<string, unknown>>>;
+  /** The call whose permission programs need to use it through `/mcp`; without one, it is not served there. */
+  readonly served?: Endpoint;
   /** Refuses with the errors of whatever it asks. */
   run(values: Readonly<Record<string, unknown>>, means: ToolMeans): Promise<ToolResult>;
 }

@@ -17,6 +17,7 @@ import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SlidersOutlined from '@ant-design/icons/SlidersOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ReactNode } from 'react';
@@ -45,4 +46,5 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   chart: <BarChartOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,
   eye: <EyeOutlined aria-hidden />,
+  tool: <ToolOutlined aria-hidden />,
 };

@@ -23,6 +23,7 @@ import { spaces } from './spaces.ts';
 import { sources } from './sources.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tokens } from './tokens.ts';
+import { toolServers } from './toolServers.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   apps,
   flows,
   flowRuns,
+  toolServers,
   sources,
   evaluationCases,
   dashboards,

@@ -36,6 +36,7 @@ const belowApp = [
   'flow',
   'knowledge',
   'reports',
+  'tools',
 ];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
@@ -59,6 +60,7 @@ const rooms: Readonly<Record<string, Room>> = {
   flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   reports: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
+  tools: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },

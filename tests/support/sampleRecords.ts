@@ -51,6 +51,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     },
     questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
   }),
+  toolServers: (index) => ({ key: `server-${index}`, address: `https://tools.example.com/${index}`, headers: { 'x-key': '{{secret}}' } }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

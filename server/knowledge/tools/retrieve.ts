@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { testRetrieval } from '#schemas/contracts/retrieval.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
@@ -21,6 +22,7 @@ export const retrieve = defineTool({
   },
   effect: 'reads',
   takes: spaceTypes,
+  served: testRetrieval.endpoint,
   parameters: z.strictObject({
     question: z.string().min(1).max(2_000),
     space: z.string().max(200).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ask } from '#schemas/contracts/turns.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
@@ -38,8 +39,8 @@ async function answerOf(question: string, named: string | undefined, means: Tool
   const askedAt = context.clock();
   const said = { question, earlier: [], message: { question }, attachments: [], subject: entry.name, convUid: means.key };
   const asked = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
-  const ask: AskModel = (messages) => model.ask({ messages, language, signal });
-  const { text, ...tokens } = await heard(answerSteps(asked, sourceAsked(asked, entry))(ask, signal));
+  const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
+  const { text, ...tokens } = await heard(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
   const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)
     await context.models.recordUse({ ...use, userId: asker.id, model: model.name, failed: false, callType: 'llm' });
@@ -56,6 +57,7 @@ export const askSource = defineTool({
   },
   effect: 'reads',
   takes: sourceKinds,
+  served: ask.endpoint,
   parameters: z.strictObject({ question: z.string().min(1).max(2_000), source: z.string().max(200).optional() }),
   async run({ question, source }, means) {
     const shown = await answerOf(question, source, means);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runSql as runStatement } from '#schemas/contracts/sources.ts';
 import { schemaWords } from '../../chat/database/schemaWords.ts';
 import { linkTables } from '../../chat/linking/linkTables.ts';
 import { mostRows } from '../../chat/database/askDatabase.ts';
@@ -22,6 +23,7 @@ export const listTables = defineTool({
   },
   effect: 'reads',
   takes: sourceKinds,
+  served: runStatement.endpoint,
   parameters: z.strictObject({ source, about: z.string().max(2_000).default('') }),
   async run({ source: named, about }, means) {
     const { context, asker, signal } = means;
@@ -49,6 +51,7 @@ export const runSql = defineTool({
   },
   effect: 'reads',
   takes: sourceKinds,
+  served: runStatement.endpoint,
   parameters: z.strictObject({ sql: z.string().min(1).max(20_000), source }),
   async run({ sql, source: named }, means) {
     const { context, asker, language, signal } = means;

@@ -151,16 +151,6 @@ export const app = {
     trash: 'Trash of {resource}',
     past: '{resource} as they were',
   },
-  soon: {
-    status: 'Coming soon',
-    will: 'What to expect:',
-    toChat: 'Start a new chat',
-    agent: {
-      one: 'Browse the market',
-      two: 'Install and uninstall',
-      three: 'Upload your own',
-    },
-  },
   notFound: {
     title: 'There is no such page',
     hint: 'The link may be out of date, or the address mistyped.',

@@ -33,5 +33,6 @@ export const laterWords = {
   reports: async () => (await import('./reports.ts')).reports,
   sources: async () => (await import('./sources.ts')).sources,
   sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
+  tools: async () => (await import('./tools.ts')).tools,
   tokens: async () => (await import('./tokens.ts')).tokens,
 };

@@ -148,12 +148,6 @@ export const app = {
     trash: '{resource}回收站',
     past: '{resource}过去的样子',
   },
-  soon: {
-    status: '即将推出',
-    will: '这里将会有：',
-    toChat: '开始新对话',
-    agent: { one: '浏览插件市场', two: '安装和卸载', three: '上传自己的插件' },
-  },
   notFound: {
     title: '没有这个页面',
     hint: '链接可能已经失效，或者地址有误。',

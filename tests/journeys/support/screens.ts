@@ -112,7 +112,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['app', 'database', 'agent'];
+const soon = ['app', 'database'];
 
 /** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({

@@ -12,4 +12,55 @@ export const toolErrors = {
     zh: '“{named}”不在可用的资源中。可用的有：{given}',
     en: '"{named}" is not among the resources that were given. Given are: {given}',
   },
+  TOOL_NOT_FOUND: { status: 404, zh: '没有可以使用的工具“{tool}”', en: 'There is no tool "{tool}" that you may use' },
+  TOOL_CHANGED: {
+    status: 409,
+    zh: '工具“{tool}”的说明或参数变了，需要管理员重新同意',
+    en: 'The description or the parameters of the tool "{tool}" have changed; an administrator must agree again',
+  },
+  TOOL_ADDRESS_REFUSED: {
+    status: 422,
+    zh: '不能连接“{host}”：工具只能在公网，或网络规则允许的网络',
+    en: '"{host}" may not be connected to: tools are on the public internet, or in networks that the network rules allow',
+  },
+  TOOL_SERVER_UNREACHABLE: {
+    status: 502,
+    zh: '连不上工具服务：{detail}。请检查地址，以及服务是否在运行',
+    en: 'The tool server cannot be reached: {detail}. Check its address, and whether it is running',
+  },
+  TOOL_TIMEOUT: {
+    status: 504,
+    zh: '工具在 {seconds} 秒内没有完成，已停止',
+    en: 'The tool did not finish within {seconds} seconds, and was stopped',
+  },
+  TOOL_SERVER_FAILED: {
+    status: 502,
+    zh: '工具服务“{server}”出错：{detail}',
+    en: 'The tool server "{server}" answered with an error: {detail}',
+  },
+  TOOL_KEY_REFUSED: {
+    status: 502,
+    zh: '工具服务“{server}”不接受密钥，请检查认证方式和密钥',
+    en: 'The tool server "{server}" does not accept the secret; check the authorization and the secret',
+  },
+  TOOL_SECRET_LOST: {
+    status: 409,
+    zh: '工具服务“{server}”的密钥是用另一个 SECRET_KEY 加密的，请重新填写',
+    en: 'The secret of the tool server "{server}" was encrypted with another SECRET_KEY; enter it again',
+  },
+  TOOL_SIGN_IN_NEEDED: {
+    status: 409,
+    zh: '请先在“工具”页登录“{server}”',
+    en: 'Sign in to "{server}" on the page of tools first',
+  },
+  TOOL_HOST_REFUSED: {
+    status: 403,
+    zh: '不能以“{host}”访问：请使用 PUBLIC_URL 的地址',
+    en: 'Not to be asked as "{host}"; use the address of PUBLIC_URL',
+  },
+  TOOL_COMMAND_REFUSED: {
+    status: 422,
+    zh: '不能填写要运行的命令：程序只能由部署者在 MCP_SERVERS_FILE 中配置',
+    en: 'No command can be entered: programs are set up by whoever runs the server alone, in MCP_SERVERS_FILE',
+  },
 } as const satisfies ErrorTable;

@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { ToolAuthorization, ToolHeaders, ToolServerKind } from '#schemas/wire/tools/servers.ts';
+import type { Asker } from '../../sources/service.ts';
+import type { Database } from '../../stores/store.ts';
+
+/** A server of tools as it is stored: what it is reached by. */
+export interface ToolServer {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly key: string;
+  readonly kind: ToolServerKind;
+  readonly address: string;
+  readonly authorization: ToolAuthorization;
+  /** Encrypted; null of one without a secret. */
+  readonly secretBox: string | null;
+  readonly headers: ToolHeaders;
+  readonly clientId: string | null;
+  readonly scope: string | null;
+  /** The OpenAPI document of one that has it. */
+  readonly document: Readonly<Record<string, unknown>> | null;
+}
+
+const columns = [
+  'tool_servers.id',
+  'tool_servers.version',
+  'tool_servers.name',
+  'tool_servers.key',
+  'tool_servers.kind',
+  'tool_servers.address',
+  'tool_servers.authorization',
+  'tool_servers.secret',
+  'tool_servers.headers',
+  'tool_servers.clientId',
+  'tool_servers.scope',
+  'tool_servers.document',
+] as const;
+
+const jsonIn = <Value>(text: unknown): Value | null => (typeof text === 'string' ? (JSON.parse(text) as Value) : null);
+
+/** A server of a row of the table. */
+export const toolServerOf = (row: Readonly<Record<string, unknown>>): ToolServer => ({
+  id: Number(row['id']),
+  version: Number(row['version']),
+  name: String(row['name']),
+  key: String(row['key']),
+  kind: row['kind'] as ToolServerKind,
+  address: String(row['address']),
+  authorization: row['authorization'] as ToolAuthorization,
+  secretBox: row['secret'] as string | null,
+  headers: jsonIn<ToolHeaders>(row['headers']) ?? {},
+  clientId: row['clientId'] as string | null,
+  scope: row['scope'] as string | null,
+  document: jsonIn<ToolServer['document'] & object>(row['document']),
+});
+
+/** That a server is one's own, or open to a role that one holds. */
+export const mayUse = ({ id, seesAs }: Pick<Asker, 'id' | 'seesAs'>) => sql<SqlBool>`(tool_servers.owner = ${id} or exists (
+  select 1 from tool_servers__roles shared
+  join users__roles held on held.target = shared.target
+  join roles on roles.id = shared.target and roles."deletedAt" is null
+  where shared.source = tool_servers.id and held.source = ${seesAs?.id ?? id}))`;
+
+/** That somebody can still sign in; whoever cannot has no tools (attack F18). */
+const isActive = ({ id }: Pick<Asker, 'id'>) =>
+  sql<SqlBool>`exists (select 1 from users where users.id = ${id} and users.status = 'active' and users."deletedAt" is null)`;
+
+const living = (db: Database) => db.selectFrom('tool_servers').select(columns).where('tool_servers.deletedAt', 'is', null);
+
+/** Servers whose tools somebody may have called now, by key. */
+export const serversFor = async (db: Database, asker: Asker): Promise<ToolServer[]> =>
+  (
+    await living(db)
+      .where('tool_servers.isEnabled', '=', true)
+      .where(isActive(asker))
+      .$if(!asker.isAdmin, (query) => query.where(mayUse(asker)))
+      .orderBy('tool_servers.key')
+      .limit(500)
+      .execute()
+  ).map(toolServerOf);
+
+/** A living server by its id; undefined where there is none. */
+export async function serverById(db: Database, id: number): Promise<ToolServer | undefined> {
+  const row = await living(db).where('tool_servers.id', '=', id).executeTakeFirst();
+  return row && toolServerOf(row);
+}
+
+/** Members by which the configurations of other products begin programs. */
+const ofPrograms: ReadonlySet<string> = new Set(['command', 'args', 'env', 'cwd']);
+
+/** Refuses with TOOL_COMMAND_REFUSED whatever would begin a program, however deep it stands (attack F4). */
+export function refuseCommands(given: unknown): void {
+  if (given === null || typeof given !== 'object') return;
+  if (!Array.isArray(given) && Object.keys(given).some((name) => ofPrograms.has(name.toLowerCase()))) throw refuse('TOOL_COMMAND_REFUSED');
+  for (const member of Object.values(given)) refuseCommands(member);
+}

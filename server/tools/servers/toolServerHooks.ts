@@ -1,0 +1,53 @@
+import { refuse } from '#schemas/wire/errors.ts';
+import type { OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
+import { closeSecret, originOf } from './secrets.ts';
+import { mayUse, refuseCommands } from './toolServer.ts';
+
+/** Whoever may only use a server does not change it. */
+function refuseOthers({ actor }: Pick<OperationContext, 'actor'>, { owner }: Row): void {
+  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
+}
+
+const problemAt = (field: string, key: 'required' | 'readOnly') => refuse('VALIDATION_FAILED', {}, { errors: { [field]: { key } } });
+
+const storedSecret = async ({ trx }: OperationContext, id: number): Promise<unknown> =>
+  (await trx.selectFrom('tool_servers').select('secret').where('id', '=', id).executeTakeFirst())?.['secret'] ?? null;
+
+/** The secret as it is stored. One that was given for another origin is asked for again, and not sent there (attack F20). */
+async function secretOf(call: OperationContext, given: unknown, address: string, before: Row | null): Promise<Values> {
+  if (typeof given === 'string') return { secret: closeSecret(call.context, given, originOf(address)) };
+  if (given === null || before === null) return { secret: null };
+  const isMoved = originOf(address) !== originOf(String(before['address']));
+  if (isMoved && (await storedSecret(call, before.id)) !== null) throw problemAt('secret', 'required');
+  return {};
+}
+
+/** Takes back every consent of a server that is somewhere else now, and the sign-ins that were for the old place. */
+async function forgetConsents({ trx }: OperationContext, id: number): Promise<void> {
+  await trx.updateTable('server_tools').set({ agreed: null }).where('serverId', '=', id).execute();
+}
+
+/** Servers of tools belong to whoever added them, and are changed by them or an admin; secrets are encrypted. */
+export const toolServerHooks: ResourceHooks = {
+  seenBy: (actor) => (actor.isAdmin ? undefined : mayUse(actor)),
+  async beforeWrite(call, { secret: given, ...input }, before) {
+    if (before) refuseOthers(call, before);
+    refuseCommands(input['headers']);
+    if (before?.['kind'] === 'program' && input['address'] !== undefined && input['address'] !== before['address'])
+      throw problemAt('address', 'readOnly');
+    const { actor } = call;
+    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
+    const address = String(input['address'] ?? before?.['address']);
+    const secret = await secretOf(call, given, address, before);
+    return { ...input, ...secret, owner: owner['owner'], ownerName: owner['ownerName'] };
+  },
+  async afterWrite(call, before, after) {
+    if (before && after && before['address'] !== after['address']) await forgetConsents(call, after.id);
+  },
+  beforeRemove: refuseOthers,
+  beforeRestore: refuseOthers,
+  async beforePurge(call, row) {
+    refuseOthers(call, row);
+    await call.trx.deleteFrom('server_tools').where('serverId', '=', row.id).execute();
+  },
+};

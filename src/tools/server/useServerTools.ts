@@ -1,0 +1,40 @@
+import { useInvalidate } from '@refinedev/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#api/useCall.ts';
+import { agreeToTools, changeToolRules, readServerTools, testToolServer } from '#schemas/contracts/tools.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { ServerLook, ServerTool, ToolRules } from '#schemas/wire/tools/tools.ts';
+
+type Tools = readonly ServerTool[];
+
+/** Tools of a server as they were found last, a new look at it, consent to them, and the rules of each. */
+export function useServerTools(id: number) {
+  const call = useCall();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const queryKey = ['serverTools', id];
+  const query = useQuery<Tools, CallError>({
+    queryKey,
+    retry: false,
+    queryFn: ({ signal }) => call(readServerTools, { params: { id }, signal }),
+  });
+  const found = (tools: Tools): void => {
+    client.setQueryData(queryKey, tools);
+    void invalidate({ resource: 'toolServers', id, invalidates: ['list', 'detail'] });
+  };
+  const look = useMutation<ServerLook, CallError>({
+    mutationFn: () => call(testToolServer, { params: { id } }),
+    onSuccess: ({ tools }) => found(tools),
+    onError: () => found(query.data ?? []),
+  });
+  const agree = useMutation<Tools, CallError, Tools>({
+    mutationFn: (tools) => call(agreeToTools, { params: { id }, body: { tools: tools.map(({ name, hash }) => ({ name, hash })) } }),
+    onSuccess: found,
+    onError: () => void query.refetch(),
+  });
+  const rule = useMutation<Tools, CallError, { readonly name: string; readonly rules: ToolRules }>({
+    mutationFn: (body) => call(changeToolRules, { params: { id }, body }),
+    onSuccess: found,
+  });
+  return { query, look, agree, rule };
+}
