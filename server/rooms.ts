@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { agents } from './agents/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
 import { evaluations } from './evaluations/index.ts';
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   evaluations,
   spreadsheets,
   tools,
+  agents,
   flows,
   prompts,
   views,

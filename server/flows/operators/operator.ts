@@ -32,6 +32,11 @@ export interface StepMeans {
    * unless that bears repeating. `key` is the same for every try of the step.
    */
   act<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
+  /** The run and the node of the step. */
+  readonly run: number;
+  readonly node: string;
+  /** Whoever runs the flow, with the rights of now, for work that takes long. Refuses with FLOW_RIGHT_LOST. */
+  rightsNow(): Promise<Asker>;
   /** The sign of the step, the same for every try of it: those who are asked twice can tell by it. */
   readonly key: string;
   /**
@@ -48,6 +53,8 @@ export type StepInputs = Readonly<Record<string, Json | undefined>>;
 
 /** An operator: its shape, and its work. There is none that runs code or commands that somebody wrote. */
 export interface Operator extends OperatorShape {
+  /** Seconds that one try may take unless the node says; the usual time if not said. */
+  readonly seconds?: number;
   /** True if a step with these values may be done again although nobody knows whether it was done. */
   bearsRepeating(values: Readonly<Record<string, Json>>): boolean;
   run(inputs: StepInputs, values: Readonly<Record<string, unknown>>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
@@ -58,6 +65,7 @@ interface OperatorDeclaration<F extends Fields>
     Pick<OperatorShape, 'type' | 'label' | 'about' | 'group'>,
     Partial<Pick<OperatorShape, 'isTrigger' | 'effect' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
   readonly parameters?: F;
+  readonly seconds?: number;
   readonly bearsRepeating?: (values: ValuesOfFields<F>) => boolean;
   run(inputs: StepInputs, values: ValuesOfFields<F>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
 }

@@ -104,7 +104,7 @@ async function tryStep(
   const inputs = inputsOf(plan, id, settled);
   const row = stepWriter(underWay, id, attempt);
   await row.begin(inputs);
-  const seconds = onFailure?.seconds ?? usualSeconds;
+  const seconds = onFailure?.seconds ?? operator.seconds ?? usualSeconds;
   const late = AbortSignal.timeout(seconds * 1_000);
   const [shown] = shownBy(plan, id);
   const words = shown === undefined ? undefined : tellWords(context, { run: run.id, node: shown, attempt });
@@ -130,6 +130,9 @@ async function tryStep(
         await row.write({ actedAt: row.now() });
         return work(keyOfStep(run.id, id));
       },
+      run: run.id,
+      node: id,
+      rightsNow: () => runnerNow(context, run.owner, run.flow),
       key: keyOfStep(run.id, id),
       askPerson: (key, question) => askPerson(context, { run: run.id, root: underWay.root, node: id, owner: run.owner, key }, question),
       runFlow: (flow, input) => underWay.runFlow({ node: id, owner: asker.id }, flow, input),

@@ -104,7 +104,15 @@ export const flow = {
     go: '在画布上定位',
     tokens: '{count} 个 token',
     attempt: '第 {count} 次',
-    step: { running: '执行中', waiting: '等人处理', done: '完成', failed: '失败', skipped: '跳过', interrupted: '被打断', unclear: '等待决定' },
+    step: {
+      running: '执行中',
+      waiting: '等人处理',
+      done: '完成',
+      failed: '失败',
+      skipped: '跳过',
+      interrupted: '被打断',
+      unclear: '等待决定',
+    },
   },
   asks: {
     none: '没有等您处理的步骤',

@@ -2,6 +2,7 @@ import type { FieldProblems } from '../kit/problems.ts';
 import type { Language } from '../kit/text.ts';
 import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
+import { agentErrors } from './errors/agents.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
 import type { NamedTwice } from './errors/entry.ts';
@@ -19,6 +20,7 @@ import { workErrors } from './errors/work.ts';
 type Tables = [
   typeof requestErrors,
   typeof accountErrors,
+  typeof agentErrors,
   typeof recordErrors,
   typeof conversationErrors,
   typeof modelErrors,
@@ -39,6 +41,7 @@ type Tables = [
 export const errors = {
   ...requestErrors,
   ...accountErrors,
+  ...agentErrors,
   ...recordErrors,
   ...conversationErrors,
   ...modelErrors,
