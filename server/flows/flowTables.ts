@@ -56,12 +56,15 @@ export const flowTables: readonly SystemTable[] = [
       run: { type: 'integer' },
       node: { type: 'text' },
       attempt: { type: 'integer' },
+      /** That of the run; 0 of a step that was taken over from an earlier run. */
       round: { type: 'integer' },
       state: { type: 'text' },
       inputs: { type: 'text', optional: true },
       outputs: { type: 'text', optional: true },
       error: { type: 'text', optional: true },
       tokens: { type: 'integer', optional: true },
+      /** Whoever changed its outputs. */
+      editedBy: { type: 'text', optional: true },
       /** The moment before its effect on the world began. */
       actedAt: { type: 'text', optional: true },
       startedAt: { type: 'text' },

@@ -32,7 +32,18 @@ const lookEvery = 300;
 function restOf({ output }: RunRow, shown: string): string {
   const whole = output === null ? '' : typeof output === 'string' ? output : `\`\`\`json\n${JSON.stringify(output, null, 2)}\n\`\`\``;
   if (whole.startsWith(shown)) return whole.slice(shown.length);
-  return `${shown === '' ? '' : '\n\n'}${whole}`;
+  // Words of one output may have been shown before those of others.
+  const parts = `\n\n${whole}\n\n`;
+  const own = `\n\n${shown}\n\n`;
+  const at = parts.indexOf(own);
+  const left =
+    at === -1
+      ? whole
+      : [parts.slice(0, at), parts.slice(at + own.length)]
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .join('\n\n');
+  return left === '' ? '' : `\n\n${left}`;
 }
 
 /**

@@ -34,7 +34,7 @@ function questionIn(request: Json | undefined): TeamQuestion {
 
 /** Has a team work in a step: everything that it says is the text of the step, its last words are the answer. */
 async function work(asked: Team, question: TeamQuestion, means: StepMeans, budget = usualBudget) {
-  const journal = await openJournal(means.context, means.run, means.node);
+  const journal = await openJournal(means.context, means.run, means.sign);
   let text = '';
   const answer = await runTeam(
     asked,
@@ -116,7 +116,7 @@ export const agent = defineOperator({
       mode: 'single_agent',
       agents: [
         {
-          node: means.node.slice(0, 100),
+          node: means.sign.slice(0, 100),
           agent: values.agent,
           prompt: values.prompt ? fillIn('prompt', values.prompt, means) : '',
           strategy: values.strategy,

@@ -32,9 +32,9 @@ export interface StepMeans {
    * unless that bears repeating. `key` is the same for every try of the step.
    */
   act<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
-  /** The run and the node of the step. */
+  /** The run, and the sign of the step in it: another one once what goes into the step was changed by hand. */
   readonly run: number;
-  readonly node: string;
+  readonly sign: string;
   /** Whoever runs the flow, with the rights of now, for work that takes long. Refuses with FLOW_RIGHT_LOST. */
   rightsNow(): Promise<Asker>;
   /** The sign of the step, the same for every try of it: those who are asked twice can tell by it. */
@@ -44,8 +44,8 @@ export interface StepMeans {
    * `key` is the question's sign within the step. Refuses with FLOW_ASK_LATE, or FLOW_ASK_NOBODY.
    */
   askPerson(key: string, question: PersonQuestion): Promise<AskAnswer & { readonly by: number }>;
-  /** Runs another flow, by its deployed version, as a part of this run; a step that is tried again goes on with the same one. */
-  runFlow(flow: number, input: RunInput): Promise<Json>;
+  /** Runs another flow, by its deployed version, as a part of this run; a step that is tried again goes on with the same one. `part` tells several apart. */
+  runFlow(flow: number, input: RunInput, part?: string): Promise<Json>;
 }
 
 /** Inputs of a step by port, converted to their types; missing where nothing was led there. */
@@ -53,8 +53,8 @@ export type StepInputs = Readonly<Record<string, Json | undefined>>;
 
 /** An operator: its shape, and its work. There is none that runs code or commands that somebody wrote. */
 export interface Operator extends OperatorShape {
-  /** Seconds that one try may take unless the node says; the usual time if not said. */
-  readonly seconds?: number;
+  /** Seconds that a try may take unless its node says. */
+  readonly seconds: number;
   /** True if a step with these values may be done again although nobody knows whether it was done. */
   bearsRepeating(values: Readonly<Record<string, Json>>): boolean;
   run(inputs: StepInputs, values: Readonly<Record<string, unknown>>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
@@ -63,9 +63,8 @@ export interface Operator extends OperatorShape {
 interface OperatorDeclaration<F extends Fields>
   extends
     Pick<OperatorShape, 'type' | 'label' | 'about' | 'group'>,
-    Partial<Pick<OperatorShape, 'isTrigger' | 'effect' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
+    Partial<Pick<Operator, 'isTrigger' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
   readonly parameters?: F;
-  readonly seconds?: number;
   readonly bearsRepeating?: (values: ValuesOfFields<F>) => boolean;
   run(inputs: StepInputs, values: ValuesOfFields<F>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
 }
@@ -74,6 +73,7 @@ interface OperatorDeclaration<F extends Fields>
 export const defineOperator = <const F extends Fields = Record<never, never>>(declaration: OperatorDeclaration<F>): Operator => ({
   isTrigger: false,
   effect: 'none',
+  seconds: 300,
   inputs: [],
   outputs: [],
   expressions: [],

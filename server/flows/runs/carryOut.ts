@@ -1,21 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { StepOutputs } from '#schemas/wire/flows/runs.ts';
+import { coalesced } from '../../coalesced.ts';
 import { storedTime } from '../../storedTime.ts';
 import { WaitsForPerson } from '../asks/askPerson.ts';
 import { operators } from '../operators/index.ts';
 import { nextSteps, outputOf, type Settled } from './plan.ts';
-import { runStep, type RunUnderWay } from './runStep.ts';
-import { NeedsDecision, type StepRow, stepsOf } from './runStore.ts';
+import { runStep, type RunUnderWay, type Tried } from './runStep.ts';
+import { announceStep, NeedsDecision, type StepRow, stepsOf } from './runStore.ts';
 
 /** Steps of one run that are done at a time, and that it has at most. */
 const atOnce = 4;
 const mostSteps = 500;
+/** Milliseconds between two tellings of how far a run has come. */
+const tellEvery = 250;
 
 /** The last try of each step, and how often it failed in a round. */
 interface Earlier {
   readonly settled: Map<string, Settled>;
-  readonly tries: ReadonlyMap<string, { readonly attempt: number; readonly failed: number }>;
+  readonly tries: ReadonlyMap<string, Tried>;
   readonly cutShort: readonly StepRow[];
 }
 
@@ -26,11 +30,15 @@ function earlierOf(steps: readonly StepRow[], round: number): Earlier {
     if (state === 'done') settled.set(node, { state, outputs: outputs ?? {} });
     if (state === 'skipped') settled.set(node, { state });
   }
-  const failed = (node: string): number =>
-    steps.filter((step) => step.node === node && step.round === round && step.state === 'failed').length;
-  // A step that waited goes on in the same try.
-  const next = ({ state, attempt }: StepRow): number => (state === 'waiting' ? attempt : attempt + 1);
-  const tries = new Map([...last].map(([node, step]) => [node, { attempt: next(step), failed: failed(node) }]));
+  const count = (node: string, isSuch: (step: StepRow) => boolean): number =>
+    steps.filter((step) => step.node === node && isSuch(step)).length;
+  const tried = ({ node, attempt, state }: StepRow): Tried => ({
+    // A step that waited goes on in the same try.
+    attempt: state === 'waiting' ? attempt : attempt + 1,
+    failed: count(node, (step) => step.round === round && step.state === 'failed'),
+    changes: count(node, (step) => step.state === 'stale'),
+  });
+  const tries = new Map([...last].map(([node, step]) => [node, tried(step)]));
   return { settled, tries, cutShort: [...last.values()].filter(({ state }) => state === 'running' || state === 'unclear') };
 }
 
@@ -83,6 +91,10 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const underWayNow = new Map<string, Promise<readonly [string, StepOutputs | undefined]>>();
   /** Steps that wait for people: the others go on meanwhile. */
   const waiting = new Set<string>();
+  const tell = coalesced(async () => {
+    await announceStep(context, run).catch((error: unknown) => context.log.warn(error, 'the steps of a run could not be told of'));
+    await pause(tellEvery);
+  });
 
   async function go(): Promise<void> {
     for (;;) {
@@ -94,12 +106,13 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
         continue;
       }
       for (const node of ready.slice(0, atOnce - underWayNow.size)) {
-        const tried = tries.get(node) ?? { attempt: 1, failed: 0 };
+        const tried = tries.get(node) ?? { attempt: 1, failed: 0, changes: 0 };
         underWayNow.set(
           node,
           unlessItWaits(runStep(within, plan.nodes.get(node)!, tried, settled)).then((outputs) => [node, outputs]),
         );
       }
+      void tell();
       if (underWayNow.size === 0 && waiting.size > 0) throw new WaitsForPerson();
       if (underWayNow.size === 0) return;
       const [node, outputs] = await Promise.race(underWayNow.values());

@@ -31,11 +31,12 @@ export async function runFor(context: Context, actor: Pick<Actor, 'id' | 'isAdmi
 }
 
 /** Runs are changed by whoever started them, and by admins. */
-function refuseOthers(actor: Pick<Actor, 'id' | 'isAdmin'>, { owner }: RunRow): void {
+export function refuseOthers(actor: Pick<Actor, 'id' | 'isAdmin'>, { owner }: RunRow): void {
   if (!actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 }
 
-const refuseState = ({ state }: RunRow, allowed: readonly RunState[]): void => {
+/** Refuses with FLOW_RUN_STATE a run that is in none of some states. */
+export const refuseState = ({ state }: RunRow, allowed: readonly RunState[]): void => {
   if (!allowed.includes(state)) throw refuse('FLOW_RUN_STATE', { state });
 };
 
@@ -44,7 +45,8 @@ async function rootOf(trx: Transaction<Tables>, run: RunRow): Promise<RunRow> {
   return run.parent === null ? run : rootOf(trx, await runOf(trx, run.parent));
 }
 
-async function changed(context: Context, run: RunRow): Promise<RunRow> {
+/** Tells that a run has changed, and returns it as it is now. */
+export async function changed(context: Context, run: RunRow): Promise<RunRow> {
   await announceRun(context, run);
   return runOf(context.store.lookups, run.id);
 }

@@ -12,7 +12,7 @@ import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, runOf, type RunRow } from './runStore.ts';
-import type { RunUnderWay } from './runStep.ts';
+import type { RunUnderWay, StepOfFlow } from './runStep.ts';
 import { insertRun } from './startRun.ts';
 
 /** Most flows that run one within another. */
@@ -38,13 +38,7 @@ const failureOf = (error: unknown, run: number): StepFailure => {
 };
 
 /** The run of a step that runs another flow: made once, and gone on with by every further try. */
-async function childOf(
-  context: Context,
-  parent: RunRow,
-  { node, owner }: { readonly node: string; readonly owner: number },
-  flow: number,
-  input: RunInput,
-) {
+async function childOf(context: Context, parent: RunRow, { node, owner, part, changes }: StepOfFlow, flow: number, input: RunInput) {
   if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
   const asker = await runnerNow(context, owner, parent.flow);
   const { deployed } = await flowFor(context.store.lookups, asker, flow);
@@ -52,7 +46,8 @@ async function childOf(
   const { document } = await versionOf(context.store.lookups, flow, deployed);
   const trigger = ['chatTrigger', 'httpTrigger'].find((type) => document.nodes.some((each) => each.type === type));
   if (!trigger) throw refuse('FLOW_WITHOUT_TRIGGER', { trigger: 'subflow' });
-  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key: `${parent.id}/${node}`, parent };
+  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
+  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key, parent };
   return context.store.transaction((trx) => insertRun(context, trx, made));
 }
 

@@ -5,7 +5,7 @@ export const flow = {
   readOnly: '只有所有者和管理员可以修改这个工作流',
   settings: '名称与权限',
   new: {
-    title: '新建工作流',
+    title: '创建工作流',
     blank: '空白工作流',
     blankHint: '从空的画布开始。',
     draft: '继续未保存的工作流',
@@ -112,7 +112,14 @@ export const flow = {
       skipped: '跳过',
       interrupted: '被打断',
       unclear: '等待决定',
+      stale: '将重新执行',
     },
+    stale: { changed: '之后修改过', before: '前面的步骤修改过' },
+    onlyHere: '只运行所选节点',
+    rest: '沿用未变的步骤运行',
+    kept: '沿用',
+    editedBy: '{name} 修改过',
+    edit: { start: '修改输出', port: '输出 {port}', save: '保存并继续', cancel: '取消', acts: '这些步骤会再次产生外部影响：{names}' },
   },
   asks: {
     none: '没有等您处理的步骤',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import { flowDocument } from '../wire/flows/document.ts';
 import { askAnswer, wireAsk } from '../wire/flows/asks.ts';
-import { runInput, wireRun, wireRunWithSteps, wireVersion } from '../wire/flows/runs.ts';
+import { runInput, stepOutputs, wireRun, wireRunWithSteps, wireVersion } from '../wire/flows/runs.ts';
 import { wireOperator } from '../wire/flows/wireOperator.ts';
 
 const group = { zh: '工作流', en: 'Flows' };
@@ -76,6 +76,11 @@ export const runFlow = defineCall('POST /api/flows/{id}/run', {
     input: runInput.default({}),
     /** The node that it runs to. */
     until: z.string().max(300).nullable().default(null),
+    /** An earlier run of the flow: it begins as that did, and steps that are as they were are taken over, but for those to be done `again`. */
+    keep: z
+      .strictObject({ run: z.int().positive(), again: z.array(z.string().max(300)).max(100).default([]) })
+      .nullable()
+      .default(null),
   }),
   answer: wireRun,
 });
@@ -155,4 +160,14 @@ export const answerAsk = defineCall('POST /api/flows/asks/{ask}/answer', {
   does: { zh: '处理等人的步骤', en: 'Answer a step that waits' },
   body: askAnswer,
   answer: wireAsk,
+});
+
+/** Other outputs for a step that is over; what comes after it is done again, with them. */
+export const editStep = defineCall('POST /api/flows/runs/{run}/edit', {
+  name: 'flows.edit',
+  access: 'ask',
+  group,
+  does: { zh: '修改步骤的输出并继续', en: 'Change the output of a step and go on' },
+  body: z.strictObject({ node: z.string().min(1).max(300), outputs: stepOutputs }),
+  answer: wireRun,
 });

@@ -21,8 +21,11 @@ export const runStateLabels: Readonly<Record<RunState, Text>> = {
 /** States that a run stays in. */
 export const endStates: readonly RunState[] = ['done', 'failed', 'cancelled'];
 
-/** States of one try of a step. `waiting`: it has asked a person; `interrupted`: its server ended; `unclear`: the same, after it had begun to have an effect. */
-export const stepStates = ['running', 'waiting', 'done', 'failed', 'skipped', 'interrupted', 'unclear'] as const;
+/**
+ * States of one try of a step. `waiting`: it has asked a person; `interrupted`: its server ended; `unclear`: the same, after it had begun to
+ * have an effect; `stale`: what came before it was changed since, so that it is done again.
+ */
+export const stepStates = ['running', 'waiting', 'done', 'failed', 'skipped', 'interrupted', 'unclear', 'stale'] as const;
 export type StepState = (typeof stepStates)[number];
 
 const anyJson = z.custom<Json>();
@@ -53,6 +56,10 @@ export const wireStep = z.strictObject({
   outputs: stepOutputs.nullable(),
   error: failure.nullable(),
   tokens: z.int().nullable(),
+  /** True of one that was taken over from an earlier run. */
+  isKept: z.boolean(),
+  /** Whoever put the outputs in place of those that it had. */
+  editedBy: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 });
