@@ -10,6 +10,7 @@ import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
 import { reportErrors } from './errors/reports.ts';
+import { agentErrors } from './errors/agents.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
@@ -18,6 +19,7 @@ import { workErrors } from './errors/work.ts';
 
 type Tables = [
   typeof requestErrors,
+  typeof agentErrors,
   typeof accountErrors,
   typeof recordErrors,
   typeof conversationErrors,
@@ -41,6 +43,7 @@ type Tables = [
  */
 export const errors = {
   ...requestErrors,
+  ...agentErrors,
   ...accountErrors,
   ...recordErrors,
   ...conversationErrors,
