@@ -1,5 +1,6 @@
 import { access } from '#access/index.ts';
 import { app } from './app/index.ts';
+import { apps } from '#apps/index.ts';
 import type { Room } from './app/plug.ts';
 import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
@@ -22,6 +23,7 @@ export const rooms: readonly Room[] = [
   dashboards,
   knowledge,
   flow,
+  apps,
   evaluations,
   resources,
   access,

@@ -34,6 +34,7 @@ const belowApp = [
   'dashboards',
   'evaluations',
   'flow',
+  'apps',
   'knowledge',
 ];
 
@@ -56,6 +57,7 @@ const rooms: Readonly<Record<string, Room>> = {
   evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  apps: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },

@@ -113,7 +113,7 @@ export const chat = {
     othersHint: '回答并排显示，一次最多 {most} 个模型，只用于下一个问题。',
     noModel: '没有可用的模型',
     modelsFailed: '模型加载失败',
-    subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体', flow: '工作流' },
+    subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体', flow: '工作流', app: '应用' },
     chooseSubject: '选择{subject}',
     noSubjects: '没有可选的{subject}',
     tuning: '回答设置',
