@@ -5,6 +5,8 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Room } from '../room.ts';
 import type { Context } from '../context.ts';
 import type { OfferedTool, Tools } from './offered.ts';
+import { calculate } from './product/calculate.ts';
+import { currentTime } from './product/currentTime.ts';
 import type { ProductTool } from './tool.ts';
 
 const fits = ({ name, takes }: ProductTool, resources: readonly AgentResource[]): boolean =>
@@ -26,6 +28,7 @@ const offeredTool = (context: Context, tool: ProductTool, language: Language): O
 
 /** Tools that agents and flows may call: those of the product's own rooms. */
 export const tools: Room<{ readonly tools: Tools }> = {
+  tools: [calculate, currentTime],
   services(context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
     return {

@@ -5,7 +5,7 @@ import type { Asker } from '../sources/service.ts';
 /** Means of one call of a tool. */
 export interface CallMeans {
   /** The user whom the work is done for, with the rights of now: a tool sees no more than they may. */
-  readonly asker: Asker;
+  readonly asker: Asker & { readonly sessionId?: string };
   readonly language: Language;
   /** Resources of the agent. A tool that needs a source or a space takes one of these and no other. */
   readonly resources: readonly AgentResource[];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Text } from '#schemas/kit/text.ts';
+import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import type { CallMeans, ToolEffect, ToolResult } from './offered.ts';
 
@@ -33,3 +34,19 @@ export const defineTool = <Values extends Readonly<Record<string, unknown>>>(dec
   ...declaration,
   run: (values, means) => declaration.run(values as Values, means),
 });
+
+/**
+ * The resource that a call is about: the one of these types that was named, or the only one that was given. Refuses with
+ * TOOL_RESOURCE_NOT_GIVEN whatever is not among those that the call was given, even if whoever it is made for may use it.
+ */
+export function resourceFor(named: string | undefined, types: readonly string[], means: Pick<CallMeans, 'resources'>): string {
+  const given = resourcesOf(types, means);
+  const found = named === undefined && given.length === 1 ? given[0] : given.find((value) => value === named);
+  if (found === undefined) throw refuse('TOOL_RESOURCE_NOT_GIVEN', { named: named ?? '', given: given.join(', ') });
+  return found;
+}
+
+/** Values of the resources of some types that a call was given. */
+export const resourcesOf = (types: readonly string[], { resources }: Pick<CallMeans, 'resources'>): readonly string[] => [
+  ...new Set(resources.filter(({ type, value }) => types.includes(type) && value !== '').map(({ value }) => value)),
+];

@@ -24,6 +24,7 @@ import * as models from './models.ts';
 import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
+import * as reports from './reports.ts';
 import * as retrieval from './retrieval.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
@@ -44,6 +45,7 @@ const rooms = [
   evaluations,
   statements,
   dashboards,
+  reports,
   knowledge,
   knowledgeByName,
   retrieval,
