@@ -24,6 +24,7 @@ export const chat = {
     aboutEngine:
       'Only the built-in engine is answering. It is not a language model: databases and spaces can be asked right away, free chat answers questions about this product only.',
     scenes: 'Scenes',
+    apps: 'Apps',
     scenesFailed: 'The scenes could not be loaded.',
     retry: 'Try again',
     planned: 'Coming next: ',

@@ -21,6 +21,7 @@ export const chat = {
     about: '用日常语言提问。回答会保存在历史对话里，关闭页面也会继续。',
     aboutEngine: '当前只有内置引擎在回答。它不是大语言模型：数据库和知识库可以直接提问，自由对话只回答关于本产品的问题。',
     scenes: '场景',
+    apps: '应用',
     scenesFailed: '场景加载失败。',
     retry: '重试',
     planned: '接下来：',

@@ -4,15 +4,13 @@ import Database from 'libsql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Agents } from '#server/agents/agents.ts';
 import { engine, engineName } from '#server/llm/engine/engine.ts';
-import { rooms } from '#server/rooms.ts';
 import { makePerson, type Person } from '#tests/support/actors.ts';
 import { askAll, askingServer, textIn } from '#tests/server/chat/asking.ts';
 import { fakeModels, saying } from '#tests/server/chat/fakeModels.ts';
 import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
 
-/** Agents that say which of them was asked what. */
-const agents: Agents = {
-  kinds: [],
+/** Agents that say which of them was asked what, in the place of those of the server. */
+const agents: Pick<Agents, 'answer'> = {
   async *answer({ mode, agents: [first] }, { question }) {
     yield { type: 'text', text: `${mode} ${first!.agent}: ${question}` };
     yield { type: 'finished', reason: 'stop' };
@@ -21,7 +19,6 @@ const agents: Agents = {
 const fake = fakeModels({ writer: saying('Well', '.'), [engineName]: engine.ask }, {});
 const { here } = askingServer({
   dialect: 'sqlite',
-  rooms: [...rooms, { services: () => ({ agents }) }],
   models: { ...fake.models, open: async (name) => (name === engineName ? engine : fake.models.open(name)) },
 });
 
@@ -42,6 +39,7 @@ let source: number;
 let count = 0;
 
 beforeAll(async () => {
+  Object.assign(here.server.context, { agents });
   const folder = join(here.server.context.settings.dataDir, 'sources');
   mkdirSync(folder, { recursive: true });
   const database = new Database(join(folder, 'bonds.db'));
