@@ -1,5 +1,6 @@
 import { access } from '#access/index.ts';
 import { app } from './app/index.ts';
+import { apps } from '#apps/index.ts';
 import type { Room } from './app/plug.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   knowledge,
   flow,
   tools,
+  apps,
   evaluations,
   reports,
   resources,

@@ -13,6 +13,7 @@ import { transact } from '../resources/transact.ts';
 import { refuseOthers } from './appHooks.ts';
 import type { AppStore } from './appStore.ts';
 import { needsOf, sceneAsApp } from './sceneApps.ts';
+import { keepTrial } from './trials.ts';
 import { usesOf } from './uses.ts';
 
 /** Answers DB-GPT's calls on apps (spec §7, contract §13.2). */
@@ -80,6 +81,7 @@ function changeRoutes(app: FastifyInstance, context: Context, resource: Resource
     await transact(context, actor, (call) => removeRecord(call, resource, id));
     return null;
   });
+  answer(app, calls.tryApp, async ({ actor, body }) => ({ app_code: await keepTrial(context, actor, body.draft, body.app_code) }));
   answer(app, calls.publishApp, async ({ actor, body, language }) => {
     const found = await store.find(actor, calls.publishApp, body.app_code);
     refuseOthers({ actor }, found);

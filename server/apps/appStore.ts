@@ -45,7 +45,7 @@ export function createAppStore(context: Context, resource: Resource) {
     ];
   }
 
-  async function rows(actor: Actor, call: CallContract, query: Pick<ListQuery, 'page' | 'page_size' | 'filters'>) {
+  async function rows(actor: Actor, call: CallContract, query: Pick<ListQuery, 'page' | 'page_size' | 'filters' | 'search'>) {
     const sorters = [{ field: 'updatedAt', order: 'desc' as const }];
     const { items, total_count: total } = await listRecords(context, actorThrough(actor, resource, call), resource, { ...query, sorters });
     return { apps: items as unknown as App[], total };
@@ -53,7 +53,12 @@ export function createAppStore(context: Context, resource: Resource) {
 
   /** Apps of a query, newest first, and how many there are in all. */
   const list = async (actor: Actor, call: CallContract, asked: Asking) =>
-    rows(actor, call, { page: asked.page, page_size: asked.page_size, filters: await filtersOf(actor, asked) });
+    rows(actor, call, {
+      page: asked.page,
+      page_size: asked.page_size,
+      filters: await filtersOf(actor, asked),
+      ...(asked.search && { search: asked.search }),
+    });
 
   async function find(actor: Actor, call: CallContract, code: string): Promise<App> {
     const { apps } = await list(actor, call, { page: 1, page_size: 1, app_code: code.slice(0, 200) || '-' });

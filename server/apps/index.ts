@@ -2,10 +2,12 @@ import type { Room } from '../room.ts';
 import { appHooks } from './appHooks.ts';
 import { appRoutes } from './appRoutes.ts';
 import { createAppStore } from './appStore.ts';
+import { chatAgent, chatApp } from './chatApp.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
 import { questionRoutes } from './questionRoutes.ts';
+import { dropTrials } from './trials.ts';
 
-/** Apps that people collected, and how often each of them used which. */
+/** Apps that people collected, how often each of them used which, and apps that are tried before they are saved. */
 const tables: readonly SystemTable[] = [
   {
     name: 'app_collections',
@@ -19,12 +21,19 @@ const tables: readonly SystemTable[] = [
     columns: { app: { type: 'integer' }, userId: { type: 'integer' }, count: { type: 'integer' }, usedAt: { type: 'text' } },
     indexes: [{ on: ['userId', 'usedAt'] }],
   },
+  {
+    name: 'app_trials',
+    key: ['uid', 'owner'],
+    columns: { uid: { type: 'text' }, owner: { type: 'integer' }, draft: { type: 'text' }, keptAt: { type: 'text' } },
+    indexes: [{ on: ['keptAt'] }],
+  },
 ];
 
 /** Apps that people make of agents, flows and scenes, and publish for others to ask. */
 export const apps: Room = {
   tables,
   hooks: { apps: appHooks },
+  scenes: [chatAgent, chatApp],
   routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'apps');
     if (!resource) return;
@@ -32,4 +41,5 @@ export const apps: Room = {
     appRoutes(app, context, resource, store);
     questionRoutes(app, context, resource, store);
   },
+  cleanup: dropTrials,
 };

@@ -18,7 +18,7 @@ export const chatFlow: Scene = {
     title: { zh: '选择工作流', en: 'Flow Select' },
     async list({ store }, actor) {
       const deployed = (await flowsOf(store.lookups, actor)).filter((flow) => flow.deployed !== null);
-      return deployed.map(({ id, name }) => ({ param: String(id), type: name }));
+      return deployed.map(({ id, name }) => ({ param: String(id), type: name, name }));
     },
   },
   async prepare(asked) {

@@ -11,7 +11,7 @@ export const dashboards = {
     dashboards: {
       Show: lazy(screen(() => import('./view/DashboardPage.tsx'))),
       inputs: {
-        roles: lazy(screen(() => import('./form/RolesInput.tsx'))),
+        roles: lazy(() => import('#resources/form/HeldRolesInput.tsx')),
         filters: lazy(screen(() => import('./form/FiltersInput.tsx'))),
         tiles: lazy(screen(() => import('./form/TilesInput.tsx'))),
       },

@@ -46,7 +46,7 @@ function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): vo
   });
   answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
     const begun = { ...body, ...query };
-    const { key: chatMode, hello } = scenes.open(begun.chat_mode ?? defaultScene, language);
+    const { key: chatMode, hello, greet } = scenes.open(begun.chat_mode ?? defaultScene, language);
     const made = await createConversation(context, actor, {
       chatMode,
       selectParam: begun.select_param ?? null,
@@ -55,7 +55,8 @@ function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): vo
       temperature: begun.temperature ?? null,
       maxTokens: begun.max_new_tokens ?? null,
     });
-    return { ...(await wireOne(context.store.lookups, made, actor)), scene_hello: hello[language] };
+    const words = made.selectParam === null ? undefined : await greet?.({ context, actor, language, subject: made.selectParam });
+    return { ...(await wireOne(context.store.lookups, made, actor)), scene_hello: words ?? hello[language] };
   });
 }
 

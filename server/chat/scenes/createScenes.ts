@@ -77,7 +77,8 @@ function inPlaceOfAnnouncements(given: readonly AnyScene[]): readonly AnyScene[]
 /** Refuses with VALIDATION_FAILED a subject that is missing, or that the actor may not see. */
 export async function refuseOtherSubjects({ subjects }: Scene, context: Context, actor: Actor, subject: string | null): Promise<void> {
   if (!subjects) return;
-  const offered = subject === null ? [] : (await subjects.list(context, actor)).map(({ param }) => param);
+  if (subject !== null && (await subjects.offers?.(context, actor, subject))) return;
+  const offered = subject === null || subjects.offers ? [] : (await subjects.list(context, actor)).map(({ param }) => param);
   const named = subject !== null && subjects.several ? subject.split(',') : [subject];
   if (named.every((name) => name !== null && offered.includes(name))) return;
   throw refuse('VALIDATION_FAILED', {}, { errors: { select_param: { key: subject === null ? 'required' : 'notInOptions' } } });

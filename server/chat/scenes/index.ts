@@ -12,6 +12,7 @@ const subjectTitles: Readonly<Record<Exclude<SubjectKind, 'none'>, Text>> = {
   space: { zh: '选择知识库', en: 'Knowledge Space Select' },
   agent: { zh: '选择智能体', en: 'Plugin Select' },
   flow: { zh: '选择工作流', en: 'Flow Select' },
+  app: { zh: '选择应用', en: 'App Select' },
 };
 
 /** Scenes that can be talked to, by `chat_mode`. One that is declared and not here comes later. */

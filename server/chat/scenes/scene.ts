@@ -52,6 +52,10 @@ export interface Subjects {
   readonly title: Text;
   /** A question may be about several, whose names are parted by commas. */
   readonly several?: true;
+  /** They are apps, which newer clients of DB-GPT name by `app_code` (contract §4.1). */
+  readonly areApps?: true;
+  /** True of a subject that may be asked, also of one that is not listed. */
+  offers?(context: Context, actor: Actor, subject: string): Promise<boolean>;
   list(context: Context, actor: Actor): Promise<readonly SceneSubject[]>;
 }
 
@@ -62,6 +66,11 @@ interface SceneWords {
   readonly about: Text;
   /** Key of the app center's category (spec §9). */
   readonly category: string;
+}
+
+/** Whom a conversation begins with, and what about. */
+export interface Greeting extends Pick<SceneQuestion, 'context' | 'actor' | 'language'> {
+  readonly subject: string;
 }
 
 /** Whom questions are suggested to, and what about. */
@@ -79,6 +88,8 @@ export interface Scene extends SceneWords {
   readonly opensFiles?: true;
   /** True of a question that names what this scene is about by `@`: it answers that question in a conversation of any scene without subjects of its own. */
   mentioned?(context: Context, actor: Actor, question: string): Promise<boolean>;
+  /** First words of a conversation about a subject, where they are not those of the scene. */
+  greet?(about: Greeting): Promise<string | undefined>;
   /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */
   suggest?(asked: Suggesting): Promise<readonly string[]>;
   /** Refuses with the errors of whatever it reads. */

@@ -108,6 +108,10 @@ async function earlierTurns({ store }: Context, convUid: string, parent: number 
   return rows.map((row) => ({ row, answer: textOf(segmentsOf(row)) })).filter(({ answer }) => answer.trim() !== '');
 }
 
+/** App that a client of DB-GPT's second generation names beside the subject (contract §4.1). */
+const appIn = ({ subjects }: Scene, { appCode }: ConversationRow, request: CompletionRequest): string | null =>
+  subjects?.areApps ? (request.app_code ?? appCode) : null;
+
 /** Services that questions are put with. */
 export interface ChatServices {
   readonly models: Models;
@@ -128,7 +132,8 @@ export async function ask(
   const askedAt = context.clock();
   const { actor, language, gone } = asker;
   const { conversation, scene } = await conversationFor(context, scenes, asker, request);
-  const selectParam = request.select_param === undefined ? conversation.selectParam : request.select_param;
+  const selectParam =
+    request.select_param === undefined ? (conversation.selectParam ?? appIn(scene, conversation, request)) : request.select_param;
   await refuseOtherSubjects(scene, context, actor, selectParam);
   const model = await models.open(request.model_name ?? conversation.modelName);
   const placed = await place(context, asker, request, { conversation, scene });
@@ -141,7 +146,19 @@ export async function ask(
   const [temperature, maxTokens] = [whole.temperature ?? undefined, whole.maxTokens ?? undefined];
   const { question } = placed;
   const subject = { convUid: conversation.convUid, subject: selectParam, attachments };
-  const asked = { context, actor, language, ...subject, question, message, earlier, model, maxTokens, askedAt, gone };
+  const asked = {
+    context,
+    actor,
+    language,
+    ...subject,
+    question,
+    message,
+    earlier,
+    model,
+    maxTokens,
+    askedAt,
+    gone,
+  };
   const answerer = await scenes.answering(scene, context, actor, question);
   const prepared = await answerer.prepare(asked);
   const about = { selectParam: prepared.subject ?? selectParam, dropped: prepared.dropped };

@@ -1,9 +1,11 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNotify } from '#ui/useNotify.tsx';
-import { useScenes } from '#chat/start/useScenes.ts';
+import { useAppTiles } from '#chat/start/useAppTiles.ts';
+import { type Scenes, useScenes } from '#chat/start/useScenes.ts';
 import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { appCategories } from '#schemas/wire/apps/app.ts';
 import { AppList } from './AppList.tsx';
 import { CategoryTabs, panelId, tabId } from './CategoryTabs.tsx';
 import { type Category, heldCategories } from './matching.ts';
@@ -13,15 +15,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** Scenes, and behind them the apps that are published. */
+const withApps = (scenes: Scenes, apps: Scenes['tiles']): Scenes =>
+  scenes.tiles && apps ? { ...scenes, tiles: [...scenes.tiles, ...apps] } : scenes;
+
 /** The window of all scenes and apps (spec §2). Choosing one opens a conversation with it. */
 export function AppCenter({ open, onClose }: Props) {
-  const { t } = useWords();
+  const { t, label } = useWords();
   const notify = useNotify();
-  const scenes = useScenes();
+  const scenes = withApps(useScenes(), useAppTiles());
   const start = useStartConversation();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<Category>();
-  const nameOf = (each: Category) => t(`app.appCenter.${each}`);
+  const nameOf = (each: Category) => label(appCategories[each]);
 
   return (
     <Modal
@@ -48,7 +54,7 @@ export function AppCenter({ open, onClose }: Props) {
           category={category}
           search={search}
           nameOf={nameOf}
-          onChoose={({ scene }) => void start({ scene }).then(onClose, notify.failed)}
+          onChoose={({ scene, subject }) => void start({ scene, ...(subject && { subject }) }).then(onClose, notify.failed)}
         />
       </div>
     </Modal>

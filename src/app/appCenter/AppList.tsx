@@ -34,7 +34,7 @@ function Cards({ apps, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: rea
   return (
     <ul className={styles['cards']}>
       {found.map((app) => (
-        <li key={app.scene}>
+        <li key={`${app.scene}/${app.subject ?? ''}`}>
           <Card app={app} category={asked.nameOf(categoryOf(app))} onChoose={onChoose} />
         </li>
       ))}

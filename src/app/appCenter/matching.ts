@@ -1,15 +1,14 @@
 import type { SceneTile } from '#chat/start/useScenes.ts';
+import { type AppCategory, categoryKeys } from '#schemas/wire/apps/app.ts';
 
-/** The categories of the app center, in their order (spec §9). The last takes every app of an unknown one. */
-const categories = ['ai_trying', 'ai_office', 'ai_analyze', 'ai_develop', 'ai_comp', 'ai_check', 'ai_others'] as const;
-export type Category = (typeof categories)[number];
+export type Category = AppCategory;
 
 export const categoryOf = ({ category }: Pick<SceneTile, 'category'>): Category =>
-  categories.find((known) => known === category) ?? 'ai_others';
+  categoryKeys.find((known) => known === category) ?? 'ai_others';
 
 /** The categories that hold an app, in their order. */
 export const heldCategories = (apps: readonly SceneTile[]): Category[] =>
-  categories.filter((category) => apps.some((app) => categoryOf(app) === category));
+  categoryKeys.filter((category) => apps.some((app) => categoryOf(app) === category));
 
 interface Asked {
   readonly apps: readonly SceneTile[];

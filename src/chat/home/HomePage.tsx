@@ -18,6 +18,7 @@ import { ModelSelect } from '../start/ModelSelect.tsx';
 import { ModelSettings } from '../start/ModelSettings.tsx';
 import { useModelNames } from '../start/useModelNames.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
+import { AppTiles } from './AppTiles.tsx';
 import { Recent } from './Recent.tsx';
 import { SceneTiles } from './SceneTiles.tsx';
 import { SourceQuestions } from './SourceQuestions.tsx';
@@ -104,6 +105,7 @@ export default function HomePage() {
       {!asked && (
         <>
           <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
+          <AppTiles mayStart={mayAsk} onStart={({ scene, subject }) => begin({ scene, ...(subject && { subject }) })} />
           <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
           <Recent />
           {mayAsk && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import { SceneIcon } from '../scenes/SceneIcon.tsx';
-import { type SceneTile, useScenes } from '../start/useScenes.ts';
+import { useScenes } from '../start/useScenes.ts';
 import styles from './home.module.css';
+import { Tile } from './Tile.tsx';
 
 /** As many as there usually are, so that nothing moves when they come. */
 const usual = 1;
@@ -38,7 +38,7 @@ export function SceneTiles({ mayStart, onStart }: Props) {
                 .filter(({ isReady }) => isReady)
                 .map((tile) => (
                   <li key={tile.scene}>
-                    <Tile tile={tile} mayStart={mayStart} onStart={onStart} />
+                    <Tile tile={tile} mayStart={mayStart} onStart={({ scene }) => onStart(scene)} />
                   </li>
                 ))
             : Array.from({ length: usual }, (_, index) => <li key={index} className={styles['waiting']} />)}
@@ -46,26 +46,6 @@ export function SceneTiles({ mayStart, onStart }: Props) {
       )}
       <Planned names={tiles?.filter(({ isReady }) => !isReady).map(({ name }) => name) ?? []} />
     </section>
-  );
-}
-
-function Tile({ tile: { scene, name, about }, mayStart, onStart }: Props & { readonly tile: SceneTile }) {
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    setStarting(true);
-    await onStart(scene);
-    setStarting(false);
-  };
-  return (
-    <button type="button" className={styles['tile']} disabled={!mayStart || isStarting} onClick={() => void start()}>
-      <span className={styles['tileIcon']}>
-        <SceneIcon scene={scene} />
-      </span>
-      <span className={styles['tileWords']}>
-        <span className={styles['tileName']}>{name}</span>
-        <span className={styles['tileAbout']}>{about}</span>
-      </span>
-    </button>
   );
 }
 

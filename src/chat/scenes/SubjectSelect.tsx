@@ -34,7 +34,7 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
     'aria-label': name,
     loading: isLoading,
     placeholder: t('chat.page.chooseSubject', { subject: name }),
-    options: data?.map(({ param }) => ({ value: param, label: param })) ?? [],
+    options: data?.map(({ param, name: known }) => ({ value: param, label: known ?? param })) ?? [],
     notFoundContent: error ? <span role="alert">{worded(error)}</span> : t('chat.page.noSubjects', { subject: name }),
   } as const;
   if (!isSeveral) return <Select<string> {...shown} value={subject} onChange={onChange} />;
@@ -54,4 +54,5 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" isSeveral {...props} />;
 export const FlowSelect = (props: SubjectPickerProps) => <SubjectSelect kind="flow" {...props} />;
+export const AppSelect = (props: SubjectPickerProps) => <SubjectSelect kind="app" {...props} />;
 export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;

@@ -1,3 +1,4 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
@@ -8,7 +9,7 @@ import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { use } from 'react';
 import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
-import { AgentSelect, DatabaseSelect, FlowSelect, SpaceSelect } from './SubjectSelect.tsx';
+import { AgentSelect, AppSelect, DatabaseSelect, FlowSelect, SpaceSelect } from './SubjectSelect.tsx';
 import { type SceneScreen, ScenesContext } from './scene.ts';
 
 /** Scenes of the chat itself. The compiler keeps the table complete. */
@@ -19,7 +20,8 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_excel: { icon: TableOutlined },
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect, suggests: true },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
-  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect },
+  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, suggests: true },
+  chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, suggests: true },
   chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },
 };
 

@@ -16,6 +16,8 @@ export interface SceneTile {
   /** `ai_trying`, `ai_office` …; anything else counts as `ai_others`. */
   readonly category: string;
   readonly isReady: boolean;
+  /** Subject that its conversations are about, of an app: its code. */
+  readonly subject?: string;
 }
 
 /** The scenes; undefined until they were read. Their names are the server's, in the language of the console. */

@@ -18,6 +18,7 @@ import { RunPanel } from '../runs/RunPanel.tsx';
 import { useFlowRun } from '../runs/useFlowRun.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
+import { PublishAsApp } from './PublishAsApp.tsx';
 import styles from './editor.module.css';
 import { EditorContext } from './EditorContext.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
@@ -97,6 +98,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
         {t('flow.settings')}
       </Link>
       <Button onClick={() => showVersions(true)}>{t('flow.versions.title')}</Button>
+      {!isReadOnly && row.state === 'deployed' && <PublishAsApp flow={row} />}
       {!isReadOnly && row.state === 'deployed' && (
         <Button loading={withdrawing.isPending} onClick={() => void withdraw().catch(() => {})}>
           {t('flow.deploy.withdraw')}

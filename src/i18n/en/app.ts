@@ -58,13 +58,6 @@ export const app = {
     emptyHint: 'Once a chat service is connected, its scenes and apps are listed here.',
     failed: 'The apps could not be loaded',
     notYet: 'Coming soon',
-    ai_trying: 'Chat bar',
-    ai_office: 'Smart office',
-    ai_analyze: 'Bonds',
-    ai_develop: 'Smart R&D',
-    ai_comp: 'Listed companies',
-    ai_check: 'Inspection',
-    ai_others: 'Coming soon',
   },
   feedback: {
     title: 'Feedback',

@@ -24,6 +24,7 @@ export const chat = {
     aboutEngine:
       'Only the built-in engine is answering. It is not a language model: databases and spaces can be asked right away, free chat answers questions about this product only.',
     scenes: 'Scenes',
+    apps: 'Apps',
     scenesFailed: 'The scenes could not be loaded.',
     retry: 'Try again',
     planned: 'Coming next: ',
@@ -117,8 +118,8 @@ export const chat = {
     othersHint: 'The answers stand side by side, of {most} models at most, for the next question only.',
     noModel: 'No model is available',
     modelsFailed: 'The models could not be loaded',
-    subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent', flow: 'flow' },
-    chooseSubject: 'Choose a {subject}',
+    subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent', flow: 'flow', app: 'app' },
+    chooseSubject: 'Choose the {subject}',
     noSubjects: 'There is no {subject} to choose',
     tuning: 'Answer settings',
     temperature: 'Randomness',

@@ -12,8 +12,6 @@ export const dashboards = {
   linkFailed: 'The link could not be copied; copy it from the address bar',
   empty: 'There is nothing on this dashboard yet',
   emptyHint: 'Choose “Edit” and add a chart or some words.',
-  rolesFailed: 'The roles could not be loaded',
-  noRoles: 'There are no roles to choose',
   add: {
     chart: 'Add to a dashboard',
     page: 'Save as a dashboard',

@@ -27,6 +27,8 @@ export const flow = {
   deploy: {
     start: 'Deploy',
     withdraw: 'Withdraw',
+    asApp: 'Publish as an app',
+    publishedAsApp: 'The app "{app}" is published',
     done: 'Version {version} deployed',
     deployed: 'Deployed: version {version}',
     draft: 'Not deployed',

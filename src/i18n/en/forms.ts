@@ -3,6 +3,8 @@ import type { forms as chinese } from '../zh/forms.ts';
 import { log } from './log.ts';
 
 export const forms = {
+  rolesFailed: 'The roles could not be loaded',
+  noRoles: 'There are no roles to choose',
   title: { create: 'Create {resource}', edit: 'Edit {resource}: {title}', clone: 'Copy {resource}: {title}' },
   create: 'Create {resource}',
   save: 'Save',

@@ -55,13 +55,6 @@ export const app = {
     emptyHint: '接入对话服务后，可用的场景和应用会列在这里。',
     failed: '应用加载失败',
     notYet: '即将推出',
-    ai_trying: '聊天吧',
-    ai_office: '智能办公',
-    ai_analyze: '债券专题',
-    ai_develop: '智能研发',
-    ai_comp: '上市专题',
-    ai_check: '稽查专题',
-    ai_others: '敬请期待',
   },
   feedback: {
     title: '反馈',

@@ -9,8 +9,6 @@ export const dashboards = {
   linkFailed: '没能复制，请从地址栏复制链接',
   empty: '看板里还没有图表',
   emptyHint: '点“编辑”，添加一张图表或一段文字。',
-  rolesFailed: '角色加载失败',
-  noRoles: '没有可以选择的角色',
   add: {
     chart: '加入看板',
     page: '保存为看板',

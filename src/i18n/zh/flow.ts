@@ -24,6 +24,8 @@ export const flow = {
   deploy: {
     start: '部署',
     withdraw: '取消部署',
+    asApp: '发布为应用',
+    publishedAsApp: '应用“{app}”已发布',
     done: '已部署版本 {version}',
     deployed: '已部署：版本 {version}',
     draft: '未部署',

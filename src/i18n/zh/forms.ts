@@ -2,6 +2,8 @@ import { log } from './log.ts';
 
 /** Words of forms, records and their history, in Chinese; the shape of the other language. */
 export const forms = {
+  rolesFailed: '角色加载失败',
+  noRoles: '没有可以选择的角色',
   title: { create: '创建{resource}', edit: '编辑{resource}：{title}', clone: '复制{resource}：{title}' },
   create: '创建{resource}',
   save: '保存',

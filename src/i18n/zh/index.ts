@@ -23,6 +23,7 @@ export const words = {
 
 /** Words of rooms that come with their screens (`withWords`), by room. */
 export const laterWords = {
+  apps: async () => (await import('./apps.ts')).apps,
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,

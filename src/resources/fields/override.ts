@@ -61,6 +61,10 @@ export interface Override {
   readonly words?: Readonly<Record<string, (words: Words, value: string) => string>>;
   /** Hook that names the parts of values, for the log, the history and comparisons; the log may not know all of the record. */
   readonly useParts?: (row: Readonly<Record<string, unknown>>) => Parts;
+  /** Fields that forms do not ask for, by what the other values are. */
+  readonly omits?: (values: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Stands beside the fields of a form that is a page, and knows their values by `useForm`. */
+  readonly Beside?: ComponentType;
   /** Starting widths of columns, in pixels, where those of the kinds would not do. */
   readonly widths?: Readonly<Record<string, number>>;
   /** Tells what concerns the records as a whole: above their list, and at the head of the system's home. */

@@ -24,8 +24,11 @@ interface RecordFieldsProps {
 
 /** All fields of a form in their groups. */
 export function RecordFields({ resource, purpose, ...rest }: RecordFieldsProps) {
+  const { values, row } = rest;
   const fields = useMemo(() => shownFields(resource, purpose), [resource, purpose]);
-  const groups = groupsOf(resource, fields);
+  const { omits } = useOverride(resource.key);
+  const omitted = omits?.({ ...row, ...values }) ?? [];
+  const groups = groupsOf(resource, Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.includes(name))));
   const first = groups.flatMap(({ names }) => names).find((name) => isEditable(fields[name]!, purpose));
   return (
     <div className={`${styles.form} ${groups.length > 1 ? styles.wide : ''}`}>

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
 import styles from './form.module.css';
+import { useOverride } from '../fields/override.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormContext } from '../fields/FormContext.ts';
@@ -46,6 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   const { conflict, values, isDirty, discard } = form;
   const released = useRef(false);
   const { one } = useLabels(resource);
+  const { Beside } = useOverride(resource.key);
   useImperativeHandle(ref, () => ({ isDirty, discard }));
 
   const finish = (outcome: SaveOutcome | undefined, andNew: boolean) => {
@@ -89,28 +91,31 @@ export function RecordForm(props: RecordFormProps) {
           />
         </Suspense>
       )}
-      <form noValidate className={styles.whole} hidden={conflict !== undefined} aria-label={title} onSubmit={submit}>
-        <FormNotices formId={formId} resource={resource} form={form} onRetry={() => void save(false)} />
-        <RecordFields
-          resource={resource}
-          purpose={purpose}
-          formId={formId}
-          values={values}
-          row={row}
-          problems={form.problems}
-          disabled={form.saving}
-          onChange={form.set}
-          onLeave={form.leave}
-        />
-        <FormButtons
-          purpose={purpose}
-          singular={one}
-          saving={form.saving}
-          nested={nested}
-          onClose={onClose}
-          onSaveAndNew={() => void save(true)}
-        />
-      </form>
+      <div className={Beside && !nested ? styles.besides : styles.alone}>
+        <form noValidate className={styles.whole} hidden={conflict !== undefined} aria-label={title} onSubmit={submit}>
+          <FormNotices formId={formId} resource={resource} form={form} onRetry={() => void save(false)} />
+          <RecordFields
+            resource={resource}
+            purpose={purpose}
+            formId={formId}
+            values={values}
+            row={row}
+            problems={form.problems}
+            disabled={form.saving}
+            onChange={form.set}
+            onLeave={form.leave}
+          />
+          <FormButtons
+            purpose={purpose}
+            singular={one}
+            saving={form.saving}
+            nested={nested}
+            onClose={onClose}
+            onSaveAndNew={() => void save(true)}
+          />
+        </form>
+        {Beside && !nested && <Beside />}
+      </div>
       {!nested && <LeaveGuard isDirty={isDirty} released={released} onDiscard={discard} />}
     </FormContext>
   );

@@ -13,14 +13,17 @@ import { editableFields } from './formFields.ts';
 import { RecordFrame } from '../record/RecordFrame.tsx';
 import { presetOf } from './preset.ts';
 import { RecordForm } from './RecordForm.tsx';
+import type { Values } from './values.ts';
 
 export interface RecordFormPageProps {
   readonly resource: Resource;
   readonly purpose: FormPurpose;
+  /** Values that a new record begins with, beside those of the address. */
+  readonly preset?: Values;
 }
 
 /** The screen that creates, changes or clones a record, at its own address. */
-export default function RecordFormPage({ resource, purpose }: RecordFormPageProps) {
+export default function RecordFormPage({ resource, purpose, preset: begun }: RecordFormPageProps) {
   const { id = '' } = useParams();
   const record = useLoadedRecord(resource, purpose === 'create' ? undefined : id);
   const { preset, close } = useFormAddress(resource, purpose);
@@ -36,7 +39,7 @@ export default function RecordFormPage({ resource, purpose }: RecordFormPageProp
           purpose={purpose}
           title={title}
           {...(record.is === 'here' && { row: record.row, related: record.related })}
-          preset={preset}
+          preset={begun ? { ...begun, ...preset } : preset}
           owner={owner}
           onClose={close}
           onSaved={close}

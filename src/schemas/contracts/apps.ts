@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
-import { categoryKeys } from '../wire/apps/app.ts';
+import { appDraft, categoryKeys } from '../wire/apps/app.ts';
 import { givenApp, wireApp, wireQuestion } from '../wire/apps/givenApp.ts';
 
 const group = { zh: '应用（DB-GPT）', en: 'Apps (DB-GPT)' };
@@ -19,6 +19,8 @@ const asked = z.looseObject({
   app_code: said,
   app_codes: z.array(z.string().max(200)).max(100).nullish(),
   app_name: said,
+  /** Words of the name or the description. */
+  search: said,
   team_mode: said,
   language: said,
   published: yesOrNo,
@@ -143,6 +145,16 @@ export const detailApp = defineCall('POST /api/v1/app/detail', {
   does: { zh: '一个应用', en: 'An app' },
   body: named,
   answer: wireApp,
+});
+
+/** An app as it is being made, kept to be tried before it is saved; `app_code` of an earlier trial keeps its conversation. */
+export const tryApp = defineCall('POST /api/apps/trial', {
+  name: 'apps.try',
+  access,
+  group: { zh: '应用', en: 'Apps' },
+  does: { zh: '试用还没有保存的应用', en: 'Try an app that is not saved' },
+  body: z.strictObject({ app_code: z.string().max(100).optional(), draft: appDraft }),
+  answer: z.strictObject({ app_code: z.string() }),
 });
 
 const ofSceneOrCode = z.looseObject({ chat_scene: said, app_code: said });

@@ -7,6 +7,7 @@ import { rooms } from '#server/rooms.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { askAll, newConversation } from './asking.ts';
+import { roomsWithLater } from './laterScene.ts';
 import { fakeModels, saying } from './fakeModels.ts';
 
 const dialogue = '/api/v1/chat/dialogue';
@@ -27,7 +28,7 @@ describe.each(dialects)('conversations, on %s', (dialect) => {
   let people = 0;
 
   beforeAll(async () => {
-    server = await startServer({ dialect, models: fake.models, clock });
+    server = await startServer({ dialect, models: fake.models, clock, rooms: roomsWithLater });
     admin = await signInAsAdmin(server);
   });
   afterAll(() => server?.stop());
@@ -57,7 +58,7 @@ describe.each(dialects)('conversations, on %s', (dialect) => {
     expect(english.data.scene_hello).toBe('Hello, ask me anything.');
     expect(await person.post(`${dialogue}/new`)).toMatchObject({ status: 200, data: { chat_mode: 'chat_normal' } });
     expect(await person.post(`${dialogue}/new?chat_mode=chat_whatever`)).toMatchObject({ status: 400, code: 'SCENE_UNKNOWN' });
-    expect(await person.post(`${dialogue}/new?chat_mode=chat_agent`)).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
+    expect(await person.post(`${dialogue}/new?chat_mode=chat_later`)).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
     expect(await list(person)).toEqual([]);
   });
 
@@ -174,7 +175,7 @@ describe.each(dialects)('a conversation in which nothing was asked, on %s', (dia
 
 describe('the scenes', () => {
   it('are told by GET and POST alike, in the language of who asks, those to come marked', async () => {
-    const server = await startServer({ models: fakeModels({ plain: saying('yes') }).models });
+    const server = await startServer({ models: fakeModels({ plain: saying('yes') }).models, rooms: roomsWithLater });
     const admin = await signInAsAdmin(server);
     const [got, posted] = [await admin.get(`${dialogue}/scenes`), await admin.post(`${dialogue}/scenes`)];
     const english = await admin.ask({ method: 'GET', url: `${dialogue}/scenes`, headers: { 'accept-language': 'en' } });
@@ -183,7 +184,7 @@ describe('the scenes', () => {
     await server.stop();
     expect(posted).toEqual(got);
     expect((got.data as WireScene[]).map(({ chat_scene, show_disable }) => [chat_scene, show_disable])).toEqual(
-      Object.keys(scenes).map((key) => [key, key === 'chat_agent']),
+      [...Object.keys(scenes), 'chat_later'].map((key) => [key, key === 'chat_later']),
     );
     expect(got.data[1]).toMatchObject({ scene_name: '数据对话', param_title: '选择数据库', scene_type_zh: 'ai_office' });
     expect(english.data[1]).toMatchObject({ scene_name: 'Chat Data', param_title: 'DB Select' });

@@ -5,6 +5,7 @@ import { signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects, startServer } from '#tests/support/startServer.ts';
 import { askingServer, chunksOf, completions, eventsIn, newConversation, readInto, textIn, turnsIn } from './asking.ts';
+import { roomsWithLater } from './laterScene.ts';
 import { type Answering, fakeModels, saying } from './fakeModels.ts';
 
 describe.each(dialects)('a turn, on %s', (dialect) => {
@@ -48,7 +49,7 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
       yield { type: 'text', text: 'and then' };
     },
   });
-  const { here, asked, refused } = askingServer({ dialect, models: fake.models });
+  const { here, asked, refused } = askingServer({ dialect, models: fake.models, rooms: roomsWithLater });
   let { server, admin } = here;
   beforeAll(() => void ({ server, admin } = here));
 
@@ -249,7 +250,7 @@ describe.each(dialects)('a turn, on %s', (dialect) => {
     expect(await refused(uid, { temperature: 9 })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(await refused(uid, { chat_mode: 'chat_whatever' })).toMatchObject({ status: 400, code: 'SCENE_UNKNOWN' });
     expect(await refused(uid, { chat_mode: 'chat_agent' })).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
-    expect(await refused('', { chat_mode: 'chat_agent' })).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
+    expect(await refused('', { chat_mode: 'chat_later' })).toMatchObject({ status: 409, code: 'SCENE_NOT_READY' });
     const broken = await admin.ask({ method: 'GET', url: `${completions}?conv_uid=${uid}&turn=1`, headers: { 'last-event-id': '-1' } });
     expect(broken).toMatchObject({ status: 400, code: 'REQUEST_INVALID' });
     expect(await admin.get(`${completions}?conv_uid=${uid}&turn=1`)).toMatchObject({ status: 404, code: 'TURN_NOT_FOUND' });

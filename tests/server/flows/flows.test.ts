@@ -69,7 +69,7 @@ describe('the chat with a flow', () => {
   it('shows the words of its output as they come, with the turns before', async () => {
     const id = await makeFlow(owner, chatting, { roles: [readers] });
     const subjects = await reader.post('/api/v1/chat/mode/params/list?chat_mode=chat_flow');
-    expect(subjects.data).toContainEqual({ param: String(id), type: '流程' });
+    expect(subjects.data).toContainEqual({ param: String(id), type: '流程', name: '流程' });
     const uid = await newConversation(reader, 'chat_flow');
     const ask = (user_input: string) =>
       askAll(server, reader, { conv_uid: uid, chat_mode: 'chat_flow', select_param: String(id), user_input });

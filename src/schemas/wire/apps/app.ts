@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../../kit/text.ts';
-import type { TeamMode } from '../agents.ts';
+import { team, type TeamMode, teamModes } from '../agents.ts';
 import { type SceneKey, scenes } from '../chat/scenes.ts';
 
 /** Categories of the app center, in their order (spec §9). The last takes every app of an unknown one. */
@@ -50,3 +50,18 @@ export const appQuestion = z.strictObject({
 });
 export type AppQuestion = Readonly<z.infer<typeof appQuestion>>;
 export const appQuestions = z.array(appQuestion).max(mostQuestions);
+
+/** An app as it is being made: what it is asked by before it is saved. */
+export const appDraft = z.strictObject({
+  name: z.string().max(100),
+  description: z.string().max(2000),
+  language: z.enum(['zh', 'en']),
+  mode: z.enum(teamModes),
+  team: team.nullable(),
+  flow: z.int().positive().nullable(),
+  scene: z.enum(appScenes).nullable(),
+  subject: z.string().max(2000).nullable(),
+  opening: z.string().max(2000).nullable(),
+  questions: appQuestions,
+});
+export type AppDraft = z.infer<typeof appDraft>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../../kit/text.ts';
 
 /** Kind of what a scene asks for before one can talk. */
-export type SubjectKind = 'none' | 'database' | 'file' | 'space' | 'agent' | 'flow';
+export type SubjectKind = 'none' | 'database' | 'file' | 'space' | 'agent' | 'flow' | 'app';
 
 /** Words of a scene. What it does is in `server/chat/scenes`, how it is drawn in `src/chat/scenes`; one that does nothing yet says that it comes later. */
 interface DeclaredScene {
@@ -57,6 +57,12 @@ export const scenes = {
     subject: 'agent',
     category: 'ai_develop',
   },
+  chat_app: {
+    name: { zh: '应用对话', en: 'App Chat' },
+    about: { zh: '向已发布的应用提问', en: 'Ask an app that was published' },
+    subject: 'app',
+    category: 'ai_office',
+  },
   chat_flow: {
     name: { zh: '工作流对话', en: 'Flow Chat' },
     about: { zh: '与已部署的工作流对话', en: 'Talk to a flow that is deployed' },
@@ -87,5 +93,10 @@ export const wireSceneItem = wireScene.extend({ app_name: z.string(), app_descri
 export type WireSceneItem = z.infer<typeof wireSceneItem>;
 
 /** One of the databases, files, spaces or agents that a scene can be about (contract §3.6). */
-export const sceneSubject = z.strictObject({ param: z.string(), type: z.string() });
+export const sceneSubject = z.strictObject({
+  param: z.string(),
+  type: z.string(),
+  /** Name that people know it by, where `param` is only its sign. */
+  name: z.string().optional(),
+});
 export type SceneSubject = Readonly<z.infer<typeof sceneSubject>>;

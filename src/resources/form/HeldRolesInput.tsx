@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { useForm } from '#resources/fields/FormContext.ts';
-import { controlProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { listShareRoles } from '#schemas/contracts/shares.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { ShareRole } from '#schemas/wire/chat/shares.ts';
+import { useForm } from '../fields/FormContext.ts';
+import { controlProps, type InputProps } from '../fields/inputProps.ts';
 
-/** The roles that a dashboard is shared with: those that one holds or may list. */
-export default function RolesInput(props: InputProps) {
+/** Roles that a record is shared with: those that one holds or may list. */
+export default function HeldRolesInput(props: InputProps) {
   const { t } = useWords();
   const { related } = useForm();
   const call = useCall();
@@ -31,7 +31,7 @@ export default function RolesInput(props: InputProps) {
       loading={isLoading}
       optionFilterProp="label"
       value={[...chosen]}
-      notFoundContent={t(isError ? 'dashboards.rolesFailed' : 'dashboards.noRoles')}
+      notFoundContent={t(isError ? 'forms.rolesFailed' : 'forms.noRoles')}
       options={[
         ...data.map(({ id, RoleName }) => ({ value: id, label: RoleName })),
         ...(isLoading ? [] : others.map((id) => ({ value: id, label: nameOf(id) }))),

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { withWords } from '#i18n/index.ts';
+import type { Overrides } from '#resources/fields/override.ts';
+import { omittedFields } from './form/omittedFields.ts';
+
+const screen = withWords('apps');
+
+/** Apps: made from templates, tried beside their form, published, collected and asked. */
+export const apps = {
+  overrides: {
+    apps: {
+      List: lazy(screen(() => import('./list/AppsPage.tsx'))),
+      Form: lazy(screen(() => import('./form/AppForm.tsx'))),
+      Show: lazy(screen(() => import('./page/AppPage.tsx'))),
+      inputs: {
+        icon: lazy(screen(() => import('./form/IconInput.tsx'))),
+        team: lazy(screen(() => import('./form/TeamInput.tsx'))),
+        flow: lazy(screen(() => import('./form/FlowInput.tsx'))),
+        subject: lazy(screen(() => import('./form/SubjectInput.tsx'))),
+        questions: lazy(screen(() => import('./form/QuestionsInput.tsx'))),
+        roles: lazy(() => import('#resources/form/HeldRolesInput.tsx')),
+      },
+      omits: omittedFields,
+      Beside: lazy(screen(() => import('./form/Trial.tsx'))),
+      widths: { name: 180, description: 240 },
+    },
+  } satisfies Overrides,
+};

@@ -1,0 +1,105 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Tabs } from 'antd';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
+import { useWords } from '#i18n/useWords.ts';
+import { LinkButton } from '#resources/list/LinkButton.tsx';
+import { ScreenHead } from '#resources/list/ScreenHead.tsx';
+import { Pager } from '#resources/record/Pager.tsx';
+import type { Resource } from '#schemas/kit/resource.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { type AppsAsked, useApps } from '../useApps.ts';
+import { AppCard } from './AppCard.tsx';
+import styles from './list.module.css';
+
+/** Tabs of the page, and the apps of each. */
+const tabs = {
+  all: {},
+  published: { published: 'true' },
+  unpublished: { published: 'false' },
+  collected: { is_collected: 'true' },
+} as const satisfies Record<string, AppsAsked>;
+type Tab = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as Tab[];
+
+const usualSize = 24;
+const usual = { tab: 'all', search: '', page: '1', size: String(usualSize) };
+
+/** Apps as cards, by tab and search, all of which stand in the address. */
+export default function AppsPage({ resource }: { readonly resource: Resource }) {
+  const { t, label } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const asked = { ...usual, ...Object.fromEntries(address) };
+  const tab = tabNames.find((name) => name === asked.tab) ?? 'all';
+  const [page, size] = [Number(asked.page) || 1, Number(asked.size) || usualSize];
+  const apps = useApps({ ...tabs[tab], page, page_size: size, ...(asked.search && { search: asked.search }) });
+  const box = useRef<HTMLInputElement>(null);
+  const allowed = useAllowed();
+  useShortcut({ '/': () => box.current?.focus() });
+  const go = (next: Partial<Record<keyof typeof usual, string>>) => {
+    const all = { ...asked, page: '1', ...next };
+    const said = Object.entries(all).filter(([name, value]) => usual[name as keyof typeof usual] !== value);
+    setAddress(Object.fromEntries(said), { replace: true });
+  };
+  const search = { value: asked.search, onSearch: (words: string) => go({ search: words }), ref: box };
+  const total = apps.data?.total_count;
+  const create = (words: string) =>
+    allowed(resource.endpoints.create) && (
+      <LinkButton to={`${resource.route}/create`} type="primary" icon={<PlusOutlined aria-hidden />}>
+        {words}
+      </LinkButton>
+    );
+  return (
+    <section className={styles.page}>
+      <ScreenHead resource={resource} title={label(resource.label)} total={total} search={search}>
+        {allowed(resource.endpoints.trash) && (
+          <LinkButton to={`${resource.route}/trash`} icon={<DeleteOutlined aria-hidden />} aria-label={t('apps.trash')} />
+        )}
+        {create(t('apps.create'))}
+      </ScreenHead>
+      <Tabs activeKey={tab} onChange={(next) => go({ tab: next })} items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))} />
+      {apps.isPending && <Waiting />}
+      {apps.isError && <ErrorState title={t('apps.failed')} error={apps.error} onRetry={() => void apps.refetch()} />}
+      {apps.data?.app_list.length === 0 && asked.search !== '' && (
+        <EmptyState title={t('apps.notFound', { words: asked.search })}>
+          <Button onClick={() => go({ search: '' })}>{t('apps.clear')}</Button>
+        </EmptyState>
+      )}
+      {apps.data?.app_list.length === 0 && asked.search === '' && (
+        <EmptyState title={t(`apps.none.${tab}`)} hint={t('apps.noneHint')}>
+          {create(t('apps.createFirst'))}
+        </EmptyState>
+      )}
+      <ul className={styles.cards} aria-busy={apps.isPlaceholderData}>
+        {apps.data?.app_list.map((app) => (
+          <AppCard key={app.app_code} resource={resource} app={app} />
+        ))}
+      </ul>
+      {total !== undefined && total > usualSize && (
+        <Pager
+          page={page}
+          size={size}
+          total={total}
+          onPage={(next) => go({ page: String(next) })}
+          onSize={(next) => go({ size: String(next) })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  const { t } = useWords();
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={styles.card} aria-hidden>
+          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 3 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { SceneIcon } from '../scenes/SceneIcon.tsx';
+import type { SceneTile } from '../start/useScenes.ts';
+import styles from './home.module.css';
+
+interface Props {
+  readonly tile: SceneTile;
+  readonly mayStart: boolean;
+  readonly onStart: (tile: SceneTile) => Promise<unknown>;
+}
+
+/** A scene or an app that a conversation begins with. */
+export function Tile({ tile, mayStart, onStart }: Props) {
+  const { scene, name, about } = tile;
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    await onStart(tile);
+    setStarting(false);
+  };
+  return (
+    <button type="button" className={styles['tile']} disabled={!mayStart || isStarting} onClick={() => void start()}>
+      <span className={styles['tileIcon']}>
+        <SceneIcon scene={scene} />
+      </span>
+      <span className={styles['tileWords']}>
+        <span className={styles['tileName']}>{name}</span>
+        <span className={styles['tileAbout']}>{about}</span>
+      </span>
+    </button>
+  );
+}
