@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Offered } from '#schemas/wire/offers.ts';
 import type { AnyScene } from './chat/scenes/scene.ts';
-import type { Context, ResourceHooks } from './context.ts';
+import type { Actor, Context, ResourceHooks } from './context.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
+
+/** The values of an offer that somebody may use. */
+export type Offer = (context: Context, actor: Actor) => Promise<readonly Offered[]>;
 
 /** A part of the server as a value: `rooms.ts` plugs all of them in, and nothing below imports one. Every member is optional. */
 export interface Room<Own extends object = object> {
@@ -22,6 +26,8 @@ export interface Room<Own extends object = object> {
   readonly scenes?: readonly AnyScene[];
   /** Types of sources of data that can be connected. */
   readonly sources?: readonly SourceType[];
+  /** Values that fields are filled in from (`picks`), by name: such as the asker may use. */
+  readonly offers?: Readonly<Record<string, Offer>>;
   /** The kinds of work that it has done as jobs. */
   readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */

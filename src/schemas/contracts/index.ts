@@ -21,6 +21,7 @@ import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
 import * as notices from './notices.ts';
+import * as offers from './offers.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
 import * as retrieval from './retrieval.ts';
@@ -49,6 +50,7 @@ const rooms = [
   knowledgeAnswers,
   flows,
   awel,
+  offers,
   prompts,
   jobs,
   notices,

@@ -65,6 +65,25 @@ describe('a flow', () => {
   });
 });
 
+describe('what steps are set up with', () => {
+  it('is offered to whoever may use it', async () => {
+    const id = await makeFlow(owner, chatting, { name: '共享的流程', roles: [readers] });
+    await admin.post('/prompt/add', { prompt_name: '公共', prompt_type: 'common', content: '简短' });
+    await admin.post('/prompt/add', { prompt_name: '私有', prompt_type: 'private', content: '秘密' });
+    const offered = async (person: Person, of: string) => {
+      const { data } = await person.get(`/api/offers?of=${of}`);
+      return (data as { value: string | number; label: string }[]).map(({ label }) => label);
+    };
+    expect([await offered(reader, 'sources'), await offered(owner, 'sources')]).toEqual([['sales'], []]);
+    expect(await offered(reader, 'flows')).toContain('共享的流程');
+    expect(await offered(other, 'flows')).not.toContain('共享的流程');
+    expect((await reader.get('/api/offers?of=flows')).data).toContainEqual({ value: id, label: '共享的流程' });
+    expect(await offered(reader, 'models')).toContain('told');
+    expect([await offered(admin, 'prompts'), await offered(reader, 'prompts')]).toEqual([['公共', '私有'], ['公共']]);
+    expect([await offered(reader, 'spaces'), await offered(reader, 'nothing')]).toEqual([[], []]);
+  });
+});
+
 describe('the chat with a flow', () => {
   it('shows the words of its output as they come, with the turns before', async () => {
     const id = await makeFlow(owner, chatting, { roles: [readers] });
