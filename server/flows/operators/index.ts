@@ -1,4 +1,5 @@
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import { addDocument } from './addDocument.ts';
 import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
 import { http, webhook } from './http.ts';
 import { knowledge } from './knowledge.ts';
@@ -23,6 +24,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     promptTemplate,
     modelRequest,
     knowledge,
+    addDocument,
     askDatabase,
     sql,
     tables,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFlow } from '#schemas/wire/flows/document.ts';
-import { templates } from '#server/flows/templates.ts';
 import type { Person } from '#tests/support/actors.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
 import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
@@ -53,15 +52,6 @@ describe('a flow', () => {
     const id = await makeFlow(owner, drawn({ ask: ['model'] }), {}, true);
     for (const call of ['deploy', 'run'])
       expect(await owner.post(`/api/flows/${id}/${call}`)).toMatchObject({ status: 422, code: 'FLOW_INVALID' });
-  });
-
-  it('starts from templates that have no problems but a database to choose', async () => {
-    const { data } = await owner.get('/api/flows/templates');
-    expect(data).toHaveLength(templates.length);
-    for (const { document } of data) {
-      const id = await makeFlow(owner, document, {}, true);
-      expect(await owner.post(`/api/flows/${id}/deploy`)).toMatchObject({ status: 200 });
-    }
   });
 });
 

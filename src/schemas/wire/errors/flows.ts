@@ -41,7 +41,12 @@ export const flowErrors = {
     en: 'Mail goes to addresses of users only; "{address}" is none',
   },
   FLOW_SQL_MISSING: { status: 422, zh: '文本里没有 SQL', en: 'The text holds no SQL' },
-  AWEL_FILE_TYPE: { status: 400, zh: '请选择 .json 文件', en: 'Choose a .json file' },
+  FLOW_DOCUMENT_EMPTY: { status: 422, zh: '文档须有名称和内容', en: 'A document must have a name and a content' },
+  AWEL_FILE_TYPE: { status: 400, zh: '请选择 .json 或 .zip 文件', en: 'Choose a .json or .zip file' },
   AWEL_FILE_INVALID: { status: 400, zh: '文件不是工作流：{detail}', en: 'The file is no flow: {detail}' },
-  AWEL_EXPORT_TYPE: { status: 400, zh: '只能导出为 JSON', en: 'Flows are exported as JSON only' },
+  AWEL_EXPORT_TYPE: {
+    status: 400,
+    zh: '只能导出为 JSON，或作为文件导出为 dbgpts',
+    en: 'Flows are exported as JSON, or as a file of dbgpts',
+  },
 } as const satisfies ErrorTable;
