@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Offered } from '#schemas/wire/offers.ts';
 import type { AnyScene } from './chat/scenes/scene.ts';
 import type { Actor, Context, ResourceHooks } from './context.ts';
+import type { DeliveredContent } from './deliveries/contents/content.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
+import type { ProductTool } from './tools/tool.ts';
 
 /** The values of an offer that somebody may use. */
 export type Offer = (context: Context, actor: Actor) => Promise<readonly Offered[]>;
@@ -28,6 +30,10 @@ export interface Room<Own extends object = object> {
   readonly sources?: readonly SourceType[];
   /** Values that fields are filled in from (`picks`), by name: such as the asker may use. */
   readonly offers?: Readonly<Record<string, Offer>>;
+  /** Tools of it that agents and flows may call. */
+  readonly tools?: readonly ProductTool[];
+  /** Kinds of contents that subscriptions can deliver. */
+  readonly deliverables?: readonly DeliveredContent[];
   /** The kinds of work that it has done as jobs. */
   readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */

@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Versions of flows, which never change; runs of them; and every try of every step. */
+/** Versions of flows, which never change; runs of them; every try of every step; and what they ask people. */
 export const flowTables: readonly SystemTable[] = [
   {
     name: 'flow_versions',
@@ -69,5 +69,29 @@ export const flowTables: readonly SystemTable[] = [
       endedAt: { type: 'text', optional: true },
     },
     indexes: [{ on: ['run', 'node', 'attempt'], unique: true }],
+  },
+  {
+    name: 'flow_asks',
+    id: true,
+    columns: {
+      run: { type: 'integer' },
+      /** The run that was begun: the same, unless that is a part of another. */
+      root: { type: 'integer' },
+      node: { type: 'text' },
+      /** Sign of the question within its step. */
+      key: { type: 'text' },
+      form: { type: 'text' },
+      askedUser: { type: 'integer', optional: true },
+      askedRole: { type: 'integer', optional: true },
+      state: { type: 'text' },
+      answer: { type: 'text', optional: true },
+      answeredBy: { type: 'integer', optional: true },
+      answeredAt: { type: 'text', optional: true },
+      /** True once its step has gone on with the answer. */
+      isTaken: { type: 'boolean' },
+      until: { type: 'text', optional: true },
+      createdAt: { type: 'text' },
+    },
+    indexes: [{ on: ['run', 'node', 'key'], unique: true }, { on: ['root'] }, { on: ['askedUser'], where: `state = 'open'` }],
   },
 ];

@@ -1,5 +1,6 @@
 import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
 import type { Room } from '../room.ts';
+import { lateJob } from './asks/answerAsk.ts';
 import { awelRoutes } from './awel/awelRoutes.ts';
 import { chatFlow } from './chatFlow.ts';
 import { dueJob } from './deploy.ts';
@@ -35,7 +36,7 @@ export const flows: Room = {
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
   scenes: [chatFlow],
   offers,
-  jobs: [runJob, dueJob],
+  jobs: [runJob, dueJob, lateJob],
   async routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'flows');
     if (!resource) return;

@@ -148,6 +148,7 @@ const over: WireRunWithSteps = {
   output: null,
   error: null,
   startedBy: 1,
+  asks: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   endedAt: '2026-01-01T00:00:01.000Z',
   steps: [step('call', { outputs: { body: { n: 1 } } }), step('words', { outputs: { text: '一' }, editedBy: '王芳' })],

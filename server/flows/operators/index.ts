@@ -9,6 +9,7 @@ import { model } from './model.ts';
 import type { Operator } from './operator.ts';
 import { chartOutput, jsonOutput, tableOutput, textOutput } from './outputs.ts';
 import { forEach, repeat, subflow } from './parts.ts';
+import { person } from './person.ts';
 import { modelRequest, promptTemplate } from './prompts.ts';
 import { convert, setValue, splitText, template } from './texts.ts';
 import { chatTrigger, httpTrigger, scheduleTrigger } from './triggers.ts';
@@ -37,6 +38,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     mapList,
     filterList,
     subflow,
+    person,
     forEach,
     repeat,
     setValue,

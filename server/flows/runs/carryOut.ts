@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { StepOutputs } from '#schemas/wire/flows/runs.ts';
 import { coalesced } from '../../coalesced.ts';
 import { storedTime } from '../../storedTime.ts';
+import { WaitsForPerson } from '../asks/askPerson.ts';
 import { operators } from '../operators/index.ts';
 import { nextSteps, outputOf, type Settled } from './plan.ts';
 import { runStep, type RunUnderWay, type Tried } from './runStep.ts';
@@ -31,10 +32,11 @@ function earlierOf(steps: readonly StepRow[], round: number): Earlier {
   }
   const count = (node: string, isSuch: (step: StepRow) => boolean): number =>
     steps.filter((step) => step.node === node && isSuch(step)).length;
-  const tried = ({ node, attempt }: StepRow): Tried => ({
-    attempt: attempt + 1,
+  const tried = ({ node, attempt, state }: StepRow): Tried => ({
+    // A step that waited goes on in the same try.
+    attempt: state === 'waiting' ? attempt : attempt + 1,
     failed: count(node, (step) => step.round === round && step.state === 'failed'),
-    changes: count(node, ({ state }) => state === 'stale'),
+    changes: count(node, (step) => step.state === 'stale'),
   });
   const tries = new Map([...last].map(([node, step]) => [node, tried(step)]));
   return { settled, tries, cutShort: [...last.values()].filter(({ state }) => state === 'running' || state === 'unclear') };
@@ -71,7 +73,13 @@ async function noteSkipped({ context, run }: RunUnderWay, nodes: readonly string
   await context.store.transaction((trx) => trx.insertInto('flow_steps').values(rows).execute());
 }
 
-/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with. */
+const unlessItWaits = (step: Promise<StepOutputs>): Promise<StepOutputs | undefined> =>
+  step.catch((error: unknown) => {
+    if (error instanceof WaitsForPerson) return undefined;
+    throw error;
+  });
+
+/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with, and `WaitsForPerson` where nothing else can be done. */
 export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { context, run, plan, signal } = underWay;
   if (plan.order.length > mostSteps) throw refuse('FLOW_TOO_MANY_STEPS', { limit: mostSteps });
@@ -80,7 +88,9 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { settled, tries } = earlier;
   const stopping = new AbortController();
   const within: RunUnderWay = { ...underWay, signal: AbortSignal.any([signal, stopping.signal]) };
-  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs]>>();
+  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs | undefined]>>();
+  /** Steps that wait for people: the others go on meanwhile. */
+  const waiting = new Set<string>();
   const tell = coalesced(async () => {
     await announceStep(context, run).catch((error: unknown) => context.log.warn(error, 'the steps of a run could not be told of'));
     await pause(tellEvery);
@@ -89,7 +99,7 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   async function go(): Promise<void> {
     for (;;) {
       within.signal.throwIfAborted();
-      const { ready, skipped } = nextSteps(plan, settled, new Set(underWayNow.keys()));
+      const { ready, skipped } = nextSteps(plan, settled, new Set([...underWayNow.keys(), ...waiting]));
       if (skipped.length > 0) {
         await noteSkipped(within, skipped, earlier);
         for (const node of skipped) settled.set(node, { state: 'skipped' });
@@ -99,13 +109,15 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
         const tried = tries.get(node) ?? { attempt: 1, failed: 0, changes: 0 };
         underWayNow.set(
           node,
-          runStep(within, plan.nodes.get(node)!, tried, settled).then((outputs) => [node, outputs]),
+          unlessItWaits(runStep(within, plan.nodes.get(node)!, tried, settled)).then((outputs) => [node, outputs]),
         );
       }
       void tell();
+      if (underWayNow.size === 0 && waiting.size > 0) throw new WaitsForPerson();
       if (underWayNow.size === 0) return;
       const [node, outputs] = await Promise.race(underWayNow.values());
-      settled.set(node, { state: 'done', outputs });
+      if (outputs) settled.set(node, { state: 'done', outputs });
+      else waiting.add(node);
       underWayNow.delete(node);
     }
   }

@@ -10,7 +10,9 @@ import { storedTime } from '../../storedTime.ts';
 import type { Database } from '../../stores/store.ts';
 import { catalog } from '../operators/index.ts';
 import { versionOf } from '../versions.ts';
-import { changed, goOnAgain, refuseOthers, refuseState } from './changeRun.ts';
+import { changed, refuseOthers, refuseState } from './changeRun.ts';
+import { goOnAgain } from './goOnAgain.ts';
+import { runJob } from './runJob.ts';
 import { convertInputs } from './convertInputs.ts';
 import { planOf, type Plan } from './plan.ts';
 import { runOf, type RunRow, type StepRow, stepsOf } from './runStore.ts';
@@ -49,7 +51,7 @@ export async function editStep(
     const now = storedTime(context.clock());
     const later = [...after(node, plan.graph)].flatMap((id) => {
       const step = last.get(id);
-      return step && ['done', 'skipped', 'failed'].includes(step.state) ? [step.id] : [];
+      return step && ['done', 'skipped', 'failed', 'waiting'].includes(step.state) ? [step.id] : [];
     });
     if (later.length > 0) await trx.updateTable('flow_steps').set({ state: 'stale' }).where('id', 'in', later).execute();
     const { attempt, inputs } = before;
@@ -59,7 +61,7 @@ export async function editStep(
       .insertInto('flow_steps')
       .values({ ...columns, outputs: written, editedBy: actor.username, startedAt: now, endedAt: now })
       .execute();
-    await goOnAgain(context, trx, run);
+    await goOnAgain(context, trx, runJob, run);
   });
   await wakeWorkers(context);
   return changed(context, seen);

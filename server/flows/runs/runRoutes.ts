@@ -11,6 +11,8 @@ import { transact } from '../../resources/transact.ts';
 import { seenFlow } from '../flowRoutes.ts';
 import { refuseOthers } from '../flowHooks.ts';
 import { keepVersion, refuseProblems, versionOf } from '../versions.ts';
+import { answerAsk } from '../asks/answerAsk.ts';
+import { askFor, asksOfRun, openAsksFor, toWireAsks } from '../asks/askStore.ts';
 import { cancelRun, decideStep, refuseState, retryRun, runFor } from './changeRun.ts';
 import { editStep, keptSteps } from './editRun.ts';
 import { runJob } from './runJob.ts';
@@ -45,7 +47,17 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   answer(app, calls.readRun, async ({ actor, params }) => {
     const run = await runFor(context, actor, params.run);
     const steps = await stepsOf(context.store.lookups, run.id);
-    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)) };
+    const asks = await toWireAsks(context, actor, await asksOfRun(context.store.lookups, run.id));
+    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)), asks };
+  });
+  answer(app, calls.listAsks, async ({ actor }) => toWireAsks(context, actor, await openAsksFor(context.store.lookups, actor)));
+  answer(app, calls.readAsk, async ({ actor, params }) => {
+    const [ask] = await toWireAsks(context, actor, [await askFor(context.store.lookups, actor, params.ask)]);
+    return ask!;
+  });
+  answer(app, calls.answerAsk, async ({ actor, params, body }) => {
+    const [ask] = await toWireAsks(context, actor, [await answerAsk(context, actor, params.ask, body)]);
+    return ask!;
   });
   answer(app, calls.cancelRun, async ({ actor, params }) =>
     toWireRun(await cancelRun(context, actor, await runFor(context, actor, params.run))),

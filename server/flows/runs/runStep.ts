@@ -8,6 +8,7 @@ import type { RunInput, StepFailure, StepOutputs } from '#schemas/wire/flows/run
 import type { Context } from '../../context.ts';
 import { LeaseLost } from '../../jobs/queue/claim.ts';
 import { storedTime } from '../../storedTime.ts';
+import { askPerson, WaitsForPerson } from '../asks/askPerson.ts';
 import { runnerNow } from '../flowAccess.ts';
 import { operators } from '../operators/index.ts';
 import type { StepMeans } from '../operators/operator.ts';
@@ -25,6 +26,8 @@ export interface RunUnderWay {
   readonly run: RunRow;
   readonly plan: Plan;
   readonly signal: AbortSignal;
+  /** The run that was begun: itself, unless it is a part of another. */
+  readonly root: number;
   /** Runs another flow as a part of a step. */
   runFlow(step: StepOfFlow, flow: number, input: RunInput): Promise<Json>;
 }
@@ -66,6 +69,8 @@ function stepWriter({ context, run }: RunUnderWay, node: string, attempt: number
         trx
           .insertInto('flow_steps')
           .values({ run: run.id, node, attempt, round: run.round, state: 'running', inputs: JSON.stringify(inputs), startedAt: now() })
+          // A step that waited for a person is there already.
+          .onConflict((conflict) => conflict.columns(['run', 'node', 'attempt']).doUpdateSet({ state: 'running' }))
           .execute(),
       ),
     write: (columns: Columns) =>
@@ -89,8 +94,9 @@ export function fitting(outputs: StepOutputs): string {
   return written;
 }
 
-/** Ends of a try that say nothing of the step: another server has the run, or somebody must decide about a part of it. */
-const isNoFailure = (thrown: unknown): boolean => thrown instanceof LeaseLost || thrown instanceof NeedsDecision;
+/** Ends of a try that say nothing of the step: another server has the run, a person was asked, or must decide about a part of it. */
+const isNoFailure = (thrown: unknown): boolean =>
+  thrown instanceof LeaseLost || thrown instanceof NeedsDecision || thrown instanceof WaitsForPerson;
 
 /** The work of an operator; what it throws beside refusals is told by its node alone. */
 async function worked(node: string, { log }: Context, work: () => Promise<StepOutputs>): Promise<StepOutputs> {
@@ -141,6 +147,13 @@ async function tryStep(
         await row.write({ actedAt: row.now() });
         return work(keyOfStep(run.id, id, changes));
       },
+      key: keyOfStep(run.id, id, changes),
+      askPerson: (key, question) =>
+        askPerson(
+          context,
+          { run: run.id, root: underWay.root, node: id, owner: run.owner, key: changes === 0 ? key : `${key}.${changes}` },
+          question,
+        ),
       runFlow: (flow, input, part) => underWay.runFlow({ node: id, owner: asker.id, part, changes }, flow, input),
     };
     const complete = completeParameters(operator.parameters, values);
@@ -149,6 +162,7 @@ async function tryStep(
     await row.write({ state: 'done', outputs: written, tokens, endedAt: row.now() });
     return outputs;
   } catch (thrown) {
+    if (!signal.aborted && thrown instanceof WaitsForPerson) await row.write({ state: 'waiting', tokens });
     if (signal.aborted || isNoFailure(thrown)) throw signal.aborted ? signal.reason : thrown;
     const error = late.aborted ? refuse('FLOW_STEP_TIMEOUT', { seconds }) : thrown;
     await row.write({ state: 'failed', error: JSON.stringify(failureOf(error, id)), tokens, endedAt: row.now() });

@@ -4,6 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { runStateLabels, type WireRun, type WireStep } from '#schemas/wire/flows/runs.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useEditor } from '../editor/EditorContext.ts';
+import { AskView } from '../asks/AskView.tsx';
 import { useNames } from '../editor/useNames.ts';
 import { RunForm, type WantedRun } from './RunForm.tsx';
 import styles from './runs.module.css';
@@ -23,6 +24,7 @@ interface RunPanelProps {
 const tones = {
   queued: 'default',
   running: 'processing',
+  waiting: 'warning',
   asking: 'warning',
   done: 'success',
   failed: 'error',
@@ -34,6 +36,7 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunP
   const { t, label } = useWords();
   const { document } = useEditor();
   const isRunning = run !== undefined && !isOver(run) && run.state !== 'asking';
+  const isWaiting = run?.state === 'waiting';
   const isChangeable = run !== undefined && isOver(run) && isMine(run);
   const steps = run ? [...lastTries(run.steps).values()] : [];
   const asked = steps.find(({ state }) => state === 'unclear');
@@ -41,7 +44,7 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunP
   return (
     <>
       <RunForm
-        isBusy={actions.isBusy || isRunning}
+        isBusy={actions.isBusy || (isRunning && !isWaiting)}
         earlier={run && isOver(run) ? run : undefined}
         isStale={actions.isStale}
         onRun={onRun}
@@ -76,6 +79,11 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunP
               </Button>
             </div>
           )}
+          {run.asks
+            .filter(({ state }) => state !== 'ended')
+            .map((ask) => (
+              <AskView key={ask.id} ask={ask} onAnswered={() => actions.show(run.id)} />
+            ))}
           <ol className={styles.steps}>
             {steps.map((step: WireStep) => (
               <StepView

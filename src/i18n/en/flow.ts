@@ -112,6 +112,7 @@ export const flow = {
     attempt: 'try {count}',
     step: {
       running: 'Running',
+      waiting: 'Waits for a person',
       done: 'Done',
       failed: 'Failed',
       skipped: 'Skipped',
@@ -131,6 +132,15 @@ export const flow = {
       cancel: 'Cancel',
       acts: 'These steps will have their effect again: {names}',
     },
+  },
+  asks: {
+    none: 'Nothing waits for you',
+    noneHint: 'Steps of flows and agents that need your word or consent are shown here.',
+    failed: 'It was not taken',
+    open: 'Somebody else is asked.',
+    late: 'Nobody answered in time.',
+    ended: 'The run has ended; no answer is needed.',
+    answered: '{by} chose "{button}" ({time})',
   },
   versions: {
     title: 'Versions',

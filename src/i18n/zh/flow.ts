@@ -5,7 +5,7 @@ export const flow = {
   readOnly: '只有所有者和管理员可以修改这个工作流',
   settings: '名称与权限',
   new: {
-    title: '新建工作流',
+    title: '创建工作流',
     blank: '空白工作流',
     blankHint: '从空的画布开始。',
     draft: '继续未保存的工作流',
@@ -106,6 +106,7 @@ export const flow = {
     attempt: '第 {count} 次',
     step: {
       running: '执行中',
+      waiting: '等人处理',
       done: '完成',
       failed: '失败',
       skipped: '跳过',
@@ -119,6 +120,15 @@ export const flow = {
     kept: '沿用',
     editedBy: '{name} 修改过',
     edit: { start: '修改输出', port: '输出 {port}', save: '保存并继续', cancel: '取消', acts: '这些步骤会再次产生外部影响：{names}' },
+  },
+  asks: {
+    none: '没有等您处理的步骤',
+    noneHint: '工作流或智能体需要您填写或同意时，会出现在这里。',
+    failed: '没有提交成功',
+    open: '正在等别人处理。',
+    late: '没有人及时处理。',
+    ended: '运行已结束，不需要处理了。',
+    answered: '{by} 选择了“{button}”（{time}）',
   },
   versions: {
     title: '版本',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import { flowDocument } from '../wire/flows/document.ts';
+import { askAnswer, wireAsk } from '../wire/flows/asks.ts';
 import { runInput, stepOutputs, wireRun, wireRunWithSteps, wireVersion } from '../wire/flows/runs.ts';
 import { wireOperator } from '../wire/flows/wireOperator.ts';
 
@@ -131,6 +132,34 @@ export const decideStep = defineCall('POST /api/flows/runs/{run}/decide', {
   does: { zh: '决定被打断的步骤', en: 'Decide on a step that was cut short' },
   body: z.strictObject({ node: z.string().min(1).max(300), decision: z.enum(['done', 'again']) }),
   answer: wireRun,
+});
+
+/** Everything that runs ask now and that one may answer, oldest first. */
+export const listAsks = defineCall('GET /api/flows/asks', {
+  name: 'flows.asks',
+  access: 'ask',
+  group,
+  does: { zh: '等我处理的步骤', en: 'Steps that wait for me' },
+  answer: z.array(wireAsk),
+});
+
+/** Something that a run asked, for whoever may answer it or may see the run. */
+export const readAsk = defineCall('GET /api/flows/asks/{ask}', {
+  name: 'flows.readAsk',
+  access: 'ask',
+  group,
+  does: { zh: '一个等人处理的步骤', en: 'A step that waits for a person' },
+  answer: wireAsk,
+});
+
+/** An answer to what a run asked: the run goes on with it. The first one counts. */
+export const answerAsk = defineCall('POST /api/flows/asks/{ask}/answer', {
+  name: 'flows.answerAsk',
+  access: 'ask',
+  group,
+  does: { zh: '处理等人的步骤', en: 'Answer a step that waits' },
+  body: askAnswer,
+  answer: wireAsk,
 });
 
 /** Other outputs for a step that is over; what comes after it is done again, with them. */

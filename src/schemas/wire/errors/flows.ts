@@ -33,6 +33,10 @@ export const flowErrors = {
   FLOW_TOO_DEEP: { status: 422, zh: '子流程最多嵌套 {limit} 层', en: 'Flows call one another at most {limit} levels deep' },
   FLOW_STEP_TIMEOUT: { status: 504, zh: '步骤超过 {seconds} 秒没有完成', en: 'The step did not end within {seconds} seconds' },
   FLOW_STEP_FAILED: { status: 502, zh: '节点“{node}”失败', en: 'The node "{node}" failed' },
+  FLOW_ASK_NOT_FOUND: { status: 404, zh: '没有这个待处理的步骤（{ask}）', en: 'There is no question {ask} of a run' },
+  FLOW_ASK_OVER: { status: 409, zh: '已经有人处理，或已经不需要处理了', en: 'It was answered already, or is not needed any more' },
+  FLOW_ASK_LATE: { status: 504, zh: '没有人在 {hours} 小时内处理', en: 'Nobody answered within {hours} hours' },
+  FLOW_ASK_NOBODY: { status: 422, zh: '没有可以处理的人：{who}', en: 'There is nobody to ask: {who}' },
   FLOW_HTTP_STATUS: { status: 502, zh: '{host} 返回状态 {status}', en: '{host} answered with status {status}' },
   FLOW_ADDRESS_INVALID: { status: 422, zh: '地址应以 http:// 或 https:// 开头', en: 'The address must begin with http:// or https://' },
   FLOW_MAIL_UNKNOWN: {
