@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Offered } from '#schemas/wire/offers.ts';
 import type { AnyScene } from './chat/scenes/scene.ts';
-import type { Context, ResourceHooks } from './context.ts';
+import type { Actor, Context, ResourceHooks } from './context.ts';
 import type { DeliveredContent } from './deliveries/contents/content.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
 import type { ProductTool } from './tools/tool.ts';
+
+/** The values of an offer that somebody may use. */
+export type Offer = (context: Context, actor: Actor) => Promise<readonly Offered[]>;
 
 /** A part of the server as a value: `rooms.ts` plugs all of them in, and nothing below imports one. Every member is optional. */
 export interface Room<Own extends object = object> {
@@ -24,6 +28,8 @@ export interface Room<Own extends object = object> {
   readonly scenes?: readonly AnyScene[];
   /** Types of sources of data that can be connected. */
   readonly sources?: readonly SourceType[];
+  /** Values that fields are filled in from (`picks`), by name: such as the asker may use. */
+  readonly offers?: Readonly<Record<string, Offer>>;
   /** Tools of it that agents and flows may call. */
   readonly tools?: readonly ProductTool[];
   /** Kinds of contents that subscriptions can deliver. */

@@ -47,7 +47,7 @@ export async function withdrawFlow(call: OperationContext, resource: Resource, f
 /** Answers the calls of our own editor on flows: what they are made of, and their versions. */
 export function flowRoutes(app: FastifyInstance, context: Context, resource: Resource): void {
   answer(app, calls.listOperators, ({ language }) => [...operators.values()].map((each) => toWireOperator(each, language)));
-  answer(app, calls.listFlowTemplates, () => templates.map((each) => ({ ...each })));
+  answer(app, calls.listFlowTemplates, ({ language }) => templates.map((each) => ({ ...each, document: each.document(language) })));
   answer(app, calls.deployFlow, async ({ actor, request, body, language }) => {
     const flow = await seenFlow(context, actor, resource, idIn(request, resource), calls.deployFlow);
     const made = { name: body.name ?? null, by: actor, language };

@@ -91,11 +91,13 @@ export const unsavedAwel = (flow: AwelFlow & { readonly flow_data: AwelFlowData 
   editable: true,
 });
 
-export const awelTemplate = ({ key, label, about, document }: FlowTemplate, language: Language) =>
-  unsavedAwel({
-    flow_category: categoryOf(document),
+export function awelTemplate({ key, label, about, document }: FlowTemplate, language: Language) {
+  const drawn = document(language);
+  return unsavedAwel({
+    flow_category: categoryOf(drawn),
     name: key,
     label: label[language],
     description: about[language],
-    flow_data: writeAwel(document, catalog, language),
+    flow_data: writeAwel(drawn, catalog, language),
   });
+}

@@ -19,6 +19,7 @@ import { deployFlow, withdrawFlow } from '../flowRoutes.ts';
 import { operators } from '../operators/index.ts';
 import { templates } from '../templates.ts';
 import { awelOf, awelTemplate, type Flow, recordOf, unsavedAwel } from './awelFlows.ts';
+import { packFlow } from './dbgptsPackage.ts';
 import { debugRun } from './debugRun.ts';
 import { readAwelFile } from './readAwelFile.ts';
 
@@ -75,13 +76,26 @@ function awelStore(context: Context, resource: Resource) {
   return { list, find, save, told };
 }
 
-function sendExport(reply: FastifyReply, flow: ReturnType<typeof awelOf>, format: string, fileName: string | undefined) {
-  if (format === 'json') return { flow };
-  const name = (fileName ?? flow.name).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 100) || 'flow';
+/** The ways in which a flow is exported, by `export_type`. */
+const exports = {
+  json: { ending: 'json', type: 'application/json; charset=utf-8', write: (flow: ReturnType<typeof awelOf>) => JSON.stringify({ flow }) },
+  dbgpts: { ending: 'zip', type: 'application/zip', write: (flow: ReturnType<typeof awelOf>) => Buffer.from(packFlow(flow)) },
+} as const;
+
+interface ExportQuery {
+  readonly export_type: string;
+  readonly format: string;
+  readonly file_name?: string | undefined;
+}
+
+function sendExport(reply: FastifyReply, flow: ReturnType<typeof awelOf>, { export_type, format, file_name }: ExportQuery) {
+  const { ending, type, write } = exports[export_type as keyof typeof exports];
+  if (format === 'json') return reply.type(type).send(write(flow));
+  const name = (file_name ?? flow.name).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 100) || 'flow';
   return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}.json`)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ flow }));
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}.${ending}`)
+    .type(type)
+    .send(write(flow));
 }
 
 /** Answers DB-GPT's calls on flows (spec §7, contract §12.1), at both of its prefixes. */
@@ -140,8 +154,9 @@ export async function awelRoutes(app: FastifyInstance, context: Context, resourc
     });
   for (const call of [calls.exportAwel, calls.exportAwel2])
     answer(app, call, async ({ actor, params, query, language, reply }) => {
-      if (query.export_type !== 'json') throw refuse('AWEL_EXPORT_TYPE');
-      return sendExport(reply, store.told(actor, await store.find(actor, call, params.id), language), query.format, query.file_name);
+      const { export_type: as, format } = query;
+      if (!Object.hasOwn(exports, as) || (as === 'dbgpts' && format === 'json')) throw refuse('AWEL_EXPORT_TYPE');
+      return sendExport(reply, store.told(actor, await store.find(actor, call, params.id), language), query);
     });
   for (const call of [calls.debugAwel, calls.debugAwel2])
     answer(app, call, async ({ actor, body, reply, language }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deepestJson, jsonDepthOf } from '#schemas/kit/jsonDepth.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { awelFlow, awelFlowData } from '#schemas/wire/awel/awelFlow.ts';
+import { unpackFlow } from './dbgptsPackage.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const file = z.looseObject({ flow: awelFlow.extend({ flow_data: awelFlowData }) });
@@ -22,6 +23,12 @@ function parsed(words: string): unknown {
   }
 }
 
+function contentOf(name: string, bytes: Buffer): unknown {
+  if (name.endsWith('.json')) return parsed(bytes.toString());
+  if (name.endsWith('.zip')) return unpackFlow(bytes, parsed);
+  throw refuse('AWEL_FILE_TYPE');
+}
+
 /** Reads a flow of a file that was exported: it is parsed and checked, and nothing of it is resolved, fetched or run (attack F3). */
 export async function readAwelFile(request: FastifyRequest): Promise<z.infer<typeof file>['flow']> {
   if (!request.isMultipart()) throw refuse('FILE_MISSING');
@@ -29,8 +36,7 @@ export async function readAwelFile(request: FastifyRequest): Promise<z.infer<typ
   if (!part) throw refuse('FILE_MISSING');
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw refuse('FILE_TOO_LARGE', { limit: mostBytes });
-  if (!part.filename.toLowerCase().endsWith('.json')) throw refuse('AWEL_FILE_TYPE');
-  const read = file.safeParse(parsed(bytes.toString()));
+  const read = file.safeParse(contentOf(part.filename.toLowerCase(), bytes));
   if (!read.success) throw refuse('AWEL_FILE_INVALID', { detail: read.error.issues[0]!.path.join('.').slice(0, 200) || 'flow' });
   return read.data.flow;
 }

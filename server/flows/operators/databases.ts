@@ -11,20 +11,21 @@ import { schemaWords } from '../../chat/database/schemaWords.ts';
 import type { SourceEntry } from '../../sources/entry.ts';
 import { literalOf } from '../../sources/sql/literal.ts';
 import { defineOperator, port, required, type StepInputs, type StepMeans } from './operator.ts';
-import { refusing } from './workOut.ts';
+import { fillIn, refusing } from './workOut.ts';
 
 const databaseInput = port('database', 'database', '数据库', 'Database');
 const source = text(
   { zh: '数据库', en: 'Database' },
-  { help: { zh: '名称；也可以连入“数据库”节点', en: 'By name; or led in from a database' } },
+  { picks: { of: 'sources' }, help: { zh: '名称；也可以连入“数据库”节点', en: 'By name; or led in from a database' } },
 );
 const most = number({ zh: '最多行数', en: 'Most rows' }, { integer: true, min: 1, max: 1_000, initial: 100, required: true });
 /** Tokens of the tables that a model is told of. */
 const mostSchemaTokens = 6_000;
 
 /** The database of a step: asked as whoever runs the flow, and only if they may. */
-async function entryOf({ database }: StepInputs, named: string | null, { context, asker }: StepMeans): Promise<SourceEntry> {
-  return context.sources.named(asker, typeof database === 'string' ? database : (named ?? ''));
+async function entryOf({ database }: StepInputs, named: string | null, means: StepMeans): Promise<SourceEntry> {
+  const { context, asker } = means;
+  return context.sources.named(asker, typeof database === 'string' ? database : fillIn('source', named ?? '', means));
 }
 
 async function tablesOf(entry: SourceEntry, { context, asker, signal }: StepMeans): Promise<string> {
@@ -66,8 +67,11 @@ export const database = defineOperator({
   about: { zh: '供其他节点使用的数据库。', en: 'A database for other nodes to ask.' },
   group: 'data',
   outputs: [port('database', 'database', '数据库', 'Database')],
-  parameters: { source: text({ zh: '数据库', en: 'Database' }, { required: true, help: { zh: '名称', en: 'By name' } }) },
-  run: (_, values) => ({ database: values.source }),
+  parameters: {
+    source: text({ zh: '数据库', en: 'Database' }, { required: true, picks: { of: 'sources' }, help: { zh: '名称', en: 'By name' } }),
+  },
+  templates: ['source'],
+  run: (_, values, means) => ({ database: fillIn('source', values.source, means) }),
 });
 
 /** The tables of a database, in words for a model. */
@@ -80,6 +84,7 @@ export const tables = defineOperator({
   inputs: [port('question', 'any', '问题', 'Question'), databaseInput],
   outputs: [port('context', 'object', '上下文', 'Context')],
   parameters: { source },
+  templates: ['source'],
   async run(inputs, values, means) {
     const entry = await entryOf(inputs, values.source, means);
     const words = await tablesOf(entry, means);
@@ -128,7 +133,7 @@ export const sql = defineOperator({
   inputs: [port('sql', 'any', 'SQL', 'SQL'), databaseInput, port('in', 'any', '输入', 'Input')],
   outputs: results,
   parameters: { source, statement: longText({ zh: 'SQL', en: 'SQL' }, { max: 20_000 }), most },
-  templates: ['statement'],
+  templates: ['source', 'statement'],
   async run(inputs, values, means) {
     const entry = await entryOf(inputs, values.source, means);
     const statement = values.statement ? filledSql(values.statement, entry, means) : statementIn(inputs['sql']);
@@ -151,7 +156,8 @@ export const askDatabase = defineOperator({
   effect: 'reads',
   inputs: [port('question', 'text', '问题', 'Question', required), databaseInput],
   outputs: results,
-  parameters: { source, model: text({ zh: '模型', en: 'Model' }), most },
+  parameters: { source, model: text({ zh: '模型', en: 'Model' }, { picks: { of: 'models' } }), most },
+  templates: ['source', 'model'],
   async run(inputs, values, means) {
     const { context, asker, language, signal } = means;
     const entry = await entryOf(inputs, values.source, means);
@@ -162,7 +168,11 @@ export const askDatabase = defineOperator({
       { role: 'user', content: String(inputs['question']) },
     ] as const;
     const asked = { messages, language, name: 'statement', schema: z.strictObject({ sql: z.string().min(1).max(20_000) }) };
-    const answered = await context.models.answerJson(asked, { actor: asker, model: values.model ?? undefined, signal });
+    const answered = await context.models.answerJson(asked, {
+      actor: asker,
+      model: values.model ? fillIn('model', values.model, means) : undefined,
+      signal,
+    });
     means.spend((answered.promptTokens ?? 0) + (answered.completionTokens ?? 0));
     return ask(entry, answered.value.sql, values.most, means);
   },

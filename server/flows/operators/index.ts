@@ -1,5 +1,6 @@
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { agent, agentTeam } from './agent.ts';
+import { addDocument } from './addDocument.ts';
 import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
 import { http, webhook } from './http.ts';
 import { knowledge } from './knowledge.ts';
@@ -27,6 +28,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     promptTemplate,
     modelRequest,
     knowledge,
+    addDocument,
     askDatabase,
     sql,
     tables,

@@ -6,6 +6,7 @@ import { writtenPassages } from '../../knowledge/asking/passagesPrompt.ts';
 import { offeredSpaces, spacesIn } from '../../knowledge/asking/spacesAsked.ts';
 import { retrieve } from '../../knowledge/retrieval/retrieve.ts';
 import { defineOperator, port, required } from './operator.ts';
+import { fillIn } from './workOut.ts';
 
 /** The passages of spaces that answer a question, of what whoever runs the flow may ask. */
 export const knowledge = defineOperator({
@@ -23,6 +24,7 @@ export const knowledge = defineOperator({
     spaces: text(
       { zh: '知识库', en: 'Knowledge spaces' },
       {
+        picks: { of: 'spaces', many: true },
         help: {
           zh: '名称，多个用逗号分开；不填则在所有可以提问的知识库中找',
           en: 'By name, several parted by commas; all that may be asked where none is named',
@@ -31,7 +33,10 @@ export const knowledge = defineOperator({
     ),
     most: number({ zh: '最多段落', en: 'Most passages' }, { integer: true, min: 1, max: 50, initial: 5, required: true }),
   },
-  async run({ question }, { spaces: names, most }, { context, asker, language, signal }) {
+  templates: ['spaces'],
+  async run({ question }, { spaces: given, most }, means) {
+    const { context, asker, language, signal } = means;
+    const names = given ? fillIn('spaces', given, means) : '';
     const actor = await actorNow(context, { id: asker.id });
     if (!actor) throw refuse('FLOW_RIGHT_LOST');
     const offered = await offeredSpaces(context, actor);

@@ -102,7 +102,10 @@ export const model = defineOperator({
   ],
   outputs: [port('text', 'text', '回答', 'Answer')],
   parameters: {
-    model: text({ zh: '模型', en: 'Model' }, { help: { zh: '不填则用默认模型', en: 'The default model unless given' } }),
+    model: text(
+      { zh: '模型', en: 'Model' },
+      { picks: { of: 'models' }, help: { zh: '不填则用默认模型', en: 'The default model unless given' } },
+    ),
     system: longText({ zh: '系统提示', en: 'System message' }, { max: 20_000 }),
     question: longText(
       { zh: '问题', en: 'Question' },
@@ -111,11 +114,11 @@ export const model = defineOperator({
     temperature: number({ zh: '温度', en: 'Temperature' }, { min: 0, max: 2 }),
     maxTokens: number({ zh: '最多 token 数', en: 'Most tokens' }, { integer: true, min: 1, max: 1_000_000 }),
   },
-  templates: ['system', 'question'],
+  templates: ['model', 'system', 'question'],
   async run(inputs, values, means) {
-    const filled = (field: 'system' | 'question'): string => (values[field] ? fillIn(field, values[field], means) : '');
+    const filled = (field: 'model' | 'system' | 'question'): string => (values[field] ? fillIn(field, values[field], means) : '');
     const prompt = promptOf(inputs, { system: filled('system'), user: filled('question') });
-    const named = values.model ?? prompt.settings['model'];
+    const named = filled('model') || prompt.settings['model'];
     const opened = await means.context.models.open(typeof named === 'string' ? named : null);
     const limits = [
       numberOr(values.maxTokens, prompt.settings['maxTokens']),

@@ -12,7 +12,7 @@ function inputOf(value: Json): RunInput {
   return { message: (typeof message === 'string' ? message : JSON.stringify(message)).slice(0, 100_000), body: value };
 }
 
-const flow = number({ zh: '工作流编号', en: 'Flow ID' }, { integer: true, min: 1, isCode: true, required: true });
+const flow = number({ zh: '工作流', en: 'Flow' }, { integer: true, min: 1, isCode: true, required: true, picks: { of: 'flows' } });
 /** Each step of the other flow has a limit of its own. */
 const seconds = 86_400;
 

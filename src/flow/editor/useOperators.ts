@@ -25,8 +25,9 @@ export type FlowTemplate = CallAnswer<typeof listFlowTemplates>[number];
 /** Flows to start from. */
 export function useTemplates() {
   const call = useCall();
+  const { language } = useWords();
   const { data, error, refetch } = useQuery<readonly FlowTemplate[], CallError>({
-    queryKey: ['flow', 'templates'],
+    queryKey: ['flow', 'templates', language],
     queryFn: ({ signal }) => call(listFlowTemplates, { signal }),
     staleTime: Infinity,
   });

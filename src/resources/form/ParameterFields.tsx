@@ -6,6 +6,7 @@ import { controlProps, type InputProps, textOf } from '../fields/inputProps.ts';
 import { FieldRow } from './FieldRow.tsx';
 import styles from './form.module.css';
 import { isFirst, isSecret } from './parameters.ts';
+import { PickedInput } from './PickedInput.tsx';
 import type { ParametersForm } from './useParameters.ts';
 import { isBlank } from '../record/sameValue.ts';
 
@@ -75,7 +76,7 @@ function ParameterRow({ name, field, form, disabled, isKept, focused, onChange }
       problem={form.problems[name]}
       disabled={disabled || field.access === 'readOnly'}
       focused={focused}
-      input={isSecret(field) ? SecretInput : undefined}
+      input={inputOf(field)}
       onChange={(changed, next) => {
         form.set(changed, next);
         onChange?.();
@@ -84,6 +85,8 @@ function ParameterRow({ name, field, form, disabled, isKept, focused, onChange }
     />
   );
 }
+
+const inputOf = (field: AnyField) => (isSecret(field) ? SecretInput : field.picks ? PickedInput : undefined);
 
 /** A secret that somebody else gave out: nothing to make up, nothing to copy. */
 const SecretInput = (props: InputProps) => (

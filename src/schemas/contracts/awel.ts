@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bare, events, formOf } from '../kit/callForms.ts';
+import { events, fileOf, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { awelFlow, awelFlowData } from '../wire/awel/awelFlow.ts';
 
@@ -43,7 +43,7 @@ const exported = {
     format: z.string().default('file'),
     file_name: z.string().max(200).optional(),
   }),
-  answer: bare(z.strictObject({ flow })),
+  answer: fileOf('application/json', 'application/zip'),
 } as const;
 const imported = {
   access: 'inspect',

@@ -22,6 +22,7 @@ import * as logs from './logs.ts';
 import * as members from './members.ts';
 import * as models from './models.ts';
 import * as notices from './notices.ts';
+import * as offers from './offers.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
 import * as reports from './reports.ts';
@@ -53,6 +54,7 @@ const rooms = [
   knowledgeAnswers,
   flows,
   awel,
+  offers,
   apps,
   tools,
   prompts,

@@ -18,6 +18,12 @@ export type FieldKind = keyof KindExtras;
 /** `readOnly`: only the server sets it. `writeOnly`: goes in and never comes out (passwords). */
 export type Access = 'writable' | 'readOnly' | 'writeOnly';
 
+/** An offer of the server that a field is filled in from. */
+export interface Picks {
+  readonly of: string;
+  readonly many?: true;
+}
+
 /** Members of every field once its defaults are resolved. Plain data: no component, no handler. */
 export interface FieldBase<Value, R extends boolean = boolean, A extends Access = Access> {
   readonly label: Text;
@@ -36,6 +42,8 @@ export interface FieldBase<Value, R extends boolean = boolean, A extends Access 
   readonly initial?: Value;
   /** Key of the resource whose records its texts name by title, as they were called when it was written. */
   readonly titlesOf?: string;
+  /** Values that are offered while it is filled in, by the name of an offer of the server; `many`: several, parted by commas. Anything else may be typed. */
+  readonly picks?: Picks;
   readonly filter: boolean;
   readonly sort: boolean;
   /** Generated screens that show it: the columns of the list, the form, the page of a record. */
@@ -62,6 +70,7 @@ export interface FieldOptions<Value> {
   readonly edit?: 'always' | 'createOnly';
   readonly initial?: Value;
   readonly titlesOf?: string;
+  readonly picks?: Picks;
   readonly filter?: boolean;
   readonly sort?: boolean;
   readonly showIn?: Partial<FieldBase<Value>['showIn']>;
@@ -94,6 +103,7 @@ export function resolveField<K extends FieldKind, Value, const O extends FieldOp
     edit: chosen.edit ?? 'always',
     ...(chosen.initial !== undefined && { initial: chosen.initial }),
     ...(chosen.titlesOf && { titlesOf: chosen.titlesOf }),
+    ...(chosen.picks && { picks: chosen.picks }),
     filter: chosen.filter ?? true,
     sort: chosen.sort ?? true,
     showIn: { list: true, form: access === 'writable', record: true, ...chosen.showIn },

@@ -18,6 +18,8 @@ const parameterMetadata = z
     code: z.literal(true),
     /** Text of several lines. */
     lines: z.literal(true),
+    /** The offer that it is filled in from. */
+    picks: z.strictObject({ of: z.string(), many: z.literal(true).optional() }),
   })
   .partial();
 type ParameterMetadata = Readonly<z.infer<typeof parameterMetadata>>;
@@ -89,7 +91,7 @@ export const wireParameters = (fields: Parameters, { paramClass, language, start
     is_array: false,
     default_value: field.access === 'writeOnly' ? null : ((start[name] ?? field.initial ?? null) as WireParameter['default_value'] | null),
     valid_values: wireChoices(field, language),
-    ext_metadata: { order: index, ...tagsOf(field), ...limitsOf(field, language) },
+    ext_metadata: { order: index, ...tagsOf(field), ...limitsOf(field, language), ...(field.picks && { picks: field.picks }) },
     nested_fields: null,
     param_order: index,
   }));
@@ -108,13 +110,14 @@ const choiceOf = (valid: NonNullable<WireParameter['valid_values']>[number]): Ch
 
 function fieldOf(parameter: WireParameter): AnyField {
   const { description, default_value, required, ext_metadata, valid_values, is_array, param_type } = parameter;
-  const { min, max, unit, code, lines } = ext_metadata ?? {};
+  const { min, max, unit, code, lines, picks } = ext_metadata ?? {};
   const label = labelOf(parameter);
   const said = {
     ...(description && { help: sameInBoth(description) }),
     ...(default_value !== null && { initial: default_value as never }),
     required: required as boolean,
     readOnly: isFixed(parameter),
+    ...(picks && { picks: { of: picks.of, ...(picks.many && { many: picks.many }) } }),
   };
   if (isSecret(parameter)) return password(label, { ...said, min: 1, max: longest });
   if (is_array) return json(label, said);

@@ -11,8 +11,8 @@ import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
 
 /** Agents that say which of them was asked what, in the place of those of the server. */
 const agents: Pick<Agents, 'answer'> = {
-  async *answer({ mode, agents: [first] }, { question }) {
-    yield { type: 'text', text: `${mode} ${first!.agent}: ${question}` };
+  async *answer({ mode, agents: [first] }, { message }) {
+    yield { type: 'text', text: `${mode} ${first!.agent}: ${message.question}` };
     yield { type: 'finished', reason: 'stop' };
   },
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFlow } from '#schemas/wire/flows/document.ts';
-import { templates } from '#server/flows/templates.ts';
 import type { Person } from '#tests/support/actors.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
 import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
@@ -54,14 +53,24 @@ describe('a flow', () => {
     for (const call of ['deploy', 'run'])
       expect(await owner.post(`/api/flows/${id}/${call}`)).toMatchObject({ status: 422, code: 'FLOW_INVALID' });
   });
+});
 
-  it('starts from templates that have no problems but a database to choose', async () => {
-    const { data } = await owner.get('/api/flows/templates');
-    expect(data).toHaveLength(templates.length);
-    for (const { document } of data) {
-      const id = await makeFlow(owner, document, {}, true);
-      expect(await owner.post(`/api/flows/${id}/deploy`)).toMatchObject({ status: 200 });
-    }
+describe('what steps are set up with', () => {
+  it('is offered to whoever may use it', async () => {
+    const id = await makeFlow(owner, chatting, { name: '共享的流程', roles: [readers] });
+    await admin.post('/prompt/add', { prompt_name: '公共', prompt_type: 'common', content: '简短' });
+    await admin.post('/prompt/add', { prompt_name: '私有', prompt_type: 'private', content: '秘密' });
+    const offered = async (person: Person, of: string) => {
+      const { data } = await person.get(`/api/offers?of=${of}`);
+      return (data as { value: string | number; label: string }[]).map(({ label }) => label);
+    };
+    expect([await offered(reader, 'sources'), await offered(owner, 'sources')]).toEqual([['sales'], []]);
+    expect(await offered(reader, 'flows')).toContain('共享的流程');
+    expect(await offered(other, 'flows')).not.toContain('共享的流程');
+    expect((await reader.get('/api/offers?of=flows')).data).toContainEqual({ value: id, label: '共享的流程' });
+    expect(await offered(reader, 'models')).toContain('told');
+    expect([await offered(admin, 'prompts'), await offered(reader, 'prompts')]).toEqual([['公共', '私有'], ['公共']]);
+    expect([await offered(reader, 'spaces'), await offered(reader, 'nothing')]).toEqual([[], []]);
   });
 });
 

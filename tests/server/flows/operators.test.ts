@@ -261,6 +261,39 @@ describe('an operator', () => {
     ]);
   });
 
+  it('may name its database by an expression, with the same rights', async () => {
+    const document = called(
+      { rows: ['sql', { source: '{{trigger.body.of}}', statement: 'select count(*) as n from sales' }], out: ['jsonOutput'] },
+      'call.body > rows.in',
+      'rows.rows > out.value',
+    );
+    const id = await makeFlow(owner, document, { roles: [readers] });
+    const asked = { ...http, version: 1, input: { body: { of: 'sales' } } };
+    expect(await ran(reader, id, asked)).toMatchObject({ state: 'done', output: [{ n: 3 }] });
+    expect(await ran(owner, id, asked)).toMatchObject({ state: 'failed', error: { code: 'SOURCE_NOT_FOUND' } });
+  });
+
+  it('takes a stored prompt that its runner may use for the system message', async () => {
+    const stored = async (prompt_type: string) =>
+      (await admin.post('/prompt/add', { prompt_name: prompt_type, prompt_type, content: 'Say {question} twice.' })).data.id as number;
+    const document = (prompt: number) =>
+      called(
+        { words: ['promptTemplate', { stored: prompt }], ask: ['model'], out: ['textOutput'] },
+        'call.body > ask.request',
+        'words.prompt > ask.prompt',
+        'ask.text > out.text',
+      );
+    const asked = { ...http, version: 1, input: { body: 'yes' } };
+    service.answer(streaming(streamOf('yes yes')));
+    expect(await ran(owner, await makeFlow(owner, document(await stored('common'))), asked)).toMatchObject({ output: 'yes yes' });
+    expect(service.questions().at(-1)!.body['messages']).toEqual([
+      { role: 'system', content: 'Say yes twice.' },
+      { role: 'user', content: 'yes' },
+    ]);
+    const hidden = await ran(owner, await makeFlow(owner, document(await stored('private'))), asked);
+    expect(hidden.error.code).toBe('FLOW_PROMPT_NOT_FOUND');
+  });
+
   it('has a model write the statement that answers a question, and runs it with the rights of whoever runs the flow', async () => {
     const document = called(
       { ask: ['askDatabase', { source: 'sales' }], out: ['jsonOutput'] },

@@ -14,6 +14,7 @@ export const flowErrors = {
   FLOW_WITHOUT_TRIGGER: { status: 409, zh: '工作流不能这样触发（{trigger}）', en: 'The flow is not begun that way ({trigger})' },
   FLOW_RUN_STATE: { status: 409, zh: '这次运行当前是“{state}”，不能这样做', en: 'The run is {state} now, so this cannot be done' },
   FLOW_RUN_PART: { status: 409, zh: '这次运行是另一次运行的一部分，请在那里修改', en: 'This run is part of another; change it there' },
+  FLOW_PROMPT_NOT_FOUND: { status: 404, zh: '没有提示词 {prompt}', en: 'There is no prompt {prompt}' },
   FLOW_PORT_UNKNOWN: { status: 422, zh: '步骤没有输出“{port}”', en: 'The step has no output "{port}"' },
   FLOW_RIGHT_LOST: {
     status: 403,
@@ -44,7 +45,12 @@ export const flowErrors = {
     en: 'Mail goes to addresses of users only; "{address}" is none',
   },
   FLOW_SQL_MISSING: { status: 422, zh: '文本里没有 SQL', en: 'The text holds no SQL' },
-  AWEL_FILE_TYPE: { status: 400, zh: '请选择 .json 文件', en: 'Choose a .json file' },
+  FLOW_DOCUMENT_EMPTY: { status: 422, zh: '文档须有名称和内容', en: 'A document must have a name and a content' },
+  AWEL_FILE_TYPE: { status: 400, zh: '请选择 .json 或 .zip 文件', en: 'Choose a .json or .zip file' },
   AWEL_FILE_INVALID: { status: 400, zh: '文件不是工作流：{detail}', en: 'The file is no flow: {detail}' },
-  AWEL_EXPORT_TYPE: { status: 400, zh: '只能导出为 JSON', en: 'Flows are exported as JSON only' },
+  AWEL_EXPORT_TYPE: {
+    status: 400,
+    zh: '只能导出为 JSON，或作为文件导出为 dbgpts',
+    en: 'Flows are exported as JSON, or as a file of dbgpts',
+  },
 } as const satisfies ErrorTable;
