@@ -8,6 +8,7 @@ import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as deliveries from './deliveries.ts';
 import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
@@ -43,6 +44,7 @@ const rooms = [
   evaluations,
   statements,
   dashboards,
+  deliveries,
   knowledge,
   knowledgeByName,
   retrieval,
