@@ -32,12 +32,15 @@ export function deliveryRoutes(app: FastifyInstance, context: Context, resource:
   });
   answer(app, calls.listContentKinds, ({ language }) =>
     [...kinds.values()].map(({ key, label, about, subjects, settings }) => ({
-      ...{ key, label: { ...label }, about: { ...about }, subject: { ...subjects.title } },
+      key,
+      label: { ...label },
+      about: { ...about },
+      subject: { ...subjects.title },
       settings: wireParameters(settings, { paramClass: key, language }),
     })),
   );
-  answer(app, calls.listContentSubjects, async ({ actor, params }) => {
-    const kind = kinds.get(params.kind);
+  answer(app, calls.listContentSubjects, async ({ actor, query }) => {
+    const kind = kinds.get(query.kind);
     if (!kind) throw refuse('DELIVERY_CONTENT_GONE');
     return (await kind.subjects.list(context, actor)).map(({ value, label }) => ({ value, label }));
   });

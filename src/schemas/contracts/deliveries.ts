@@ -34,11 +34,12 @@ export const listContentKinds = defineCall('GET /api/deliveries/contents', {
 });
 
 /** Records that a content of a kind may be of, as far as the caller may see them. */
-export const listContentSubjects = defineCall('GET /api/deliveries/contents/{kind}/subjects', {
+export const listContentSubjects = defineCall('GET /api/deliveries/subjects', {
   name: 'deliveries.subjects',
   access: 'signedIn',
   group,
   does: { zh: '可以推送的对象', en: 'Records that can be delivered' },
+  query: z.looseObject({ kind: z.string().max(64) }),
   answer: z.array(z.strictObject({ value: z.string(), label: z.string() })),
 });
 

@@ -62,7 +62,7 @@ afterAll(async () => {
 let made = 0;
 const contentOf = async (values: object) =>
   (await admin.post('/api/contents/add', { name: `内容 ${++made}`, ...values })).data.id as number;
-const source = async () => (await admin.get('/api/deliveries/contents/question/subjects')).data[0].value as string;
+const source = async () => (await admin.get('/api/deliveries/subjects?kind=question')).data[0].value as string;
 const kept = async () =>
   contentOf({
     kind: 'question',
