@@ -4,6 +4,7 @@ import type { Room } from './app/plug.ts';
 import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
+import { deliveries } from '#deliveries/index.ts';
 import { evaluations } from '#evaluations/index.ts';
 import { flow } from '#flow/index.ts';
 import { knowledge } from '#knowledge/index.ts';
@@ -22,6 +23,7 @@ export const rooms: readonly Room[] = [
   dashboards,
   knowledge,
   flow,
+  deliveries,
   evaluations,
   resources,
   access,

@@ -35,6 +35,7 @@ const belowApp = [
   'evaluations',
   'flow',
   'knowledge',
+  'deliveries',
 ];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
@@ -57,6 +58,7 @@ const rooms: Readonly<Record<string, Room>> = {
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   flow: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
+  deliveries: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },

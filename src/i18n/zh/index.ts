@@ -24,6 +24,7 @@ export const words = {
 /** Words of rooms that come with their screens (`withWords`), by room. */
 export const laterWords = {
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  deliveries: async () => (await import('./deliveries.ts')).deliveries,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
   flow: async () => (await import('./flow.ts')).flow,
