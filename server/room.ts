@@ -5,6 +5,7 @@ import type { DeliveredContent } from './deliveries/contents/content.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
+import type { TaskKind } from './tasks/taskKind.ts';
 
 /** A part of the server as a value: `rooms.ts` plugs all of them in, and nothing below imports one. Every member is optional. */
 export interface Room<Own extends object = object> {
@@ -25,6 +26,8 @@ export interface Room<Own extends object = object> {
   readonly sources?: readonly SourceType[];
   /** Kinds of contents that subscriptions can deliver. */
   readonly deliverables?: readonly DeliveredContent[];
+  /** Kinds of tasks that the history of tasks shows. */
+  readonly taskKinds?: readonly TaskKind[];
   /** The kinds of work that it has done as jobs. */
   readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */

@@ -23,6 +23,7 @@ import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
 import { statements } from './statements/index.ts';
+import { tasks } from './tasks/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -48,6 +49,7 @@ export const rooms: readonly Room[] = [
   spreadsheets,
   flows,
   deliveries,
+  tasks,
   prompts,
   views,
   live,

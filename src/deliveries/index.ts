@@ -1,5 +1,7 @@
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import { lazy } from 'react';
 import { withWords } from '#i18n/index.ts';
+import { definePage } from '#pages/page.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { SwitchCell, SwitchValue } from '#resources/overrides/switch/SwitchCell.tsx';
 import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
@@ -10,6 +12,22 @@ const TroubleValue = lazy(screen(() => import('./subscription/TroubleValue.tsx')
 
 /** Subscriptions as they are made and tried, and deliveries as they went. */
 export const deliveries = {
+  pages: [
+    definePage({
+      key: 'tasks',
+      path: '/tasks',
+      label: { zh: '任务历史', en: 'Task history' },
+      about: {
+        zh: '后台任务、工作流运行、推送和深度搜索：状态、日志和结果。',
+        en: 'Jobs, runs of flows, deliveries and deep searches: how they ended, with logs and results.',
+      },
+      icon: HistoryOutlined,
+      keywords: '任务,历史,日志,推送,tasks,history,deliveries',
+      place: 'system',
+      needs: ['POST /schedulerlogs/query' satisfies DeclaredEndpoint],
+      load: screen(() => import('./tasks/TasksPage.tsx')),
+    }),
+  ],
   overrides: {
     subscriptions: {
       inputs: {
@@ -18,7 +36,17 @@ export const deliveries = {
       },
       cells: { active: SwitchCell },
       values: { active: SwitchValue, moment: lazy(screen(() => import('./subscription/MomentValue.tsx'))), trouble: TroubleValue },
-      widths: { active: 72, frequency: 100, method: 88, lastDue: 140, lastState: 110, nextDue: 140 },
+      widths: {
+        userId: 100,
+        content: 150,
+        parameters: 130,
+        frequency: 90,
+        method: 90,
+        active: 70,
+        lastDue: 140,
+        lastState: 100,
+        nextDue: 140,
+      },
       links: [
         {
           key: 'deliveries',

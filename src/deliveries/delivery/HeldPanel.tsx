@@ -12,7 +12,7 @@ import { Loading } from '#ui/Loading.tsx';
 import styles from '../deliveries.module.css';
 import { RenderedView } from './RenderedView.tsx';
 
-/** What a delivery held, the messages that were made of it, and each step of it. */
+/** Content of a delivery, the messages that were made of it, and each step of it. */
 export default function HeldPanel({ row: { id, version } }: RecordProps) {
   const { t } = useWords();
   const call = useCall();

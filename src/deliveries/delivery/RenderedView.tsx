@@ -44,7 +44,7 @@ const views: { readonly [Kind in DeliveredBlock['kind']]: (block: Of<Kind>) => R
   picture: ({ name, type, data }) => <img alt={name} src={`data:${type};base64,${data}`} />,
 };
 
-/** What is delivered, before a method gives it its form. */
+/** Content as it was rendered, before a method gives it its form. */
 export function RenderedView({ rendered: { title, blocks, asOf } }: { readonly rendered: Rendered }) {
   const { t } = useWords();
   const { moment } = useFormats();

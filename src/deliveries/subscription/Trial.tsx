@@ -12,7 +12,7 @@ import type { DeliveryMethod, RobotForm } from '#schemas/wire/deliveries.ts';
 import styles from '../deliveries.module.css';
 import { RenderedView } from '../delivery/RenderedView.tsx';
 
-/** What is filled in, as it is tried; undefined as long as there is no content. */
+/** Values of the form as they are tried; undefined as long as there is no content. */
 function useWanted() {
   const { values, id } = useForm();
   const content = values['content'];

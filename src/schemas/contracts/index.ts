@@ -29,6 +29,7 @@ import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
 import * as statements from './statements.ts';
+import * as tasks from './tasks.ts';
 import * as tokens from './tokens.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -45,6 +46,7 @@ const rooms = [
   statements,
   dashboards,
   deliveries,
+  tasks,
   knowledge,
   knowledgeByName,
   retrieval,
