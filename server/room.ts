@@ -6,6 +6,7 @@ import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
 import type { TaskKind } from './tasks/taskKind.ts';
+import type { ProductTool } from './tools/tool.ts';
 
 /** A part of the server as a value: `rooms.ts` plugs all of them in, and nothing below imports one. Every member is optional. */
 export interface Room<Own extends object = object> {
@@ -24,6 +25,8 @@ export interface Room<Own extends object = object> {
   readonly scenes?: readonly AnyScene[];
   /** Types of sources of data that can be connected. */
   readonly sources?: readonly SourceType[];
+  /** Tools of it that agents and flows may call. */
+  readonly tools?: readonly ProductTool[];
   /** Kinds of contents that subscriptions can deliver. */
   readonly deliverables?: readonly DeliveredContent[];
   /** Kinds of tasks that the history of tasks shows. */

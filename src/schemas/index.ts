@@ -1,4 +1,5 @@
 import { accessRequests } from './accessRequests.ts';
+import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
@@ -15,6 +16,7 @@ import { networkRules } from './networkRules.ts';
 import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { shares } from './shares.ts';
 import { spaces } from './spaces.ts';
@@ -42,11 +44,13 @@ export const resources: readonly Resource[] = [
   contents,
   parameters,
   prompts,
+  apps,
   flows,
   flowRuns,
   sources,
   evaluationCases,
   dashboards,
+  reports,
   spaces,
   documents,
   views,

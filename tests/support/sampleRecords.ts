@@ -39,8 +39,17 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
     tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
   }),
+  reports: (index) => ({ blocks: [{ kind: 'words', text: `第 ${index} 段`, unfounded: [`${index}`] }] }),
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
+  }),
+  apps: (index) => ({
+    mode: 'single_agent',
+    team: {
+      mode: 'single_agent',
+      agents: [{ node: `agent-${index}`, agent: 'DataScientist', prompt: '', strategy: 'default', models: [], resources: [] }],
+    },
+    questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
   }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
