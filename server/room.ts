@@ -6,6 +6,7 @@ import type { DeliveredContent } from './deliveries/contents/content.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
+import type { TaskKind } from './tasks/taskKind.ts';
 import type { ProductTool } from './tools/tool.ts';
 
 /** The values of an offer that somebody may use. */
@@ -34,6 +35,8 @@ export interface Room<Own extends object = object> {
   readonly tools?: readonly ProductTool[];
   /** Kinds of contents that subscriptions can deliver. */
   readonly deliverables?: readonly DeliveredContent[];
+  /** Kinds of tasks that the history of tasks shows. */
+  readonly taskKinds?: readonly TaskKind[];
   /** The kinds of work that it has done as jobs. */
   readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */

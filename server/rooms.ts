@@ -26,6 +26,7 @@ import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
 import { statements } from './statements/index.ts';
+import { tasks } from './tasks/index.ts';
 import { tools } from './tools/index.ts';
 import { views } from './views/index.ts';
 
@@ -55,6 +56,7 @@ export const rooms: readonly Room[] = [
   flows,
   apps,
   deliveries,
+  tasks,
   reports,
   prompts,
   views,

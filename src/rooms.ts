@@ -4,6 +4,7 @@ import { apps } from '#apps/index.ts';
 import type { Room } from './app/plug.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
+import { deliveries } from '#deliveries/index.ts';
 import { evaluations } from '#evaluations/index.ts';
 import { flow } from '#flow/index.ts';
 import { knowledge } from '#knowledge/index.ts';
@@ -25,6 +26,7 @@ export const rooms: readonly Room[] = [
   flow,
   tools,
   apps,
+  deliveries,
   evaluations,
   reports,
   resources,

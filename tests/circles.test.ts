@@ -75,6 +75,7 @@ describe('The files of the product', () => {
       'chat/scenes/scene.ts',
       'tools/tool.ts',
       'deliveries/contents/content.ts',
+      'tasks/taskKind.ts',
       'room.ts',
     ];
     const low = ['outbound/index.ts', 'resources', 'service', 'jobs', 'notices', 'accounts', 'files', 'llm', 'live', 'chat', 'sources'];
@@ -96,6 +97,7 @@ describe('The files of the product', () => {
       'apps',
       'reports',
       'deliveries',
+      'tasks',
       'openapi',
     ];
     expect(upwardArrows(graph, 'server', [...foundation, ...shared, ...ofRooms, ...low, ...high])).toEqual([]);

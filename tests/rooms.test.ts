@@ -45,7 +45,6 @@ describe('the rooms of the project', () => {
 const members = [
   'server/llm/types/reranker.ts', // a type of models
   'server/deliveries/methods/console.ts', // a way to deliver
-  'server/deliveries/methods/webhook.ts', // a way to deliver
   'src/i18n/en/charts.ts', // words of a room
 ];
 

@@ -1,6 +1,11 @@
 import type { Room } from '../room.ts';
 import { storedTime } from '../storedTime.ts';
+import { dashboard } from './contents/dashboard.ts';
+import { flow } from './contents/flow.ts';
+import { list } from './contents/list.ts';
+import { question } from './contents/question.ts';
 import { deliveryHooks } from './deliveryHooks.ts';
+import { deliveryRoutes } from './deliveryRoutes.ts';
 import { deliveryTables } from './deliveryTables.ts';
 import { createCourier } from './send/courier.ts';
 import { subscriptionHooks } from './subscriptionHooks.ts';
@@ -12,10 +17,12 @@ const keptFor = 90 * 86_400_000;
 export const deliveries: Room = {
   tables: deliveryTables,
   hooks: { subscriptions: subscriptionHooks, deliveries: deliveryHooks },
+  deliverables: [question, dashboard, flow, list],
   routes(app, context, rooms) {
-    if (!['subscriptions', 'deliveries', 'contents', 'parameters'].every((key) => context.resources.some((each) => each.key === key)))
-      return;
+    const resource = context.resources.find(({ key }) => key === 'deliveries');
+    if (!resource) return;
     const kinds = new Map(rooms.flatMap(({ deliverables = [] }) => deliverables).map((kind) => [kind.key, kind]));
+    deliveryRoutes(app, context, resource, kinds);
     const courier = createCourier(context, kinds);
     app.addHook('onReady', async () => courier.start());
     app.addHook('preClose', () => courier.close());

@@ -5,6 +5,7 @@ import type { Database } from '../stores/store.ts';
 import { addressIn, signOf } from './addresses.ts';
 import type { Rhythm } from './due/dueTimes.ts';
 import { holidaysOf } from './due/holidays.ts';
+import { robotLane } from './send/lanes.ts';
 
 /** A subscription as it is stored. */
 export interface Subscription {
@@ -56,7 +57,7 @@ export const rhythmOf = async (
 export function laneOf({ settings }: Pick<Context, 'settings'>, { id, userId, method, address }: Subscription): string {
   // Without an address that opens, the delivery says so when its turn comes.
   const url = method === 'WeChat' ? addressIn(settings, address, userId, method) : undefined;
-  return url ? `robot/${signOf(settings, url)}` : `subscription/${id}`;
+  return url ? robotLane(signOf(settings, url)) : `subscription/${id}`;
 }
 
 /** True if nothing is missing for it to be delivered. */

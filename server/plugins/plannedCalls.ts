@@ -20,9 +20,6 @@ export const plannedCalls: readonly Endpoint[] = [
 
   'POST /comparesummary/query',
   'POST /comparesummary/export',
-  'POST /schedulerlogs/query',
-  'POST /schedulerlogs/delete',
-  'POST /api/task/delete',
 ];
 
 const matcher = compilePermissions(plannedCalls.map(ruleOf));

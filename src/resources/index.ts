@@ -46,7 +46,6 @@ export const resources = {
       title: logTitle,
       Status: LogStatus,
     },
-    subscriptions: { cells: { active: SwitchCell }, values: { active: SwitchValue }, widths: { active: 72, frequency: 100, method: 88 } },
     codeHierarchies: { cells: { isActive: SwitchCell }, values: { isActive: SwitchValue } },
     jobs: {
       values: { kind: KindWords },

@@ -98,7 +98,7 @@ export const subscriptions = defineResource({
     ],
   },
   list: {
-    columns: ['userId', 'content', 'parameters', 'frequency', 'method', 'active', 'lastDue', 'lastState', 'nextDue', 'updatedAt'],
+    columns: ['userId', 'content', 'parameters', 'frequency', 'method', 'active', 'lastDue', 'lastState', 'nextDue'],
     search: ['userId', 'content', 'parameters'],
   },
   check: ({ zone }) => (typeof zone === 'string' && !isTimeZone(zone) ? { zone: 'timeZone' } : {}),

@@ -36,6 +36,7 @@ const belowApp = [
   'flow',
   'apps',
   'knowledge',
+  'deliveries',
   'reports',
   'tools',
 ];
@@ -61,6 +62,7 @@ const rooms: Readonly<Record<string, Room>> = {
   flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   apps: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
+  deliveries: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   reports: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   tools: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },

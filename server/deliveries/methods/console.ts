@@ -6,6 +6,7 @@ export const inConsole = defineMethod<null>({
   key: 'console',
   bearsRepeating: true,
   compose: () => [null],
+  shown: () => ({ type: 'notice', words: '', bytes: 0 }),
   send: async () => '',
   arrived: (call, { id, owner, content }) =>
     notify(call, { to: owner, kind: 'deliveryArrived', facts: { content }, link: `/deliveries/show/${id}` }),

@@ -3,7 +3,7 @@ import type { Letter } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
 import { linkOf, footOf, plainStyle, textOf, words } from '../text/writing.ts';
 import { blocksAsHtml, escapeHtml } from './html.ts';
-import { type Composing, defineMethod } from './method.ts';
+import { type Composing, defineMethod, wordsShown } from './method.ts';
 
 type MailMessage = Pick<Letter, 'subject' | 'text' | 'html' | 'inline' | 'unsubscribe'>;
 
@@ -43,6 +43,7 @@ export const mail = defineMethod<MailMessage>({
   key: 'mail',
   bearsRepeating: true,
   compose,
+  shown: ({ subject, text }) => wordsShown('mail', `${subject}\n\n${text}`),
   async send({ context, message, receiver: { email }, key }) {
     if (email === null) throw refuse('DELIVERY_NO_MAIL');
     if (!context.mail.isConfigured) throw refuse('DELIVERY_MAIL_OFF');

@@ -40,10 +40,15 @@ export interface Method<Message> {
   readonly bearsRepeating: boolean;
   /** Messages in their order; made once and stored, so that every try sends the same. */
   compose(composing: Composing): readonly Message[] | Promise<readonly Message[]>;
+  /** A message as people are shown it: its type, its words, and its bytes as they count against limits. */
+  shown(message: Message): { readonly type: string; readonly words: string; readonly bytes: number };
   /** Sends one, and returns the receiver's words. Throws `DeliveryFailure`, or refuses. */
   send(sending: Sending<Message>): Promise<string>;
   /** Notes a delivery that arrived, in the transaction that says so. */
   arrived?(call: OperationContext, delivery: { readonly id: number; readonly owner: number; readonly content: string }): Promise<void>;
 }
+
+/** A message of words, as people are shown it. */
+export const wordsShown = (type: string, words: string) => ({ type, words, bytes: Buffer.byteLength(words) });
 
 export const defineMethod = <Message>(method: Method<Message>): Method<Message> => method;

@@ -5,7 +5,7 @@ import { DeliveryFailure } from '../send/failure.ts';
 import { splitText } from '../text/split.ts';
 import { hasTables, workbookOf } from '../text/workbook.ts';
 import { footOf, markdownStyle, plainStyle, textOf, words } from '../text/writing.ts';
-import { type Composing, defineMethod, type Receiver } from './method.ts';
+import { type Composing, defineMethod, type Receiver, wordsShown } from './method.ts';
 import { post } from './post.ts';
 
 /** A message to a robot of WeChat Work, in its own words; a file is uploaded first. */
@@ -123,6 +123,11 @@ export const robot = defineMethod<RobotMessage>({
   key: 'WeChat',
   bearsRepeating: false,
   compose,
+  shown(message) {
+    if ('content' in message) return wordsShown(message.type, message.content);
+    const words = message.type === 'file' ? message.name : '';
+    return { type: message.type, words, bytes: Buffer.from(message.base64, 'base64').length };
+  },
   async send({ context, message, receiver, signal }) {
     const way = { context, url: addressOf(receiver), signal };
     const body = { type: 'application/json', bytes: Buffer.from(JSON.stringify(await wireOf(way, message))) };

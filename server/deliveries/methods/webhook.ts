@@ -1,5 +1,5 @@
 import { markdownStyle, textOf } from '../text/writing.ts';
-import { defineMethod } from './method.ts';
+import { defineMethod, wordsShown } from './method.ts';
 import { post } from './post.ts';
 import { addressOf } from './robot.ts';
 
@@ -16,6 +16,7 @@ export const webhook = defineMethod<WebhookMessage>({
     const text = textOf(composing, markdownStyle);
     return [{ body: JSON.stringify({ ...rendered, due: new Date(dueAt).toISOString(), coalesced, text }) }];
   },
+  shown: ({ body }) => wordsShown('json', body),
   async send({ context, message, receiver, key, signal }) {
     const body = { type: 'application/json', bytes: Buffer.from(message.body) };
     const { status, words } = await post(context, { url: addressOf(receiver), body, headers: { 'idempotency-key': key }, signal });

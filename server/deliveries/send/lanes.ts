@@ -10,7 +10,10 @@ export const leaseFor = 60_000;
 
 /** Messages that a robot of WeChat Work takes in a minute, whoever sends them; and the minute, with something to spare for the way there. */
 export const robotLimit = { messages: 20, window: 61_000 } as const;
-export const isRobot = (lane: string): boolean => lane.startsWith('robot/');
+const ofRobots = 'robot/';
+/** The lane of a robot, by the sign of its address. */
+export const robotLane = (sign: string): string => `${ofRobots}${sign}`;
+const isRobot = (lane: string): boolean => lane.startsWith(ofRobots);
 
 /** Another server has the lane now: what was begun must not go on. */
 export class LaneLost extends Error {

@@ -25,6 +25,7 @@ export const words = {
 export const laterWords = {
   apps: async () => (await import('./apps.ts')).apps,
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
+  deliveries: async () => (await import('./deliveries.ts')).deliveries,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,
   files: async () => (await import('./files.ts')).files,
   flow: async () => (await import('./flow.ts')).flow,

@@ -14,7 +14,6 @@ const longCalls = [
   '/api/v1/personal/agent/upload',
   '/api/v1/transTxt2Speech',
   '/comparesummary/export',
-  '/schedulerlogs/query',
 ];
 const agentCalls = ['/api/v1/agent/install', '/api/v1/agent/uninstall'];
 

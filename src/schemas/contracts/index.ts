@@ -9,6 +9,7 @@ import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
 import * as dashboards from './dashboards.ts';
+import * as deliveries from './deliveries.ts';
 import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
@@ -31,6 +32,7 @@ import * as service from './service.ts';
 import * as shares from './shares.ts';
 import * as sources from './sources.ts';
 import * as statements from './statements.ts';
+import * as tasks from './tasks.ts';
 import * as tokens from './tokens.ts';
 import * as tools from './tools.ts';
 import * as turns from './turns.ts';
@@ -47,6 +49,8 @@ const rooms = [
   evaluations,
   statements,
   dashboards,
+  deliveries,
+  tasks,
   reports,
   knowledge,
   knowledgeByName,

@@ -118,7 +118,6 @@ describe('the time limit', () => {
     ['/api/v1/chat/db/summary', 60_000_000],
     ['/users/export', 60_000_000],
     ['/code-hierarchies/import', 60_000_000],
-    ['/schedulerlogs/query', 60_000_000],
     ['/api/v1/agent/install', 60_000],
     ['/api/v1/agent/uninstall', 60_000],
   ])('of %s is %i ms', (path, limit) => expect(timeLimit(path)).toBe(limit));

@@ -30,6 +30,8 @@ export const workErrors = {
     en: 'The account that uploaded the file may no longer import; the remaining rows were not dealt with',
   },
   IMPORT_STATE: { status: 409, zh: '这次导入当前是“{state}”，不能这样做', en: 'The import is {state} now, so this cannot be done' },
+  TASK_NOT_FOUND: { status: 404, zh: '没有这个任务', en: 'There is no such task' },
+  TASK_STATE: { status: 409, zh: '这个任务现在不能这样做', en: 'This cannot be done with the task now' },
   JOB_STATE: { status: 409, zh: '这个任务当前是“{state}”，不能这样做', en: 'The job is {state} now, so this cannot be done' },
   SCHEDULE_INVALID: { status: 422, zh: '无法识别这个时间安排：{detail}', en: 'The schedule cannot be read: {detail}' },
   JOB_LOST: {

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#api/useCall.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useWords } from '#i18n/useWords.ts';
+import type { RecordProps } from '#resources/fields/override.ts';
+import { readDelivery } from '#schemas/contracts/deliveries.ts';
+import type { CallAnswer } from '#schemas/kit/defineCall.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
+import type { DeliveryStep } from '#schemas/wire/deliveries.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from '../deliveries.module.css';
+import { RenderedView } from './RenderedView.tsx';
+
+/** Content of a delivery, the messages that were made of it, and each step of it. */
+export default function HeldPanel({ row: { id, version } }: RecordProps) {
+  const { t } = useWords();
+  const call = useCall();
+  const { data, error, refetch } = useQuery<CallAnswer<typeof readDelivery>, CallError>({
+    queryKey: ['deliveries', 'held', id, version],
+    queryFn: ({ signal }) => call(readDelivery, { params: { id }, signal }),
+    retry: false,
+  });
+  if (error) return <ErrorAlert title={t('deliveries.held.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
+  return (
+    <div className={styles.stack}>
+      <section aria-label={t('deliveries.held.steps')}>
+        <h2>{t('deliveries.held.steps')}</h2>
+        <ol className={styles.steps}>
+          {data.steps.map((step, at) => (
+            <Step key={at} step={step} />
+          ))}
+        </ol>
+      </section>
+      <section aria-label={t('deliveries.held.content')}>
+        <h2>{t('deliveries.held.content')}</h2>
+        <div className={styles.frame}>
+          {data.rendered ? <RenderedView rendered={data.rendered} /> : <p className={styles.quiet}>{t('deliveries.held.notYet')}</p>}
+        </div>
+      </section>
+      {data.messages.length > 0 && (
+        <section aria-label={t('deliveries.held.messages')}>
+          <h2>{t('deliveries.held.messages')}</h2>
+          {data.messages.map(({ type, words, bytes }, at) => (
+            <details key={at}>
+              <summary>{t('deliveries.held.message', { part: at + 1, type, bytes })}</summary>
+              <pre className={styles.words}>{words}</pre>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Step({ step: { at, step, part, of, answer, code, facts, next, by } }: { readonly step: DeliveryStep }) {
+  const { t, error } = useWords();
+  const { moment } = useFormats();
+  const more = [
+    part !== undefined && of !== undefined && t('deliveries.held.part', { part, of }),
+    answer,
+    code !== undefined && error({ code, facts }),
+    next !== undefined && t('deliveries.held.next', { moment: moment(next) }),
+    by !== undefined && t('deliveries.held.by', { name: by }),
+  ].filter((words) => words !== false && words !== undefined);
+  return (
+    <li>
+      <time dateTime={at}>{moment(at)}</time>
+      {[t(`deliveries.held.step.${step}`), ...more].join(' · ')}
+    </li>
+  );
+}

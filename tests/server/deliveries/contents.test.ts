@@ -1,0 +1,246 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourier } from '#server/deliveries/send/courier.ts';
+import { rooms } from '#server/rooms.ts';
+import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
+import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
+import { type Receiver, startReceiver } from './receivers.ts';
+
+const minute = 60_000;
+const clock = movableClock(Date.now());
+let server: TestServer;
+let database: Database.Database;
+let receiver: Receiver;
+let admin: Person;
+/** Holds the role that may ask the source. */
+let reader: Person & { readonly id: number };
+let readers: number;
+let city: number;
+let courier: ReturnType<typeof createCourier>;
+
+const rights = [
+  '/api/subscriptions',
+  '/api/subscriptions/{id}',
+  '/api/contents',
+  '/api/contents/{id}',
+  '/api/deliveries/{call}',
+  '/api/deliveries/{id}/held',
+  '/api/dashboards/list',
+  '/api/dashboards/{id}',
+  '/api/parameters',
+  '/api/views/{id}',
+  '/api/views/list',
+];
+
+beforeAll(async () => {
+  server = await startServer({ clock, settings: { allowedNetworks: ['127.0.0.0/8'], publicUrl: 'https://wenshu.example.com' } });
+  receiver = await startReceiver(clock);
+  const folder = join(server.context.settings.dataDir, 'sources');
+  mkdirSync(folder, { recursive: true });
+  database = new Database(join(folder, 'sales.db'));
+  database.exec(`create table sales (region text, amount integer); insert into sales values ('上海', 10), ('苏州', 20), ('上海', 30)`);
+  admin = await signInAsAdmin(server);
+  readers = await makeRole(admin, rights);
+  await admin.post('/api/sources/add', { name: 'sales', type: 'sqlite', parameters: { path: 'sales.db' }, roles: [readers] });
+  const { id } = (
+    await admin.post('/users/add', { username: 'reader', password: testPassword, roles: [readers], email: 'reader@example.com' })
+  ).data;
+  reader = { ...(await signIn(server, 'reader', testPassword)), id };
+  city = (await admin.post('/api/parameters/add', { name: 'region', value: '上海' })).data.id;
+  const kinds = new Map(rooms.flatMap(({ deliverables = [] }) => deliverables).map((kind) => [kind.key, kind]));
+  courier = createCourier(server.context, kinds);
+});
+afterAll(async () => {
+  await server?.stop();
+  await receiver?.stop();
+  database.close();
+});
+
+let made = 0;
+const contentOf = async (values: object) =>
+  (await admin.post('/api/contents/add', { name: `内容 ${++made}`, ...values })).data.id as number;
+const source = async () => (await admin.get('/api/deliveries/subjects?kind=question')).data[0].value as string;
+const kept = async () =>
+  contentOf({
+    kind: 'question',
+    subject: await source(),
+    settings: { question: '{{region}} 的销售额', sql: 'select amount from sales where {{region: region}} order by amount' },
+  });
+const preview = (person: Person, content: number, said: object = {}) =>
+  person.post('/api/deliveries/preview', { content, parameters: [city], method: 'WeChat', ...said });
+const tableIn = (reply: { data: { rendered: { blocks: { kind: string; rows?: unknown[][] }[] } } }) =>
+  reply.data.rendered.blocks.find(({ kind }) => kind === 'table')?.rows;
+const subscribe = async (said: object) => {
+  const { data, code } = await reader.post('/api/subscriptions', {
+    userId: reader.id,
+    parameters: [city],
+    frequency: 'minute',
+    moment: { second: 0 },
+    ...said,
+  });
+  if (code) throw new Error(`${code} ${JSON.stringify(data)}`);
+  return data.id as number;
+};
+const due = async () => {
+  clock.move(minute);
+  await courier.once();
+};
+const lastOf = async (subscription: number) =>
+  (await admin.post('/api/deliveries/list', { filters: [{ field: 'subscription', operator: 'eq', value: subscription }], page_size: 1 }))
+    .data.items[0];
+
+describe('a content', () => {
+  it('is the answer to a question that is kept, with the parameters in their places', async () => {
+    const content = await kept();
+    const shown = await preview(reader, content);
+    expect(tableIn(shown)).toEqual([[10], [30]]);
+    expect(shown.data.messages).toMatchObject([{ type: 'markdown_v2', words: expect.stringContaining('上海 的销售额') }]);
+    expect(shown.data.messages[0].words).toContain('[在问数中打开](https://wenshu.example.com/sql)');
+    const inWords = await contentOf({ kind: 'question', subject: await source(), settings: { question: '{{region}}的总 amount' } });
+    expect(tableIn(await preview(reader, inWords))).toEqual([[40]]);
+    const unclear = await contentOf({ kind: 'question', subject: await source(), settings: { question: '天气怎么样' } });
+    expect(await preview(reader, unclear)).toMatchObject({ code: 'DELIVERY_QUESTION_UNSURE' });
+  });
+
+  it('is a dashboard, whose filters parameters set, a saved list, or the result of a flow', async () => {
+    const tile = {
+      id: 'a',
+      kind: 'table',
+      title: '各地',
+      source: Number(await source()),
+      sql: 'select region, amount from sales',
+      columns: ['region', 'amount'],
+      chart: null,
+      place: { x: 0, y: 0, w: 4, h: 4 },
+    };
+    const filter = { name: 'region', title: '地区', kind: 'value', column: 'region', initial: null };
+    const { id } = (
+      await admin.post('/api/dashboards/add', { title: '销售', roles: [readers], refresh: 'manual', tiles: [tile], filters: [filter] })
+    ).data;
+    expect(tableIn(await preview(reader, await contentOf({ kind: 'dashboard', subject: String(id) })))).toEqual([
+      ['上海', 10],
+      ['上海', 30],
+    ]);
+
+    const state = {
+      columns: [{ field: 'name', shown: true }],
+      sorters: [],
+      filter: { operator: 'and', value: [{ field: 'name', operator: 'eq', value: 'region' }] },
+      search: '',
+    };
+    const view = (await admin.post('/api/views/add', { name: '参数', resource: 'parameters', shared: true, state })).data.id;
+    expect(tableIn(await preview(reader, await contentOf({ kind: 'list', subject: String(view) })))).toEqual([['region']]);
+
+    const flow = await makeFlow(admin, drawn({ call: ['httpTrigger'], out: ['jsonOutput'] }, 'call.body > out.value'), {
+      roles: [readers],
+    });
+    const shown = await preview(reader, await contentOf({ kind: 'flow', subject: String(flow) }));
+    expect(shown.data.rendered.blocks).toMatchObject([{ kind: 'words', text: expect.stringContaining('上海') }]);
+  });
+
+  it('is rendered with the rights of whoever it is for: once they are taken, nothing of it is delivered, and it stops', async () => {
+    const content = await kept();
+    const id = await subscribe({ content, method: 'webhook', address: receiver.url });
+    await due();
+    expect(receiver.received.at(-1)!.bytes.toString()).toContain('| 30 |');
+    const count = receiver.received.length;
+    await admin.put(`/users/${reader.id}`, { roles: [await makeRole(admin, rights)] });
+    await due();
+    expect(receiver.received).toHaveLength(count);
+    expect(await lastOf(id)).toMatchObject({ state: 'failed', renderedAt: null, error: { code: 'DELIVERY_RIGHT_LOST' } });
+    expect((await reader.get(`/api/subscriptions/${id}`)).data).toMatchObject({ nextDue: null, trouble: { code: 'DELIVERY_RIGHT_LOST' } });
+    await admin.put(`/users/${reader.id}`, { roles: [readers] });
+    await reader.remove(`/api/subscriptions/${id}`);
+  });
+});
+
+describe('a delivery', () => {
+  it('by mail has one sign over all tries, text beside HTML, and a way out', async () => {
+    const id = await subscribe({ content: await kept(), method: 'mail' });
+    await due();
+    const letter = server.mail.letters.at(-1)!;
+    expect(letter).toMatchObject({ to: 'reader@example.com', unsubscribe: 'https://wenshu.example.com/subscription' });
+    expect(letter.html).toContain('<td style="border:1px solid #d9d9d9;padding:4px 8px">30</td>');
+    expect(letter.text).toContain('| 30 |');
+    const { id: delivery } = await lastOf(id);
+    expect(letter.id).toBe(`<${delivery}-0@deliveries.wenshu>`);
+    await admin.post('/api/deliveries/resend', { ids: [delivery] });
+    await courier.once();
+    expect(server.mail.letters.at(-1)).toEqual(letter);
+    await reader.remove(`/api/subscriptions/${id}`);
+  });
+
+  it('in the console is a notice that leads to its page, which its receiver alone and admins may read', async () => {
+    const id = await subscribe({ content: await kept(), method: 'console' });
+    await due();
+    const { id: delivery } = await lastOf(id);
+    expect((await reader.get('/api/own/notices')).data.items[0]).toMatchObject({
+      kind: 'deliveryArrived',
+      link: `/deliveries/show/${delivery}`,
+    });
+    const held = (await reader.get(`/api/deliveries/${delivery}/held`)).data;
+    expect(held.rendered.blocks).toContainEqual(expect.objectContaining({ kind: 'table', rows: [[10], [30]] }));
+    expect(held.steps.map(({ step }: { step: string }) => step)).toEqual(['due', 'rendered', 'sent']);
+    await admin.post('/users/add', { username: 'stranger', password: testPassword, roles: [readers] });
+    const stranger = await signIn(server, 'stranger', testPassword);
+    expect(await stranger.get(`/api/deliveries/${delivery}/held`)).toMatchObject({ status: 404 });
+    expect((await stranger.post('/api/deliveries/list')).data.total_count).toBe(0);
+    await reader.remove(`/api/subscriptions/${id}`);
+  });
+
+  it('is tried before it is subscribed to, at the address that is typed, and counts for the robot’s minute', async () => {
+    receiver.received.length = 0;
+    const trial = { content: await kept(), parameters: [city], method: 'WeChat', form: 'text', address: receiver.url };
+    expect(await reader.post('/api/deliveries/test', trial)).toMatchObject({ data: { answers: ['0 ok'] } });
+    expect(JSON.parse(receiver.received[0]!.bytes.toString())).toMatchObject({
+      msgtype: 'text',
+      text: { content: expect.stringContaining('【内容') },
+    });
+    for (let sent = 1; sent < 20; sent += 1) await reader.post('/api/deliveries/test', trial);
+    expect(await reader.post('/api/deliveries/test', trial)).toMatchObject({ status: 429, code: 'DELIVERY_ROBOT_BUSY' });
+    expect(await reader.post('/api/deliveries/test', { ...trial, address: 'ftp://example.com' })).toMatchObject({
+      data: { errors: { address: { key: 'deliveryAddress' } } },
+    });
+    clock.move(2 * minute);
+  });
+
+  it('as a file is uploaded first, and sent by the name that it is given', async () => {
+    receiver.received.length = 0;
+    await reader.post('/api/deliveries/test', {
+      content: await kept(),
+      parameters: [city],
+      method: 'WeChat',
+      form: 'file',
+      address: receiver.url,
+    });
+    const [summary, upload, file] = receiver.received;
+    expect(JSON.parse(summary!.bytes.toString())).toMatchObject({
+      msgtype: 'markdown',
+      markdown: { content: expect.stringContaining('其余内容见文件') },
+    });
+    expect(upload!.path).toMatch(/^\/cgi-bin\/webhook\/upload_media\?key=robot-secret-0001&type=file$/);
+    expect(upload!.bytes.subarray(0, 600).toString('latin1')).toMatch(/name="media"; filename="[^"]+\.xlsx".*\r\n\r\nPK/s);
+    expect(JSON.parse(file!.bytes.toString())).toEqual({ msgtype: 'file', file: { media_id: 'media-1' } });
+  });
+
+  it('tells its next five times, saved or not, without the holidays of a code', async () => {
+    const parent = (await admin.post('/code-hierarchies/add', { codeName: '节假日' })).data.id;
+    const [today] = new Date(clock()).toISOString().split('T');
+    await admin.post('/code-hierarchies/add', {
+      codeName: '今明',
+      itemValue: `${today}/${new Date(clock() + 86_400_000).toISOString().slice(0, 10)}`,
+      parentId: parent,
+    });
+    const { data } = await reader.post('/api/deliveries/times', {
+      frequency: 'day',
+      moment: { hour: 23, minute: 59 },
+      zone: 'UTC',
+      holidays: parent,
+    });
+    expect(data.times).toHaveLength(5);
+    expect(data.times[0]).toBe(`${new Date(clock() + 2 * 86_400_000).toISOString().slice(0, 10)}T23:59:00.000Z`);
+  });
+});
