@@ -2,6 +2,7 @@ import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { deepSearches } from './deepSearches.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   evaluationCases,
   dashboards,
   reports,
+  deepSearches,
   spaces,
   documents,
   views,

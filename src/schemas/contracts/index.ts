@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
+import * as deepSearches from './deepSearches.ts';
 import * as dashboards from './dashboards.ts';
 import * as evaluations from './evaluations.ts';
 import * as feedback from './feedback.ts';
@@ -45,6 +46,7 @@ const rooms = [
   statements,
   dashboards,
   reports,
+  deepSearches,
   knowledge,
   knowledgeByName,
   retrieval,

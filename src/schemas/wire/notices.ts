@@ -25,6 +25,13 @@ export const noticeKinds = {
     zh: '知识空间“{space}”有文档没有处理成功：{document}',
     en: 'A document of "{space}" could not be read: {document}',
   },
+  deepSearchPlanned: {
+    tone: 'plain',
+    zh: '深度搜索的计划等您确认：{question}',
+    en: 'The plan of your deep search waits for you: {question}',
+  },
+  deepSearchDone: { tone: 'good', zh: '深度搜索的报告写好了：{question}', en: 'The report of your deep search is written: {question}' },
+  deepSearchFailed: { tone: 'bad', zh: '深度搜索没有完成：{question}', en: 'Your deep search failed: {question}' },
   shareStopped: { tone: 'bad', zh: '您的分享被停止，链接已失效：{title}', en: 'Your shared link was ended: {title}' },
 } as const satisfies Record<string, NoticeWords>;
 export type NoticeKind = keyof typeof noticeKinds;
