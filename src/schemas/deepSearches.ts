@@ -40,6 +40,7 @@ export const deepSearches = defineResource({
   systemTable: 'deep_searches',
   access: { ask: ['list', 'show'], inspect: ['list', 'show'] },
   endpoints: { create: false, update: false, remove: false, history: false },
+  form: { layout: 'page' },
   list: {
     columns: ['question', 'state', 'report', 'model', 'tokens', 'owner', 'createdAt', 'endedAt'],
     search: ['question'],
