@@ -1,4 +1,6 @@
 import type { Room } from '../room.ts';
+import { auditJob } from './audit/auditJob.ts';
+import { comparisonHooks } from './audit/comparisonHooks.ts';
 import { reportHooks } from './reportHooks.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { reportTables } from './reportTables.ts';
@@ -7,11 +9,11 @@ import { searchJob } from './search/searchJob.ts';
 import { searchRoutes } from './search/searchRoutes.ts';
 import { dropUnquoted } from './snapshots.ts';
 
-/** Reports whose findings show where they were found: how they leave the product, and how deep searches write them. */
+/** Reports whose findings show where they were found: how they leave the product, how deep searches write them, and how they are audited. */
 export const reports: Room = {
   tables: reportTables,
-  hooks: { reports: reportHooks, deepSearches: searchHooks },
-  jobs: [searchJob],
+  hooks: { reports: reportHooks, deepSearches: searchHooks, comparisons: comparisonHooks },
+  jobs: [searchJob, auditJob],
   routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'reports');
     if (!resource) return;

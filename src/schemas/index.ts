@@ -1,5 +1,6 @@
 import { accessRequests } from './accessRequests.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
+import { comparisons } from './comparisons.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
 import { deepSearches } from './deepSearches.ts';
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   dashboards,
   reports,
   deepSearches,
+  comparisons,
   spaces,
   documents,
   views,

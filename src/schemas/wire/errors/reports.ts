@@ -8,6 +8,7 @@ export const reportErrors = {
     en: 'No source that you may quote has this passage: {passage}',
   },
   SNAPSHOT_NOT_FOUND: { status: 404, zh: '报告没有引用这个来源', en: 'The report quotes no such source' },
+  REPORT_NO_STATEMENTS: { status: 422, zh: '报告中没有可以核对的文字', en: 'The report has no statements that could be checked' },
   DEEP_SEARCH_NOT_FOUND: { status: 404, zh: '没有这次深度搜索', en: 'There is no such deep search' },
   DEEP_SEARCH_STATE: {
     status: 409,
