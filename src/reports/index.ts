@@ -4,7 +4,7 @@ import type { Overrides } from '#resources/fields/override.ts';
 
 const screen = withWords('reports');
 
-/** Reports: read, with what their findings rest on, edited, printed and taken along; and the deep searches that write them. */
+/** Reports: read, with what their findings rest on, edited, printed and taken along; the deep searches that write them, and their audits. */
 export const reports = {
   overrides: {
     reports: {
@@ -17,6 +17,10 @@ export const reports = {
       Form: lazy(screen(() => import('./search/StartPage.tsx'))),
       Show: lazy(screen(() => import('./search/SearchPage.tsx'))),
       widths: { question: 320, report: 220, model: 140 },
+    },
+    comparisons: {
+      Show: lazy(screen(() => import('./audit/ComparisonPage.tsx'))),
+      widths: { statement: 300, passage: 300, source: 150, report: 160 },
     },
   } satisfies Overrides,
 };
