@@ -1,9 +1,11 @@
 import { accessRequests } from './accessRequests.ts';
+import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { comparisons } from './comparisons.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
 import { deepSearches } from './deepSearches.ts';
+import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
@@ -40,9 +42,11 @@ export const resources: readonly Resource[] = [
   feedback,
   shares,
   subscriptions,
+  deliveries,
   contents,
   parameters,
   prompts,
+  apps,
   flows,
   flowRuns,
   sources,

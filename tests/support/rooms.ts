@@ -56,7 +56,7 @@ const rooms: Readonly<Record<string, Room>> = {
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
-  flow: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   reports: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },

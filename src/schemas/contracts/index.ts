@@ -4,6 +4,7 @@ import type { CallContract } from '../kit/defineCall.ts';
 import * as access from './access.ts';
 import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
+import * as apps from './apps.ts';
 import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
@@ -53,6 +54,7 @@ const rooms = [
   knowledgeAnswers,
   flows,
   awel,
+  apps,
   prompts,
   jobs,
   notices,

@@ -2,8 +2,10 @@ import type { FieldProblems } from '../kit/problems.ts';
 import type { Language } from '../kit/text.ts';
 import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
+import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
+import { deliveryErrors } from './errors/deliveries.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
 import { flowErrors } from './errors/flows.ts';
@@ -14,6 +16,7 @@ import { reportErrors } from './errors/reports.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
+import { toolErrors } from './errors/tools.ts';
 import { workErrors } from './errors/work.ts';
 
 type Tables = [
@@ -29,6 +32,9 @@ type Tables = [
   typeof dashboardErrors,
   typeof knowledgeErrors,
   typeof flowErrors,
+  typeof toolErrors,
+  typeof appErrors,
+  typeof deliveryErrors,
   typeof reportErrors,
 ];
 
@@ -49,6 +55,9 @@ export const errors = {
   ...dashboardErrors,
   ...knowledgeErrors,
   ...flowErrors,
+  ...toolErrors,
+  ...appErrors,
+  ...deliveryErrors,
   ...reportErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;

@@ -32,6 +32,9 @@ export const noticeKinds = {
   },
   deepSearchDone: { tone: 'good', zh: '深度搜索的报告写好了：{question}', en: 'The report of your deep search is written: {question}' },
   deepSearchFailed: { tone: 'bad', zh: '深度搜索没有完成：{question}', en: 'Your deep search failed: {question}' },
+  flowAsks: { tone: 'plain', zh: '有一步等您处理：{title}', en: 'A step waits for you: {title}' },
+  deliveryArrived: { tone: 'plain', zh: '您订阅的内容到了：{content}', en: 'What you subscribed to is here: {content}' },
+  deliveryFailed: { tone: 'bad', zh: '您订阅的内容没有送达：{content}', en: 'What you subscribed to could not be delivered: {content}' },
   shareStopped: { tone: 'bad', zh: '您的分享被停止，链接已失效：{title}', en: 'Your shared link was ended: {title}' },
 } as const satisfies Record<string, NoticeWords>;
 export type NoticeKind = keyof typeof noticeKinds;
