@@ -1,6 +1,7 @@
 import type { Room } from '../room.ts';
 import { auditJob } from './audit/auditJob.ts';
 import { comparisonHooks } from './audit/comparisonHooks.ts';
+import { deliveredReport } from './deliveredReport.ts';
 import { reportHooks } from './reportHooks.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { reportTables } from './reportTables.ts';
@@ -14,6 +15,7 @@ export const reports: Room = {
   tables: reportTables,
   hooks: { reports: reportHooks, deepSearches: searchHooks, comparisons: comparisonHooks },
   jobs: [searchJob, auditJob],
+  deliverables: [deliveredReport],
   routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'reports');
     if (!resource) return;

@@ -22,6 +22,9 @@ import { writeReport } from './writeReport.ts';
 
 const pageOf = ({ id }: Pick<SearchRow, 'id'>): string => `${deepSearches.route}/${id}`;
 
+/** Milliseconds of work from which on whoever began a search may have gone elsewhere. */
+const patience = 10_000;
+
 /** Tells whoever began a search of it, in the transaction of what it tells of. */
 const tell = (
   call: OperationContext,
@@ -33,12 +36,13 @@ const tell = (
 /** Makes the plan, and waits for somebody to confirm it. */
 async function plan(searching: Searching): Promise<void> {
   const { context, search } = searching;
+  const began = performance.now();
   const { steps, isByRule } = await planSearch(searching);
   await transact(context, null, async (call) => {
     const columns = { state: 'waiting', isPlannedByRule: isByRule, updatedAt: storedTime(context.clock()) };
     if (!(await changeFrom(call.trx, search.id, ['planning'], columns))) return;
     await replaceSteps(call.trx, search.id, steps);
-    await tell(call, 'deepSearchPlanned', search);
+    if (performance.now() - began > patience) await tell(call, 'deepSearchPlanned', search);
   });
 }
 
@@ -106,7 +110,7 @@ async function write(searching: Searching): Promise<void> {
     if (!(await changeFrom(call.trx, search.id, ['writing'], { state: 'done', updatedAt: endedAt, endedAt }))) return;
     const report = await createRecord(call, resourceIn(context, 'reports'), { ...written, roles: [] });
     await call.trx.updateTable('deep_searches').set({ report: report.id }).where('id', '=', search.id).execute();
-    await tell(call, 'deepSearchDone', search);
+    if (search.worked > patience) await tell(call, 'deepSearchDone', search);
   });
 }
 

@@ -32,7 +32,7 @@ const note = (text: string): Block => ({ kind: 'words', text, unfounded: [] });
 function section({ question, blocks, error, dropped }: StepRow, language: Language): Block[] {
   const said = error && wordsOf(error.code as ErrorCode, error.facts as never, language);
   return [
-    { kind: 'heading', level: 2, text: question.slice(0, 300) },
+    { kind: 'heading', level: 1, text: question.slice(0, 300) },
     ...blocks,
     ...(blocks.length === 0 && !said ? [note(words.nothing[language])] : []),
     ...(said ? [note(said)] : []),

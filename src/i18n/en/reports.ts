@@ -12,7 +12,6 @@ export const reports = {
   between: ', ',
   origin: 'Source: {source} · read {at}',
   cut: 'Only the first {count} rows',
-  revision: '{name} (revision {revision})',
   snapshotFailed: 'The snapshot of the source could not be read',
   takenAt: 'As it was on {at}',
   blockNumber: '{kind} {number}',

@@ -9,7 +9,6 @@ export const reports = {
   between: '、',
   origin: '来源：{source} · 取数时间 {at}',
   cut: '只列出前 {count} 行',
-  revision: '{name}（第 {revision} 版）',
   snapshotFailed: '没有读到来源的快照',
   takenAt: '快照时间：{at}',
   blockNumber: '{kind} {number}',

@@ -21,6 +21,7 @@ export function BudgetFields({ value = usualBudget, onChange }: BudgetFieldsProp
           key={part}
           aria-label={t(`reports.search.${part}`)}
           suffix={t(`reports.search.${part}`)}
+          className={styles.budget ?? ''}
           precision={0}
           min={least[part]}
           max={searchLimits[part]}

@@ -1,7 +1,8 @@
 import { Alert, Button, Popconfirm, Progress, Tag } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { LinkButton } from '#resources/list/LinkButton.tsx';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { reports } from '#schemas/reports.ts';
@@ -109,9 +110,9 @@ function Buttons({ search: { change, remove, isBusy }, progress: { state, report
   return (
     <div className={styles.actions}>
       {report !== null && (
-        <Link to={`${reports.route}/${report}`} className={styles.open}>
+        <LinkButton to={`${reports.route}/${report}`} type="primary">
           {t('reports.search.openReport')}
-        </Link>
+        </LinkButton>
       )}
       {(Object.keys(offered) as SearchChange[])
         .filter((to) => offered[to].includes(state))
