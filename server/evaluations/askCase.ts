@@ -30,7 +30,7 @@ export interface Case {
 }
 
 /** A database that notes the last of its statements that ran. */
-function noted(database: AskedDatabase) {
+export function noted(database: AskedDatabase) {
   let last: { readonly sql: string; readonly result: WireSourceRows } | undefined;
   const asked: AskedDatabase = {
     ...database,
@@ -44,7 +44,7 @@ function noted(database: AskedDatabase) {
 }
 
 /** The question as a conversation that has just begun would put it. */
-const questionOf = ({ context, actor, language, model, entry, signal }: Asking, question: string): SceneQuestion => ({
+export const questionOf = ({ context, actor, language, model, entry, signal }: Asking, question: string): SceneQuestion => ({
   context,
   actor,
   language,

@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { refuse } from '#schemas/wire/errors.ts';
 import { dayIn } from '#schemas/kit/timeZone.ts';
 import type { Context } from '../context.ts';
 import { actThrough } from '../resources/scope/actThrough.ts';
@@ -9,7 +10,9 @@ import { writeAudit } from '../resources/audit/writeAudit.ts';
 import type { Room } from '../room.ts';
 import { attachment } from '../sheets/attachment.ts';
 import { csvBytes } from '../sheets/csv.ts';
-import { contentType } from '../sheets/fileTypes.ts';
+import { type RowBatches, textOf } from '../sheets/cell.ts';
+import { docxBytes } from '../sheets/docx.ts';
+import { contentType, type Format } from '../sheets/fileTypes.ts';
 import { xlsxBytes } from '../sheets/xlsx.ts';
 import { type ExportRequest, parseExportRequest } from './exportRequest.ts';
 import { exportColumns, exportRows } from './exportRows.ts';
@@ -33,6 +36,29 @@ async function exportRoutes(app: FastifyInstance, context: Context): Promise<voi
   }
 }
 
+/** Rows that a Word document holds at most: it is written whole, and nobody reads more of them there. */
+const documentRows = 5_000;
+
+/** Rows as one table of a Word document. Refuses with EXPORT_TOO_LONG. */
+async function* tableDocument(batches: RowBatches, title: string): AsyncGenerator<Buffer> {
+  const lines: string[][] = [];
+  for await (const rows of batches) {
+    for (const row of rows) lines.push(row.map(textOf));
+    if (lines.length > documentRows + 1) throw refuse('EXPORT_TOO_LONG', { limit: documentRows });
+  }
+  const [head = [], ...rows] = lines;
+  yield docxBytes([
+    { style: 'title', runs: [{ text: title }] },
+    { head, rows },
+  ]);
+}
+
+const writers: Readonly<Record<Format, (batches: RowBatches, request: ExportRequest, title: string) => AsyncGenerator<Buffer>>> = {
+  csv: (batches, { encoding }) => csvBytes(batches, encoding),
+  xlsx: (batches) => xlsxBytes(batches),
+  docx: (batches, _, title) => tableDocument(batches, title),
+};
+
 async function sendExport(
   context: Context,
   resource: Resource,
@@ -47,8 +73,8 @@ async function sendExport(
   // Not left to the stream below: one that nobody reads from does not end what it is made of.
   finished(reply.raw, () => rows.return(undefined).catch((error: unknown) => log.warn(error, 'an export could not be ended')));
   const batches = await begun(rows);
+  const bytes = await begun(writers[request.format](batches, request, resource.label[request.language]));
   await context.store.transaction((trx) => writeAudit({ context, trx, actor }, { action: 'export', entity: resource.key }));
-  const bytes = request.format === 'csv' ? csvBytes(batches, request.encoding) : xlsxBytes(batches);
   return reply
     .type(contentType(request.format, request.encoding))
     .header('content-disposition', disposition(resource, request, dayIn(context.clock(), context.settings.timeZone)))

@@ -5,8 +5,8 @@ import type { Actor, OperationContext, ResourceHooks, Row } from '../context.ts'
 import { flagFigures, quotesIn, refuseInvented } from './document/checkBlocks.ts';
 import { snapshotsOf } from './snapshots.ts';
 
-/** Whoever else may see a report does not change it. */
-const refuseOthers = ({ actor }: OperationContext, { owner }: Row): void => {
+/** Whoever else may see a report, or what belongs to it, does not change it. */
+export const refuseOthers = ({ actor }: OperationContext, { owner }: Row): void => {
   if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 };
 

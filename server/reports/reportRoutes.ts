@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { exportReport, readSnapshot } from '#schemas/contracts/reports.ts';
+import { auditReport, exportReport, readSnapshot } from '#schemas/contracts/reports.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { type Block, documentType, type ReportFormat } from '#schemas/wire/reports/report.ts';
-import { workbookType } from '#schemas/wire/workbookType.ts';
+import type { Block, ReportFormat } from '#schemas/wire/reports/report.ts';
+import { documentType, workbookType } from '#schemas/wire/workbookType.ts';
 import { answer } from '../calls/answer.ts';
 import type { Context } from '../context.ts';
+import { wakeWorkers } from '../jobs/announce.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { showRecord } from '../resources/operations/show.ts';
 import { idIn } from '../resources/routes/routeContext.ts';
 import { actorThrough } from '../resources/scope/actThrough.ts';
 import { attachment } from '../sheets/attachment.ts';
+import { auditJob, blocksIn } from './audit/auditJob.ts';
+import { statementsOf } from './audit/statements.ts';
 import { reportDocument } from './files/document.ts';
 import { reportMarkdown } from './files/markdown.ts';
 import type { ReportFile } from './files/reportFile.ts';
@@ -60,5 +64,21 @@ export function reportRoutes(app: FastifyInstance, context: Context, resource: R
     if (!kept) throw refuse('SNAPSHOT_NOT_FOUND');
     const { owner: _, ...snapshot } = kept;
     return snapshot;
+  });
+
+  answer(app, auditReport, async ({ actor, request, body: asked, language }) => {
+    const row = await showRecord(context, actorThrough(actor, resource, auditReport), resource, idIn(request, resource));
+    if (statementsOf((row['blocks'] as readonly Block[] | null) ?? []).length === 0) throw refuse('REPORT_NO_STATEMENTS');
+    if (asked.against === 'version') await blocksIn(context, row, asked.version);
+    const model = asked.model === undefined ? undefined : (await context.models.open(asked.model)).name;
+    const given = {
+      report: row.id,
+      asked: { ...asked, ...(model && { model }) },
+      language,
+      ...(actor.sessionId && { sessionId: actor.sessionId }),
+    };
+    const { id } = await context.store.transaction((trx) => enqueue(context, trx, auditJob, given, { owner: actor.id }));
+    await wakeWorkers(context);
+    return { job: id };
   });
 }

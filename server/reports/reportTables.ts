@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Sources as they were when they were quoted, and which reports quote them. */
+/** Sources as they were when they were quoted, and which reports quote them; deep searches and their steps. */
 export const reportTables: readonly SystemTable[] = [
   {
     name: 'report_snapshots',
@@ -25,5 +25,57 @@ export const reportTables: readonly SystemTable[] = [
     key: ['report', 'snapshot'],
     columns: { report: { type: 'integer' }, snapshot: { type: 'integer' } },
     indexes: [{ on: ['snapshot'] }],
+  },
+  {
+    name: 'deep_searches',
+    id: true,
+    columns: {
+      question: { type: 'text' },
+      state: { type: 'text' },
+      /** The state to go on from, of one that is paused. */
+      resumes: { type: 'text', optional: true },
+      language: { type: 'text' },
+      /** Null where none is connected. */
+      model: { type: 'text', optional: true },
+      sources: { type: 'text' },
+      budget: { type: 'text' },
+      tokens: { type: 'integer' },
+      /** Milliseconds that it has worked. */
+      worked: { type: 'integer' },
+      isPlannedByRule: { type: 'boolean' },
+      report: { type: 'integer', optional: true },
+      error: { type: 'text', optional: true },
+      job: { type: 'integer', optional: true },
+      /** Counts how often it was begun or gone on with. */
+      round: { type: 'integer' },
+      owner: { type: 'integer' },
+      sessionId: { type: 'text', optional: true },
+      version: { type: 'integer' },
+      createdAt: { type: 'text' },
+      updatedAt: { type: 'text' },
+      endedAt: { type: 'text', optional: true },
+      deletedAt: { type: 'text', optional: true },
+    },
+    indexes: [{ on: ['owner', 'id'] }, { on: ['state', 'id'] }],
+  },
+  {
+    name: 'deep_search_steps',
+    key: ['search', 'position'],
+    columns: {
+      search: { type: 'integer' },
+      position: { type: 'integer' },
+      question: { type: 'text' },
+      /** Of the form of `namedSource`, as JSON. */
+      source: { type: 'text' },
+      state: { type: 'text' },
+      /** Blocks of the report that it brings, as JSON; null before it is done. */
+      blocks: { type: 'text', optional: true },
+      /** Numbers of the snapshots that it took, as JSON. */
+      snapshots: { type: 'text', optional: true },
+      dropped: { type: 'integer' },
+      error: { type: 'text', optional: true },
+      tokens: { type: 'integer' },
+      milliseconds: { type: 'real' },
+    },
   },
 ];

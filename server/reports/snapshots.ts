@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Snapshot } from '#schemas/wire/reports/snapshot.ts';
+import type { Context } from '../context.ts';
+import { storedTime } from '../storedTime.ts';
 import type { Database, Tables } from '../stores/store.ts';
 
 /** A snapshot with whoever was shown it. */
@@ -34,4 +36,19 @@ export async function snapshotsOf(db: Database, ids: readonly number[]): Promise
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [Number(row['id']), toSnapshot(row)]));
+}
+
+/** Days after which a snapshot goes that no report quotes. */
+const keptDays = 180;
+
+/** Deletes snapshots that no report quotes, once whoever found them had time to write one. */
+export async function dropUnquoted({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> {
+  const before = storedTime(clock() - keptDays * 86_400_000);
+  await store.transaction((trx) =>
+    trx
+      .deleteFrom('report_snapshots')
+      .where('takenAt', '<', before)
+      .where('id', 'not in', trx.selectFrom('report_sources').select('snapshot'))
+      .execute(),
+  );
 }

@@ -4,13 +4,23 @@ import type { Overrides } from '#resources/fields/override.ts';
 
 const screen = withWords('reports');
 
-/** Reports: read, with what their findings rest on, edited, printed and taken along. */
+/** Reports: read, with what their findings rest on, edited, printed and taken along; the deep searches that write them, and their audits. */
 export const reports = {
   overrides: {
     reports: {
       Show: lazy(screen(() => import('./view/ReportPage.tsx'))),
       inputs: { blocks: lazy(screen(() => import('./form/BlocksInput.tsx'))) },
       widths: { title: 240, note: 220, roles: 180 },
+    },
+    deepSearches: {
+      List: lazy(screen(() => import('./search/SearchesPage.tsx'))),
+      Form: lazy(screen(() => import('./search/StartPage.tsx'))),
+      Show: lazy(screen(() => import('./search/SearchPage.tsx'))),
+      widths: { question: 320, report: 220, model: 140 },
+    },
+    comparisons: {
+      Show: lazy(screen(() => import('./audit/ComparisonPage.tsx'))),
+      widths: { statement: 300, passage: 300, source: 150, report: 160 },
     },
   } satisfies Overrides,
 };

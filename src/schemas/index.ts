@@ -1,8 +1,10 @@
 import { accessRequests } from './accessRequests.ts';
 import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
+import { comparisons } from './comparisons.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { deepSearches } from './deepSearches.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
@@ -53,6 +55,8 @@ export const resources: readonly Resource[] = [
   evaluationCases,
   dashboards,
   reports,
+  deepSearches,
+  comparisons,
   spaces,
   documents,
   views,

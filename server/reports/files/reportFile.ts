@@ -16,17 +16,12 @@ const words = {
     en: 'These figures are in none of the report’s data; check them: {figures}',
   },
   from: { zh: '——{source}', en: '— {source}' },
-  revision: { zh: '{name}（第 {revision} 版）', en: '{name} (revision {revision})' },
   read: { zh: '来源：{source}，取数时间 {asOf}', en: 'Source: {source}, read at {asOf}' },
   cut: { zh: '只列出前 {count} 行', en: 'Only the first {count} rows' },
 } as const satisfies Record<string, Text>;
 
-/** Words for the source of a quote. */
-export const sourceWords = ({ name, revision }: Pick<Quote, 'name' | 'revision'>, language: Language): string =>
-  revision === null ? name : fill(words.revision[language], { name, revision });
-
 /** The source below a quote. */
-export const fromWords = (quote: Quote, language: Language): string => fill(words.from[language], { source: sourceWords(quote, language) });
+export const fromWords = ({ name }: Pick<Quote, 'name'>, language: Language): string => fill(words.from[language], { source: name });
 
 /** The warning below a text whose figures are in no data; none where there is nothing to warn of. */
 export const warningOf = ({ unfounded }: { readonly unfounded: readonly string[] }, language: Language): readonly string[] =>

@@ -2,7 +2,7 @@ import type { Language, Text } from '#schemas/kit/text.ts';
 import { type Block, blockKinds, type BlockOf, type ByBlock, forBlock } from '#schemas/wire/reports/report.ts';
 import type { Cell, CellRow } from '../../sheets/cell.ts';
 import { xlsxBytes } from '../../sheets/xlsx.ts';
-import { originOf, type ReportFile, sourceWords, warningOf } from './reportFile.ts';
+import { originOf, type ReportFile, warningOf } from './reportFile.ts';
 
 const heads = {
   kind: { zh: '类型', en: 'Kind' },
@@ -30,7 +30,7 @@ const written: ByBlock<readonly CellRow[], [Language]> = {
       at === 0 ? kindOf(block, language) : null,
       at === 0 ? block.text : null,
       quote.passage,
-      sourceWords(quote, language),
+      quote.name,
       at === 0 ? warningOf(block, language).join('') : null,
     ]),
   table: rowsOf,

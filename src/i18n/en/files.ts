@@ -172,6 +172,7 @@ export const files = {
     format: 'Format',
     xlsx: 'Excel workbook (XLSX)',
     csv: 'CSV text',
+    docx: 'Word document',
     encoding: 'Encoding',
     utf8: 'UTF-8 (recommended)',
     gb18030: 'GB18030 (for older software)',

@@ -163,6 +163,7 @@ export const files = {
     format: '格式',
     xlsx: 'Excel 工作簿（XLSX）',
     csv: 'CSV 文本',
+    docx: 'Word 文档',
     encoding: '编码',
     utf8: 'UTF-8（推荐）',
     gb18030: 'GB18030（供旧软件使用）',

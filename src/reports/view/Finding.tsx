@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useWords } from '#i18n/useWords.ts';
 import type { BlockOf, Quote } from '#schemas/wire/reports/report.ts';
 import styles from '../reports.module.css';
 
@@ -10,7 +9,6 @@ interface FindingProps {
 
 /** A finding with the passages that it rests on. */
 export function Finding({ finding: { text, quotes }, onOpen }: FindingProps) {
-  const { t } = useWords();
   return (
     <>
       <p className={styles.finding}>{text}</p>
@@ -19,7 +17,7 @@ export function Finding({ finding: { text, quotes }, onOpen }: FindingProps) {
           <blockquote>{quote.passage}</blockquote>
           <figcaption>
             <Button type="link" size="small" onClick={() => onOpen(quote)}>
-              {quote.revision === null ? quote.name : t('reports.revision', { name: quote.name, revision: quote.revision })}
+              {quote.name}
             </Button>
           </figcaption>
         </figure>

@@ -12,6 +12,7 @@ import { type Quote, reportFormats } from '#schemas/wire/reports/report.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { printPage } from '#ui/usePrinting.ts';
+import { AuditButton } from '../audit/AuditButton.tsx';
 import styles from '../reports.module.css';
 import { BlockView } from './BlockView.tsx';
 import { SnapshotDrawer } from './SnapshotDrawer.tsx';
@@ -38,6 +39,7 @@ export function ReportView({ resource, row }: ReportViewProps) {
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void printPage()}>
             {t('reports.print')}
           </Button>
+          <AuditButton report={row.id} version={row.version} />
           <RecordButtons resource={owned} row={{ ...row }} />
         </div>
       }

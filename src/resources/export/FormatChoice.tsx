@@ -4,7 +4,7 @@ import styles from './export.module.css';
 
 /** Format of the file, as sent to the server; `encoding` is that of CSV, a workbook has its own. */
 export interface FileForm {
-  readonly format: 'xlsx' | 'csv';
+  readonly format: 'xlsx' | 'csv' | 'docx';
   readonly encoding: 'utf-8' | 'gb18030';
 }
 
@@ -28,6 +28,7 @@ export function FormatChoice({ value, disabled, onChange }: FormatChoiceProps) {
           options={[
             { value: 'xlsx', label: t('files.export.xlsx') },
             { value: 'csv', label: t('files.export.csv') },
+            { value: 'docx', label: t('files.export.docx') },
           ]}
         />
       </fieldset>

@@ -8,6 +8,7 @@ import * as apps from './apps.ts';
 import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
+import * as deepSearches from './deepSearches.ts';
 import * as dashboards from './dashboards.ts';
 import * as deliveries from './deliveries.ts';
 import * as evaluations from './evaluations.ts';
@@ -52,6 +53,7 @@ const rooms = [
   deliveries,
   tasks,
   reports,
+  deepSearches,
   knowledge,
   knowledgeByName,
   retrieval,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { fileOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { languages } from '../kit/text.ts';
-import { documentType, reportFormats } from '../wire/reports/report.ts';
+import { auditRequest } from '../wire/reports/comparison.ts';
+import { reportFormats } from '../wire/reports/report.ts';
 import { snapshot } from '../wire/reports/snapshot.ts';
-import { workbookType } from '../wire/workbookType.ts';
+import { documentType, workbookType } from '../wire/workbookType.ts';
 
 const group = { zh: '报告', en: 'Reports' };
 
@@ -26,4 +27,14 @@ export const readSnapshot = defineCall('GET /api/reports/{id}/snapshots/{snapsho
   group,
   does: { zh: '报告引用的来源快照', en: 'A source that a report quotes, as it was' },
   answer: snapshot,
+});
+
+/** An audit of a report, begun; it goes on as a job, and its comparisons are in their list once that is done. */
+export const auditReport = defineCall('POST /api/reports/{id}/audit', {
+  name: 'reports.audit',
+  access: 'ask',
+  group,
+  does: { zh: '核对报告', en: 'Audit a report' },
+  body: auditRequest,
+  answer: z.strictObject({ job: z.int().positive() }),
 });

@@ -32,5 +32,7 @@ export const jobKinds = {
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
   'knowledge.embed': { zh: '为知识库生成向量', en: 'Make vectors of a knowledge space' },
   'knowledge.read': { zh: '处理文档', en: 'Read a document' },
+  'reports.audit': { zh: '核对报告', en: 'Audit a report' },
+  'reports.deepSearch': { zh: '深度搜索', en: 'Deep search' },
   'logs.check': { zh: '校验日志', en: 'Check the log' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -25,6 +25,13 @@ export const noticeKinds = {
     zh: '知识空间“{space}”有文档没有处理成功：{document}',
     en: 'A document of "{space}" could not be read: {document}',
   },
+  deepSearchPlanned: {
+    tone: 'plain',
+    zh: '深度搜索的计划等您确认：{question}',
+    en: 'The plan of your deep search waits for you: {question}',
+  },
+  deepSearchDone: { tone: 'good', zh: '深度搜索的报告写好了：{question}', en: 'The report of your deep search is written: {question}' },
+  deepSearchFailed: { tone: 'bad', zh: '深度搜索没有完成：{question}', en: 'Your deep search failed: {question}' },
   flowAsks: { tone: 'plain', zh: '有一步等您处理：{title}', en: 'A step waits for you: {title}' },
   deliveryArrived: { tone: 'plain', zh: '您订阅的内容到了：{content}', en: 'What you subscribed to is here: {content}' },
   deliveryFailed: { tone: 'bad', zh: '您订阅的内容没有送达：{content}', en: 'What you subscribed to could not be delivered: {content}' },

@@ -119,7 +119,7 @@ describe('a report as a file', () => {
       '<h1>一、要求 &lt;b&gt;</h1>',
       '<strong>概述</strong>',
       '净资产要求 3 亿元',
-      '管理办法.docx（第 2 版）',
+      '——管理办法.docx',
       'where a &lt; 3',
       '请核对：5',
     ])

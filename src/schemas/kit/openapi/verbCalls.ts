@@ -1,4 +1,4 @@
-import { workbookType } from '../../wire/workbookType.ts';
+import { documentType, workbookType } from '../../wire/workbookType.ts';
 import { operatorsOf } from '../checkSchemas.ts';
 import { type Endpoint, partsOf, type Verb, verbs } from '../endpoint.ts';
 import { fieldsSchema } from '../inputSchema.ts';
@@ -98,7 +98,11 @@ const described: Readonly<Record<Verb, (resource: Resource) => CallDescription>>
       ['file'],
     ),
   }),
-  export: () => ({ does: { zh: '导出文件', en: 'Export as a file' }, body: { type: 'object' }, answerType: ['text/csv', workbookType] }),
+  export: () => ({
+    does: { zh: '导出文件', en: 'Export as a file' },
+    body: { type: 'object' },
+    answerType: ['text/csv', workbookType, documentType],
+  }),
 };
 
 function actionCall(resource: Resource, { name, label, endpoint, input }: Action): DocumentedCall {

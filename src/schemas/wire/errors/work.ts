@@ -7,6 +7,11 @@ export const workErrors = {
     zh: '您同时进行的导出已达 {limit} 个，请等其中一个完成，或在 {seconds} 秒后重试',
     en: 'You have {limit} exports under way already; wait for one of them to end, or try again in {seconds} seconds',
   },
+  EXPORT_TOO_LONG: {
+    status: 422,
+    zh: '超过 {limit} 行，不能导出为 Word；请缩小范围，或导出为 Excel',
+    en: 'More than {limit} rows do not leave as a Word document; choose fewer, or take a workbook',
+  },
   IMPORT_COLUMN_UNKNOWN: {
     status: 422,
     zh: '没有名为“{column}”的列，可用的列：{known}',

@@ -92,6 +92,3 @@ export const blockKinds = {
 /** Forms in which a report leaves the product. */
 export const reportFormats = ['md', 'docx', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
-
-/** Content type of a Word document. */
-export const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
