@@ -12,6 +12,7 @@ import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
 import { dropLostOriginals } from './files/dropOriginals.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
+import { dropHidden } from './reading/hiddenChunks.ts';
 import { readingJob } from './reading/readingJob.ts';
 import { answerRoutes } from './asking/answerRoutes.ts';
 import { chatKnowledge } from './asking/chatKnowledge.ts';
@@ -48,5 +49,6 @@ export const knowledge: Room = {
   async cleanup(context) {
     await forgetRetrievals(context);
     await dropLostOriginals(context);
+    await dropHidden(context);
   },
 };

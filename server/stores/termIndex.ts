@@ -16,7 +16,7 @@ export interface TermSearch {
 }
 
 /** Rows of one statement. */
-const most = 100;
+const most = 25;
 
 const entryValues: Readonly<Record<Dialect, (entry: TermEntry) => RawBuilder<unknown>>> = {
   sqlite: ({ id, terms }) => sql`(${id}, ${terms.join(' ')})`,

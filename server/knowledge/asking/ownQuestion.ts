@@ -11,17 +11,20 @@ const rules: Text = {
 /** Words that point back, or leave something out. */
 const pointsBack =
   /[它他她其该此那这]|前者|后者|上述|以上|刚才|上面|同样|呢[？?]?$|^(?:还有|那么|为什么|为何)|\b(?:it|its|they|them|their|that|this|these|those|he|she|same|what about|and|why)\b/i;
-const shortest = 8;
+/** Letters of a question that a model looks at with the conversation, and of one that is nothing without it. */
+const short = { asked: 8, whole: 5 };
 /** Turns that a rewriting looks back to, letters of each answer, and letters of a question that was rewritten. */
 const most = { turns: 3, answer: 600, question: 500 };
 
 /** True of a question that may need the conversation to be understood. */
 export const needsConversation = (question: string, earlier: readonly EarlierTurn[]): boolean =>
-  earlier.length > 0 && (pointsBack.test(question) || [...question].length < shortest);
+  earlier.length > 0 && (pointsBack.test(question) || [...question].length < short.asked);
 
-/** The question before, and this one: whatever either is about is looked for. */
+/** The question before, and this one, where this one is not whole: whatever either is about is looked for. */
 export const withQuestionBefore = (question: string, earlier: readonly EarlierTurn[]): string =>
-  needsConversation(question, earlier) ? `${earlier.at(-1)!.question} ${question}` : question;
+  earlier.length > 0 && (pointsBack.test(question) || [...question].length < short.whole)
+    ? `${earlier.at(-1)!.question} ${question}`
+    : question;
 
 /** A question as it would be asked without the conversation; rewritten by the model where it points back. */
 export async function ownQuestion(question: string, earlier: readonly EarlierTurn[], language: Language, ask: AskModel): Promise<string> {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { listNamedChunks } from '#schemas/contracts/knowledgeByName.ts';
+import { editNamedChunk, listNamedChunks } from '#schemas/contracts/knowledgeByName.ts';
 import type { WireNamedChunk } from '#schemas/wire/knowledge/byName.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
@@ -9,8 +9,11 @@ import { allOf, isLike } from '../../resources/query/sqlParts.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { documentTest } from '../access/tests.ts';
+import { changeStored, findChunk } from '../chunks/storedChunks.ts';
+import { openDocument } from '../files/openDocument.ts';
+import { transact } from '../../resources/transact.ts';
 import { pageIn, plainTime } from './documentsByName.ts';
-import { spaceNamed } from './named.ts';
+import { documentsIn, spaceNamed } from './named.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -26,8 +29,24 @@ const wireChunkOf = (row: Stored): WireNamedChunk => ({
   gmt_modified: plainTime(row['updatedAt']),
 });
 
-/** Answers the list of chunks that DB-GPT's clients make: those of a space, of documents that the caller may read. */
+/** Answers the calls on chunks that DB-GPT's clients make: those of a space, of documents that the caller may read, and changes of those it manages. */
 export function chunksByName(app: FastifyInstance, context: Context): void {
+  listByName(app, context);
+  for (const call of editNamedChunk)
+    answer(app, call, async ({ actor, params, body: { chunk_id: id, content, questions } }) => {
+      const caller = { context, actor, call };
+      const space = await spaceNamed(caller, params.space);
+      const chunk = await findChunk(context.store.lookups, String(id));
+      const [document] = await documentsIn(caller, space, [chunk.documentId]);
+      await openDocument({ ...caller, right: 'manage' }, chunk.documentId);
+      const input = { ...(content != null && { text: content }), ...(questions && { questions }) };
+      await transact(context, actor, (changes) => changeStored(changes, chunk.id, input));
+      const changed = await findChunk(context.store.lookups, String(id));
+      return wireChunkOf({ ...changed, name: document!['name'], type: document!['type'] });
+    });
+}
+
+function listByName(app: FastifyInstance, context: Context): void {
   const { store } = context;
   const resource = resourceIn(context, 'documents');
   for (const call of listNamedChunks)

@@ -10,9 +10,12 @@ import { actorIn } from '../../calls/actorIn.ts';
 import type { Context, Row } from '../../context.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
 import { removeRecord } from '../../resources/operations/remove.ts';
+import { updateRecord } from '../../resources/operations/update.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { transact } from '../../resources/transact.ts';
+import { putQuestions } from '../chunks/storedChunks.ts';
+import { openDocument } from '../files/openDocument.ts';
 import { usualSettings } from '../files/addDocument.ts';
 import { takeFile } from '../files/fileForm.ts';
 import { keepText } from '../files/keepText.ts';
@@ -106,6 +109,19 @@ export async function documentsByName(app: FastifyInstance, context: Context): P
         return addFor(caller, { space, name: fields['doc_name'] || fileName, type: 'DOCUMENT', source: null, labels: [], file });
       });
   });
+  for (const call of calls.editDocument)
+    answer(app, call, async ({ actor, params, body: { doc_id: id, doc_name: name, questions }, language }) => {
+      const caller = { context, actor, call };
+      const space = await spaceNamed(caller, params.space);
+      const [document] = await documentsIn(caller, space, [id]);
+      await openDocument({ ...caller, right: 'manage' }, document!.id);
+      await transact(context, actorThrough(actor, resource, call), async (changes) => {
+        if (name != null) await updateRecord(changes, resource, document!.id, { name, version: document!['version'] });
+        if (questions) await putQuestions(changes, document!.id, questions);
+      });
+      const [changed] = await documentsIn(caller, space, [id]);
+      return wireDocumentOf(changed!, space, language);
+    });
   for (const call of calls.deleteDocument)
     answer(app, call, async ({ actor, params, body: { doc_name: name } }) => {
       const caller = { context, actor, call };

@@ -163,3 +163,11 @@ export async function removeStored(call: OperationContext, id: number, documentI
   await countAnew(call, documentId);
   await tell(call, documentId, 'removeChunk');
 }
+
+/** Has a document found by questions that it answers, at its first chunk. */
+export async function putQuestions(call: OperationContext, documentId: number, questions: readonly string[]): Promise<void> {
+  const of = call.trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', documentId);
+  const first = await of.orderBy('position').orderBy('id').limit(1).executeTakeFirst();
+  if (!first) throw refuse('DOCUMENT_NOT_READ');
+  await changeStored(call, Number(first['id']), { questions: [...questions] });
+}

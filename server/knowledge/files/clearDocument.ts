@@ -9,7 +9,7 @@ const atOnce = 50;
 
 /** Deletes all that is kept of a document beside its record: chunks, texts, originals of every revision, labels. */
 export async function clearDocument({ context, trx }: OperationContext, documentId: number): Promise<void> {
-  const chunks = await trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', documentId).execute();
+  const chunks = await trx.selectFrom('knowledge_chunks').select('id').where('documentId', 'in', [documentId, -documentId]).execute();
   const ids = chunks.map(({ id }) => Number(id));
   const pause = createPause();
   for (let at = 0; at < ids.length; at += atOnce) {

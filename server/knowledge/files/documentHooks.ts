@@ -23,9 +23,11 @@ export async function refuseSameName({ trx }: OperationContext, space: unknown, 
   if (taken) throw refuse('VALIDATION_FAILED', {}, { errors: { name: { key: 'notUnique' } } });
 }
 
-/** The chunks of a document, which are found by its name as well. */
+/** The chunks of a document, hidden ones too, which are found by its name as well. */
 const chunksOf = async ({ trx }: OperationContext, { id }: Row): Promise<number[]> =>
-  (await trx.selectFrom('knowledge_chunks').select('id').where('documentId', '=', id).execute()).map((chunk) => Number(chunk['id']));
+  (await trx.selectFrom('knowledge_chunks').select('id').where('documentId', 'in', [id, -id]).execute()).map((chunk) =>
+    Number(chunk['id']),
+  );
 
 async function keepLabels({ trx }: OperationContext, { id, labels }: Row): Promise<void> {
   await trx.deleteFrom('knowledge_labels').where('documentId', '=', id).execute();

@@ -1,9 +1,32 @@
+import type { Database } from '../../stores/store.ts';
+
 /** A chunk as it is stored, as far as it is known again by its text. */
 export interface KnownChunk {
   readonly id: number;
   /** Null of one that a person added. */
   readonly hash: string | null;
+  /** Its place, as `placeKey` writes it. */
+  readonly stands?: string;
 }
+
+/** Chunks of a document as they are, in their order. */
+export async function knownChunks(db: Database, documentId: number): Promise<KnownChunk[]> {
+  const rows = await db
+    .selectFrom('knowledge_chunks')
+    .select(['id', 'hash', 'position', 'fromAt', 'toAt', 'place'])
+    .where('documentId', '=', documentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, hash, position, fromAt, toAt, place }) => ({
+    id: Number(id),
+    hash: hash as string | null,
+    stands: placeKey(Number(position), Number(fromAt), Number(toAt), String(place)),
+  }));
+}
+
+/** A chunk's place in its document, to be compared. */
+export const placeKey = (...place: readonly [position: number, from: number, to: number, place: string]): string => place.join(' ');
 
 /** Chunks of a revision beside those of the one before it. */
 export interface Matched<New> {

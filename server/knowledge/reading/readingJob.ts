@@ -12,6 +12,7 @@ import { transact } from '../../resources/transact.ts';
 import { findRevision } from '../files/revision.ts';
 import { cutInTurn } from './cutInTurn.ts';
 import { fetchPage } from './fetchPage.ts';
+import { dropHidden, storeHidden } from './hiddenChunks.ts';
 import { readBlocks, storedBlocks } from './readBlocks.ts';
 import { swapRevision } from './swapRevision.ts';
 import { holdWork, openWork, type Work, WorkGone } from './work.ts';
@@ -42,6 +43,7 @@ async function read(run: Run, opened: Work): Promise<{ readonly chunks: number }
   const chunks = await cutInTurn(blocks, work.revision.settings, form, run.signal);
   if (chunks.length === 0) throw refuse('DOCUMENT_WITHOUT_CHUNKS');
   const built = { chunks, characters: documentText(blocks).length, pages };
+  await storeHidden(context, work, chunks);
   await transact(context, null, (call) => swapRevision(call, work, built));
   return { chunks: chunks.length };
 }
@@ -95,6 +97,8 @@ export const readingJob = defineJob({
     } catch (error) {
       if (error instanceof WorkGone) return {};
       throw error;
+    } finally {
+      await dropHidden(run.context, work.document.id);
     }
   },
   failed: (call, { payload: { revisionId }, error, owner }) => noteFailure(call, revisionId, error, owner),

@@ -6,9 +6,10 @@ import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
 import { keepExcerpts } from '../files/quotedTexts.ts';
 import { revisionsOf } from '../files/revision.ts';
-import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
+import { indexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
-import { type Matched, matchChunks } from './matchChunks.ts';
+import { hiddenUnder, inBatches, rowOf, showHidden } from './hiddenChunks.ts';
+import { knownChunks, matchChunks, placeKey } from './matchChunks.ts';
 import { holdWork, type Work } from './work.ts';
 
 /** Older versions of a document of which the originals are kept. */
@@ -26,18 +27,7 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
   const { trx, context, changes } = call;
   const { document, revision } = work;
   await holdWork(trx, work, 'storing');
-  const known = await trx
-    .selectFrom('knowledge_chunks')
-    .select(['id', 'hash'])
-    .where('documentId', '=', document.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const matched = matchChunks(
-    known.map(({ id, hash }) => ({ id: Number(id), hash: hash as string | null })),
-    chunks,
-  );
-  await storeChunks(call, work, matched);
+  const own = await placeChunks(call, work, chunks);
   await trx
     .updateTable('knowledge_revisions')
     .set({ state: 'replaced' })
@@ -55,7 +45,7 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
   const read = {
     status: 'FINISHED',
     result: null,
-    chunks: chunks.length + matched.own.length,
+    chunks: chunks.length + own,
     pages,
     lastSync: at,
     updatedAt: at,
@@ -65,57 +55,64 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
   changes.note(resourceIn(context, 'documents'), 'updated', document.id);
 }
 
-/** Chunks that are written, or deleted, before others have their turn. */
-const atOnce = 50;
+/** Chunks whose rows are changed by one statement. */
+const atOnce = 200;
 
-const inBatches = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) => items.slice(index * atOnce, (index + 1) * atOnce));
-
-async function storeChunks(call: OperationContext, work: Work, { kept, added, dropped, own }: Matched<Hashed>): Promise<void> {
-  const { trx, context } = call;
-  const { id: revisionId } = work.revision;
+/** Puts the chunks of a revision in the place of those that its document has; what is new was stored before, and what goes is deleted later. Gives the number of those that people added. */
+async function placeChunks({ trx, context }: OperationContext, work: Work, chunks: readonly Hashed[]): Promise<number> {
+  const { document, revision } = work;
+  const known = await knownChunks(trx, document.id);
+  const stood = new Map(known.map(({ id, stands }) => [id, stands]));
+  const { kept, added, dropped, own } = matchChunks(known, chunks);
+  await inBatches(
+    dropped,
+    (ids) =>
+      trx
+        .updateTable('knowledge_chunks')
+        .set({ documentId: hiddenUnder(document.id) })
+        .where('id', 'in', ids)
+        .execute(),
+    atOnce,
+  );
+  const stay = [...kept, ...own].map(({ id }) => id);
+  await inBatches(
+    stay,
+    (ids) => trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(),
+    atOnce,
+  );
   const pause = createPause();
-  for (const ids of inBatches(dropped)) {
-    await unindexChunks(context, trx, ids);
-    await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
-    await pause();
-  }
   for (const { id, position, chunk } of kept) {
-    const columns = { position, revisionId, fromAt: chunk.from, toAt: chunk.to, place: JSON.stringify(chunk.place) };
+    const place = JSON.stringify(chunk.place);
+    if (stood.get(id) === placeKey(position, chunk.from, chunk.to, place)) continue;
+    const columns = { position, fromAt: chunk.from, toAt: chunk.to, place };
     await trx.updateTable('knowledge_chunks').set(columns).where('id', '=', id).execute();
     await pause();
   }
-  for (const { id, position } of own)
-    await trx.updateTable('knowledge_chunks').set({ position, revisionId }).where('id', '=', id).execute();
+  for (const { id, position } of own) await trx.updateTable('knowledge_chunks').set({ position }).where('id', '=', id).execute();
+  const shown = new Set<number>();
+  await inBatches(
+    added.map(({ position }) => position),
+    async (positions) => {
+      for (const position of await showHidden(trx, work, positions)) shown.add(position);
+    },
+    atOnce,
+  );
+  // Chunks that somebody deleted while the others were stored.
+  const late = added.filter(({ position }) => !shown.has(position));
   const at = nowOf(context);
-  for (const chunks of inBatches(added)) {
-    const ids = await insertRows(
+  await inBatches(late, async (some) =>
+    indexChunks(
+      context,
       trx,
-      'knowledge_chunks',
-      chunks.map((one) => rowOf(work, one, at)),
-    );
-    await indexChunks(context, trx, ids);
-    await pause();
-  }
+      await insertRows(
+        trx,
+        'knowledge_chunks',
+        some.map((each) => rowOf(work, each, at, document.id)),
+      ),
+    ),
+  );
+  return own.length;
 }
-
-const rowOf = ({ document, revision }: Work, { chunk, position }: { readonly chunk: Hashed; readonly position: number }, at: string) => ({
-  spaceId: document.space,
-  documentId: document.id,
-  revisionId: revision.id,
-  position,
-  text: chunk.text,
-  fromAt: chunk.from,
-  toAt: chunk.to,
-  place: JSON.stringify(chunk.place),
-  hash: chunk.hash,
-  isEnabled: true,
-  isEdited: false,
-  keywords: '[]',
-  questions: '[]',
-  createdAt: at,
-  updatedAt: at,
-});
 
 /** Deletes the texts of revisions that were replaced, but for what answers cite of them, and the oldest of these altogether. */
 async function forgetOld({ trx }: OperationContext, { document }: Work): Promise<void> {

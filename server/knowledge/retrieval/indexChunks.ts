@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 import { dropTerms, putTerms } from '../../stores/termIndex.ts';
 import { chunkTerms } from './retrievalTables.ts';
@@ -22,15 +23,16 @@ interface Entry {
 }
 
 /** Chunks that are read at once, and terms that are counted in one statement. */
-const most = { chunks: 200, terms: 2_000 };
+const most = { chunks: 50, terms: 500 };
 
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
 
+/** Chunks of a document and those that are hidden under the negative of its number. */
 async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]> {
   const rows = (await trx
     .selectFrom('knowledge_chunks as c')
-    .innerJoin('documents as d', 'd.id', 'c.documentId')
+    .innerJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
     .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions', 'd.name as title'])
     .where('c.id', 'in', ids)
     .where('c.isEnabled', '=', true)
@@ -54,6 +56,7 @@ type Sign = 1 | -1;
 
 /** Counts the terms of chunks of one space, up or down. */
 async function countTermsOf({ store }: Context, trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
+  const pause = createPause();
   const counts = new Map<string, number>();
   for (const entry of entries) for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
   // In one order, so that two transactions wait for each other and never in a ring.
@@ -66,6 +69,7 @@ async function countTermsOf({ store }: Context, trx: Database, spaceId: number, 
       select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${some}) where true
       on conflict ("spaceId", term) do update set chunks = knowledge_terms.chunks + excluded.chunks
     `.execute(trx);
+    await pause();
     if (sign > 0) continue;
     await sql`
       delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0 and term in (select key from ${each}(${some}))

@@ -21,9 +21,12 @@ import { useFiles } from './useFiles.ts';
 /** Words after a slash that begins the question and is all there is of it; null without. What they find replaces them. */
 const slashWordsIn = (question: string): string | null => /^\/(\S*)$/.exec(question)?.[1] ?? null;
 
-/** Lookup of what a slash at the beginning of a question asks for. The field keeps the focus, and all that is written. */
-export interface SlashLookup {
-  /** Takes the words after the slash; null when there is none. */
+/** Words after an `@` that stands right before the cursor, as no address has it; null without. */
+const mentionIn = (upToCursor: string): string | null => /(?:^|[^\w.])@([^\s@]{0,50})$/.exec(upToCursor)?.[1] ?? null;
+
+/** Lookup of what a sign in a question asks for. The field keeps the focus, and all that is written. */
+export interface Lookup {
+  /** Takes the words after the sign; null when there is none. */
   look(words: string | null): void;
   /** Takes a key that is pressed by itself; false leaves it to the field. */
   press(key: string): boolean;
@@ -38,7 +41,7 @@ const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
 /** Handle of the composer for other parts of a page. */
 export interface ComposerHandle {
   focus(): void;
-  /** Puts words where the cursor is; in place of the slash that asked for them. */
+  /** Puts words where the cursor is; in place of the slash, or the `@`, that asked for them. */
   insert(text: string): void;
   /** Puts back a question that could not be asked, before whatever is being written. */
   giveBack(draft: Draft): void;
@@ -52,7 +55,10 @@ export interface ComposerProps {
   readonly onStop?: () => void;
   /** ↑ in an empty composer. */
   readonly onEditLast?: () => void;
-  readonly slash?: SlashLookup;
+  /** Lookup by a slash at the beginning. */
+  readonly slash?: Lookup;
+  /** Lookup by an `@` anywhere. */
+  readonly mention?: Lookup;
   /** Under which name the half-written question is kept over a reload. */
   readonly draftKey: string;
   /** Chosen model, the default unless given; files that it does not read are marked. */
@@ -85,8 +91,10 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
 
   const insert = (text: string, fit: typeof joined = (_, words) => words) => {
     const { length } = draft.question;
-    const isAskedFor = slashWordsIn(draft.question) !== null;
-    const [start, end] = isAskedFor ? [0, length] : [area()?.selectionStart ?? length, area()?.selectionEnd ?? length];
+    const [from, end] =
+      slashWordsIn(draft.question) === null ? [area()?.selectionStart ?? length, area()?.selectionEnd ?? length] : [0, length];
+    const mentioned = text.startsWith('@') ? mentionIn(draft.question.slice(0, from)) : null;
+    const start = mentioned === null ? from : from - mentioned.length - 1;
     const [before, after] = [draft.question.slice(0, start), draft.question.slice(end)];
     const upToCursor = before + fit(before, text, after);
     // The cursor can only be put behind words that are there.
@@ -127,18 +135,19 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         autoFocus={shown.autoFocus}
         placeholder={t(isTouch ? 'chat.composer.touchPlaceholder' : 'chat.composer.placeholder')}
         aria-label={t('chat.composer.label')}
-        aria-controls={shown.slash?.listId}
-        aria-activedescendant={shown.slash?.activeId}
+        aria-controls={shown.mention?.listId ?? shown.slash?.listId}
+        aria-activedescendant={shown.mention?.activeId ?? shown.slash?.activeId}
         enterKeyHint="send"
-        onChange={({ target: { value } }) => {
+        onChange={({ target: { value, selectionStart } }) => {
           write(value);
           // Told by what is written: the keys of a phone have no names.
           shown.slash?.look(slashWordsIn(value));
+          shown.mention?.look(mentionIn(value.slice(0, selectionStart ?? value.length)));
         }}
         onPaste={files.paste}
         onKeyDown={(event) => {
           const press = pressOf(event);
-          if (isPlain(press) && shown.slash?.press(press.key)) return event.preventDefault();
+          if (isPlain(press) && (shown.mention?.press(press.key) || shown.slash?.press(press.key))) return event.preventDefault();
           const meaning = meaningOf(press, { isEmpty: draft.question === '', isAnswering });
           if (!meaning) return;
           event.preventDefault();

@@ -11,6 +11,8 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { type Draft, homeDraft } from '../composer/draft.ts';
 import { SendingTurn } from '../message/SendingTurn.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { MentionList } from '../mentions/MentionList.tsx';
+import { useMentions } from '../mentions/useMentions.ts';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { AnswerSettings } from '../session/state.ts';
 import { OtherModels, useOthers } from '../start/OtherModels.tsx';
@@ -68,6 +70,7 @@ export default function HomePage() {
   };
   const insert = (text: string) => composer.current?.insert(text);
   const slash = useSlashPrompts(scene, insert);
+  const mentions = useMentions(scene, insert);
 
   return (
     <div className={styles['home']} data-asked={asked !== undefined}>
@@ -83,6 +86,7 @@ export default function HomePage() {
         </header>
       )}
       <div className={styles['composer']}>
+        <MentionList {...mentions} />
         <Composer
           ref={composer}
           draftKey={homeDraft}
@@ -91,6 +95,7 @@ export default function HomePage() {
           blocked={blocked}
           onSend={ask}
           slash={slash.lookup}
+          mention={mentions.lookup}
           left={
             <>
               <PromptPicker scene={scene} slash={slash} onPick={insert} toField={() => composer.current?.focus()} />

@@ -10,6 +10,8 @@ import { Replies } from '../feedback/TurnReply.tsx';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { answerTextOf } from '../model/asMarkdown.ts';
 import { MessageActionsProvider } from '../message/actions.ts';
+import { MentionList } from '../mentions/MentionList.tsx';
+import { useMentions } from '../mentions/useMentions.ts';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { Session } from '../session/createSession.ts';
 import { pendingQuestion } from '../session/pendingQuestion.ts';
@@ -63,6 +65,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   const toField = () => composer.current?.focus();
   const insert = (text: string) => composer.current?.insert(text);
   const slash = useSlashPrompts(state.about?.chat_mode ?? '', insert);
+  const mentions = useMentions(state.about?.chat_mode ?? '', insert);
   const blocked = useBlocked(state);
   const models = useModelNames();
   const others = useOthers(models.names, chosenModel(models.names, state.settings.model));
@@ -99,6 +102,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
             <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
           )}
           {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
+          <MentionList {...mentions} />
           <Composer
             ref={composer}
             autoFocus
@@ -108,6 +112,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
             blocked={blocked}
             onStop={() => session.stop()}
             slash={slash.lookup}
+            mention={mentions.lookup}
             onEditLast={() => !answering && last && editingActions.open(last.turn)}
             onSend={(draft) => {
               toEnd();

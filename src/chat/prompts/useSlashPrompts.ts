@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { offerPrompts } from '#schemas/contracts/prompts.ts';
 import { variablesOf } from '#schemas/promptVariables.ts';
-import type { SlashLookup } from '../composer/Composer.tsx';
+import type { Lookup } from '../composer/Composer.tsx';
 import { type PromptChoice, usePromptChoice } from './usePromptChoice.ts';
 import type { Prompt } from './usePrompts.ts';
 
 /** Prompts that are looked for in the composer: by a slash at its beginning, and the words after it. */
 export interface SlashPrompts {
-  readonly lookup: SlashLookup;
+  readonly lookup: Lookup;
   readonly isOpen: boolean;
   readonly choice: PromptChoice;
   /** The prompt that Enter took, if it has variables. */

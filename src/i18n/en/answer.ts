@@ -89,6 +89,8 @@ export const answer = {
   },
   references: {
     notCited: 'Not cited',
+    changed: 'Changed since',
+    gone: 'No longer there',
     lookUp: 'Show in original',
     title: 'Sources',
     count: { one: '{count} document', other: '{count} documents' },

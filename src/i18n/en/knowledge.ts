@@ -1,5 +1,6 @@
 import type { Like } from '../words.ts';
 import type { knowledge as chinese } from '../zh/knowledge.ts';
+import { questionSets } from './questionSets.ts';
 
 /** Words of the room `knowledge`. */
 export const knowledge: Like<typeof chinese> = {
@@ -194,6 +195,7 @@ export const knowledge: Like<typeof chinese> = {
     passages: { one: '{count} passage', other: '{count} passages' },
     purposes: { test: 'Test', chat: 'Chat', set: 'Set', program: 'Program' },
   },
+  sets: questionSets,
   grants: {
     title: 'Access',
     about: 'The owner and administrators may do everything. Others may do what is given here.',

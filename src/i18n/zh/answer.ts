@@ -86,6 +86,8 @@ export const answer = {
   },
   references: {
     notCited: '未引用',
+    changed: '文档此后有改动',
+    gone: '来源已删除',
     lookUp: '在原文中查看',
     title: '依据',
     count: '{count} 篇文档',

@@ -1,3 +1,5 @@
+import { questionSets } from './questionSets.ts';
+
 /** Words of the room `knowledge`. */
 export const knowledge = {
   ask: '提问',
@@ -185,6 +187,7 @@ export const knowledge = {
     passages: '{count} 段',
     purposes: { test: '测试', chat: '对话', set: '题集', program: '程序' },
   },
+  sets: questionSets,
   grants: {
     title: '权限',
     about: '所有者和管理员始终拥有全部权限；其他人按下面的角色和人员。',

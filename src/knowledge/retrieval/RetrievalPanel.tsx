@@ -11,6 +11,7 @@ import { PassageList } from './PassageList.tsx';
 import { Records } from './Records.tsx';
 import { RetrievalSettingsForm } from './RetrievalSettingsForm.tsx';
 import styles from './retrieval.module.css';
+import { SetsPanel } from './sets/SetsPanel.tsx';
 import { useKeepSettings, useRetrieval } from './useRetrieval.ts';
 
 interface Props {
@@ -55,6 +56,7 @@ export default function RetrievalPanel({ space, mayManage }: Props) {
           {t('knowledge.retrieval.compare')}
         </Button>
       )}
+      {mayManage && <SetsPanel space={space.id} start={start} />}
       <Records space={space.id} latest={asked?.times ?? 0} onTry={(words) => setQuestion(words)} />
     </div>
   );

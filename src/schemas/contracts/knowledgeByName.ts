@@ -128,6 +128,26 @@ export const uploadNamedDocument = byName('POST', '/{space}/document/upload', {
   limit: 'long',
 });
 
+const asked = z.array(z.string().trim().min(1).max(500)).max(50).nullish();
+
+/** A document, renamed; questions that it answers are found by its first chunk. */
+export const editDocument = byName('POST', '/{space}/document/edit', {
+  name: 'knowledgeByName.editDocument',
+  access: 'ask',
+  does: { zh: '修改文档', en: 'Change a document' },
+  body: z.looseObject({ doc_id: wholeInput, doc_name: z.string().trim().min(1).max(200).nullish(), questions: asked }),
+  answer: wireDocument,
+});
+
+/** A chunk, written anew or with questions that it answers. */
+export const editNamedChunk = byName('POST', '/{space}/chunk/edit', {
+  name: 'knowledgeByName.editChunk',
+  access: 'ask',
+  does: { zh: '修改分段', en: 'Change a chunk' },
+  body: z.looseObject({ chunk_id: wholeInput, content: z.string().trim().min(1).max(20_000).nullish(), questions: asked }),
+  answer: wireNamedChunk,
+});
+
 /** Documents, read in the background. */
 export const syncDocuments = byName('POST', '/{space}/document/sync', {
   name: 'knowledgeByName.sync',

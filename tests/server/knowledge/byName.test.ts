@@ -111,6 +111,13 @@ describe.each(dialects)('the calls on knowledge that clients of DB-GPT make on %
       expect(chunks.data[1].content).toContain('提前三天');
       expect((await inSpace('/chunk/list', { content: '九点' })).data.total).toBe(1);
       expect((await listed({ page: '1', page_size: '1' })).data).toHaveLength(1);
+      const [{ id: chunk }] = chunks.data;
+      const edited = await inSpace('/chunk/edit', { chunk_id: chunk, content: '改写过的分段。', questions: ['何时改写？'] });
+      expect(edited.data).toMatchObject({ id: chunk, content: '改写过的分段。', questions: '["何时改写？"]' });
+      const renamed = await inSpace('/document/edit', { doc_id: file, doc_name: '改名.md', questions: ['这是什么？'] });
+      expect(renamed.data).toMatchObject({ id: file, doc_name: '改名.md' });
+      expect((await inSpace('/chunk/list', { document_id: file })).data.data[0].questions).toBe('["这是什么？"]');
+      expect((await inSpace('/document/edit', { doc_id: 999_999, doc_name: 'x' })).code).toBe('DOCUMENT_NOT_FOUND');
       expect((await inSpace('/document/delete', { doc_name: '运费' })).code).toBeNull();
       expect((await listed({ doc_name: '运' })).total).toBe(0);
       expect((await inSpace('/document/delete', { doc_name: '运费' })).code).toBe('DOCUMENT_NOT_FOUND');

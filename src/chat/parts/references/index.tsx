@@ -7,6 +7,8 @@ import { Fold } from '../Fold.tsx';
 import { LookUpContext } from '../originals.ts';
 import styles from '../parts.module.css';
 import own from './references.module.css';
+import { useSourceStates } from './useSourceStates.ts';
+import type { SourceState } from '#schemas/wire/knowledge/references.ts';
 import type { PartDisplay } from '../partDisplay.ts';
 
 /** The documents that the answer rests on, each with its passages. A number followed in the text opens its own. */
@@ -35,21 +37,41 @@ function SourceFold({ document: { name, passages } }: { readonly document: Sourc
   useEffect(() => {
     if (isFollowed) setOpen(true);
   }, [isFollowed, followed]);
+  const isLooked = use(LookUpContext) !== null;
   if (passages.length === 0) return <p className={own['name']}>{name}</p>;
   return (
     <Fold title={name} aside={t('answer.references.passages', { count: passages.length })} isOpen={isOpen} onToggle={setOpen}>
-      {() => passages.map((passage, at) => <PassageCard key={at} name={name} passage={passage} />)}
+      {() => (isLooked ? <CheckedPassages name={name} passages={passages} /> : <Passages name={name} passages={passages} />)}
     </Fold>
   );
 }
+
+interface PassagesProps {
+  /** Name of their document. */
+  readonly name: string;
+  readonly passages: readonly Passage[];
+  readonly states?: ReadonlyMap<number, SourceState>;
+}
+
+const Passages = ({ name, passages, states }: PassagesProps) =>
+  passages.map((passage, at) => (
+    <PassageCard key={at} name={name} passage={passage} state={passage.origin && states?.get(passage.origin.chunk)} />
+  ));
+
+/** Passages with what became of them since the answer. */
+const CheckedPassages = ({ name, passages }: PassagesProps) => (
+  <Passages name={name} passages={passages} states={useSourceStates(passages)} />
+);
 
 interface PassageProps {
   /** Name of its document. */
   readonly name: string;
   readonly passage: Passage;
+  /** State of its source since the answer; undefined while that is not known. */
+  readonly state: SourceState | null | undefined;
 }
 
-function PassageCard({ name, passage: { index, content, meta, score, origin, isCited } }: PassageProps) {
+function PassageCard({ name, passage: { index, content, meta, score, origin, isCited }, state }: PassageProps) {
   const { t } = useWords();
   const { followed } = useContext(AnswerContext);
   const lookUp = use(LookUpContext);
@@ -66,6 +88,7 @@ function PassageCard({ name, passage: { index, content, meta, score, origin, isC
       <div className={own['head']}>
         <span>{title}</span>
         {!isCited && <span>{t('answer.references.notCited')}</span>}
+        {(state === 'changed' || state === 'gone') && <span className={own['changed']}>{t(`answer.references.${state}`)}</span>}
         {score !== null && <span>{t('answer.references.score', { score: Number(score.toFixed(3)) })}</span>}
       </div>
       <p className={own['content']}>{content || t('answer.references.noText')}</p>

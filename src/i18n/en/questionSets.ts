@@ -1,0 +1,40 @@
+import type { Like } from '../words.ts';
+import type { questionSets as chinese } from '../zh/questionSets.ts';
+
+/** Words of the sets of questions of a knowledge space. */
+export const questionSets = {
+  title: 'Sets of questions',
+  about:
+    'Questions whose right passages are known: run them again after settings or documents changed, and see what became better or worse.',
+  failed: 'The sets could not be loaded',
+  set: 'Set',
+  setOf: { one: '{name} ({count} question)', other: '{name} ({count} questions)' },
+  add: 'New set',
+  change: 'Change the set',
+  edit: 'Change',
+  remove: 'Delete the set',
+  removeOf: 'Delete the set "{name}" and its runs?',
+  name: 'Name',
+  questions: 'Questions and ranks',
+  question: 'Question',
+  questionOf: 'Question {n}',
+  addQuestion: 'Add a question',
+  removeQuestion: 'Remove question {n}',
+  document: 'Document that it should find',
+  quote: 'Words of the passage',
+  quoteHint: 'Any passage of the document, if left empty',
+  unanswerable: 'No document answers it',
+  run: 'Run',
+  runAgain: 'Run again',
+  noRuns: 'Not run yet',
+  now: 'This run',
+  before: 'Beside',
+  found: 'Passages found',
+  reciprocalRank: 'Mean reciprocal rank',
+  settings: 'Settings',
+  settingsOf: '{topk} passages · least score {score} · vectors {weight} · reranking {rerank}',
+  rank: 'Rank {rank}',
+  notFound: 'Not found',
+  changed: 'Change',
+  changes: { better: 'Better', worse: 'Worse', same: 'Same', new: 'New' },
+} satisfies Like<typeof chinese>;
