@@ -20,8 +20,9 @@ export function valuesOf(schema: readonly Table[], glossary: Asked['glossary']):
   type Found = Map<string, { column: Column; value: string }[]>;
   const [found, loose]: [Found, Found] = [new Map(), new Map()];
   const addTo = (some: Found) => (name: string, column: Column, value: string) => {
-    const key = lettersOf(name);
-    if (key.length < 2 && !/\p{Script=Han}/u.test(key)) return;
+    // A letter alone is a value only as a capital, as it is written.
+    const key = /^[A-Z]$/.test(name) ? name : lettersOf(name);
+    if (!/^[A-Z]$/.test(key) && key.length < 2 && !/\p{Script=Han}/u.test(key)) return;
     const known = some.get(key) ?? [];
     if (!known.some((each) => each.column === column && each.value === value)) known.push({ column, value });
     some.set(key, known);
