@@ -50,6 +50,12 @@ async function grammarSource(
 export const suggestFor = async (asked: Suggesting, database: AskedDatabase): Promise<readonly string[]> =>
   suggestionsOf(await grammarSource(asked, database, asked.signal), most.suggestions);
 
+/** Questions to begin with, each to be asked by a click; empty where there are none. */
+export async function suggestionWords(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<string> {
+  const suggestions = await suggestionsOf(await grammarSource(question, database, signal), most.suggestions);
+  return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map(offered).join('\n')}\n\n` : '';
+}
+
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const asked = await grammarSource(question, database, signal);
