@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
 import { contractFacts } from './scripts/contractFacts.mjs';
+import { errorsAtHand } from './scripts/errorsAtHand.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
 import { workersBesideTheBundle } from './scripts/workers.mjs';
 
@@ -26,7 +27,7 @@ const idleUnlessUsed = [
 ];
 
 const pages: UserConfig = {
-  plugins: [react(), contractFacts(root)],
+  plugins: [react(), contractFacts(root), errorsAtHand(root)],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'antd'],
   },
@@ -87,7 +88,7 @@ const nodeModes: Record<string, UserConfig> = {
 const globalSetup = ['tests/support/firstStarts.ts'];
 
 const screenTests =
-  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,evaluations,flow,knowledge}/{*,!(model)/**/*}.test.{ts,tsx}';
+  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,evaluations,flow,knowledge,reports}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */

@@ -12,6 +12,7 @@ import type { Outbound } from './outbound/outbound.ts';
 import type { Settings } from './settings.ts';
 import type { Sources } from './sources/service.ts';
 import type { Store, Tables } from './stores/store.ts';
+import type { Tools } from './tools/offered.ts';
 
 /** Foundations of a server, given to `buildServer`. Tests give their own clock and mail. */
 export interface BaseContext {
@@ -32,6 +33,7 @@ export interface Context extends BaseContext {
   readonly outbound: Outbound;
   readonly models: Models;
   readonly sources: Sources;
+  readonly tools: Tools;
 }
 
 /** One role of an actor: its permissions, and how far they reach. */

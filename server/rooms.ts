@@ -1,6 +1,8 @@
 import { accounts } from './accounts/index.ts';
+import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
@@ -15,6 +17,7 @@ import { notices } from './notices/index.ts';
 import { openApi } from './openapi/index.ts';
 import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
+import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { sample } from './sample/index.ts';
@@ -22,6 +25,7 @@ import { service } from './service/index.ts';
 import { sources } from './sources/index.ts';
 import { spreadsheets } from './spreadsheets/index.ts';
 import { statements } from './statements/index.ts';
+import { tools } from './tools/index.ts';
 import { views } from './views/index.ts';
 
 /** Everything that the server does, each part a value of its own. A new part is its folder and its line here. */
@@ -45,7 +49,11 @@ export const rooms: readonly Room[] = [
   knowledge,
   evaluations,
   spreadsheets,
+  tools,
   flows,
+  apps,
+  deliveries,
+  reports,
   prompts,
   views,
   live,

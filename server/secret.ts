@@ -11,6 +11,7 @@ const uses = {
   modelKeys: 'wenshu: keys of models',
   auditLog: 'wenshu: audit log',
   sourcePasswords: 'wenshu: passwords of data sources',
+  deliveryAddresses: 'wenshu: addresses of deliveries',
 } as const;
 
 /**

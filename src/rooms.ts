@@ -8,6 +8,7 @@ import { evaluations } from '#evaluations/index.ts';
 import { flow } from '#flow/index.ts';
 import { knowledge } from '#knowledge/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
+import { reports } from '#reports/index.ts';
 import { resources } from '#resources/index.ts';
 import { sources } from '#sources/index.ts';
 import { sqlPage } from '#sqlPage/index.ts';
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   knowledge,
   flow,
   evaluations,
+  reports,
   resources,
   access,
   app,

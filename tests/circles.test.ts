@@ -61,13 +61,21 @@ describe('The files of the product', () => {
       'sources/sourceType.ts',
       'sources/entry.ts',
       'sources/service.ts',
+      'tools/offered.ts',
       'context.ts',
       'plugins',
       'calls',
       'eventLoop.ts',
     ];
     const shared = ['questions', 'coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets', 'documents'];
-    const ofRooms = ['jobs/defineJob.ts', 'chat/context/buildPrompt.ts', 'chat/scenes/scene.ts', 'room.ts'];
+    const ofRooms = [
+      'jobs/defineJob.ts',
+      'chat/context/buildPrompt.ts',
+      'chat/scenes/scene.ts',
+      'tools/tool.ts',
+      'deliveries/contents/content.ts',
+      'room.ts',
+    ];
     const low = ['outbound/index.ts', 'resources', 'service', 'jobs', 'notices', 'accounts', 'files', 'llm', 'live', 'chat', 'sources'];
     const high = [
       'sample',
@@ -81,7 +89,12 @@ describe('The files of the product', () => {
       'logs',
       'views',
       'knowledge',
+      'tools',
+      'agents',
       'flows',
+      'apps',
+      'reports',
+      'deliveries',
       'openapi',
     ];
     expect(upwardArrows(graph, 'server', [...foundation, ...shared, ...ofRooms, ...low, ...high])).toEqual([]);

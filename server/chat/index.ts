@@ -14,6 +14,8 @@ import { scenes } from './scenes/index.ts';
 import { endOverdueShares, shares } from './shares/endShares.ts';
 import { shareRoutes } from './shares/shareRoutes.ts';
 import { openStreams } from './stream/openStreams.ts';
+import { drawChart } from './tools/drawChart.ts';
+import { readFile } from './tools/readFile.ts';
 import { createTurns } from './turns/createTurns.ts';
 import { loadRoutes } from './turns/loadRoutes.ts';
 import { turnRoutes } from './turns/turnRoutes.ts';
@@ -45,4 +47,11 @@ async function cleanup(context: Context): Promise<void> {
 }
 
 /** Conversations, and the answers that models give in them. */
-export const chat: Room = { tables: chatTables, scenes, hooks: { feedback, shares }, routes: chatRoutes, cleanup };
+export const chat: Room = {
+  tables: chatTables,
+  scenes,
+  hooks: { feedback, shares },
+  tools: [drawChart, readFile],
+  routes: chatRoutes,
+  cleanup,
+};

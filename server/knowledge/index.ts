@@ -19,6 +19,7 @@ import { forgetRetrievals } from './retrieval/retrievalLog.ts';
 import { retrievalRoutes } from './retrieval/retrievalRoutes.ts';
 import { retrievalTables } from './retrieval/retrievalTables.ts';
 import { watchForChunks } from './vectors/watchForChunks.ts';
+import { retrieve } from './tools/retrieve.ts';
 import { embedJob } from './vectors/embedJob.ts';
 import { vectorTables } from './vectors/vectorTables.ts';
 import { spaceHooks } from './spaces/spaceHooks.ts';
@@ -43,6 +44,7 @@ export const knowledge: Room = {
     watchForChunks(app, context);
   },
   scenes: [chatKnowledge],
+  tools: [retrieve],
   async cleanup(context) {
     await forgetRetrievals(context);
     await dropLostOriginals(context);

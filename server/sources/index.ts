@@ -3,6 +3,8 @@ import { glossaryRoutes } from './glossary/glossaryRoutes.ts';
 import { glossaryTables } from './glossary/storedGlossary.ts';
 import { createSourceService } from './createSourceService.ts';
 import type { Sources } from './service.ts';
+import { askSource } from './tools/askSource.ts';
+import { listTables, runSql } from './tools/sqlTools.ts';
 import { sourceTables } from './schemas.ts';
 import { databaseRoutes } from './databaseRoutes.ts';
 import { sourceHooks } from './sourceHooks.ts';
@@ -14,6 +16,7 @@ export const sources: Room<{ readonly sources: Sources }> = {
   tables: [...sourceTables, ...glossaryTables],
   hooks: { sources: sourceHooks },
   sources: sourceTypes,
+  tools: [askSource, listTables, runSql],
   services: (context, rooms) => ({
     sources: createSourceService(
       context,

@@ -13,6 +13,7 @@ import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SlidersOutlined from '@ant-design/icons/SlidersOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
@@ -39,6 +40,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   setting: <SettingOutlined aria-hidden />,
   sliders: <SlidersOutlined aria-hidden />,
   gateway: <GatewayOutlined aria-hidden />,
+  safety: <SafetyOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,
   chart: <BarChartOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,

@@ -35,6 +35,7 @@ const belowApp = [
   'evaluations',
   'flow',
   'knowledge',
+  'reports',
 ];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
@@ -55,8 +56,9 @@ const rooms: Readonly<Record<string, Room>> = {
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
-  flow: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
+  reports: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },

@@ -5,8 +5,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { isObject } from '#schemas/wire/expressions/values.ts';
 import { parseTemplate } from '#schemas/wire/expressions/template.ts';
 import { evaluate } from '#schemas/wire/expressions/evaluate.ts';
-import type { WireSourceRows } from '#schemas/wire/sources.ts';
-import { markdownCell } from '../../chat/database/markdown.ts';
+import { markdownTable } from '../../chat/database/markdown.ts';
 import { recordsOf } from '../../chat/database/resultWords.ts';
 import { schemaWords } from '../../chat/database/schemaWords.ts';
 import type { SourceEntry } from '../../sources/entry.ts';
@@ -36,19 +35,10 @@ async function tablesOf(entry: SourceEntry, { context, asker, signal }: StepMean
   return schemaWords(tables, { quote, notes, mostTokens: mostSchemaTokens, countTokens: (words) => Math.ceil(words.length / 2) }).text;
 }
 
-function markdownOf({ columns, rows }: WireSourceRows): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(columns.map(markdownCell)),
-    line(columns.map(() => '---')),
-    ...rows.map((row) => line(row.map((cell) => markdownCell(String(cell ?? ''))))),
-  ].join('\n');
-}
-
 async function ask(entry: SourceEntry, sql: string, limit: number, { context, asker, signal }: StepMeans) {
   const result = await context.sources.run(asker, entry, sql, { limit, signal });
   const rows = recordsOf(result) as Json[];
-  return { rows, json: JSON.stringify(rows), markdown: markdownOf(result), sql };
+  return { rows, json: JSON.stringify(rows), markdown: markdownTable(result), sql };
 }
 
 /** Values stand in a statement as literals of its dialect, so that none of them can say more than itself. */

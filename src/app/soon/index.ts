@@ -1,5 +1,4 @@
 import ApiOutlined from '@ant-design/icons/ApiOutlined';
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import { type TileKey, tileLabel } from '#schemas/wire/access/tiles.ts';
 import { definePage, type Page } from '#pages/page.ts';
 
@@ -17,15 +16,6 @@ const soonPage = <const Key extends TileKey>(page: Omit<Page, 'key' | 'path' | '
 /** The pages that are still to be built. */
 export const soon = {
   pages: [
-    soonPage({
-      key: 'app',
-      about: {
-        zh: '把场景、智能体和资源组合成应用，收藏并分享。',
-        en: 'Scenes, agents and resources joined into apps that can be kept and shared.',
-      },
-      icon: AppstoreOutlined,
-      keywords: '应用',
-    }),
     soonPage({
       key: 'agent',
       about: { zh: '安装并管理智能体插件。', en: 'Install and manage agent plugins.' },

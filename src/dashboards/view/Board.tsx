@@ -2,11 +2,10 @@ import { FullscreenOutlined, LinkOutlined, PictureOutlined, PrinterOutlined, Rel
 import { Button, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePersonId } from '#api/usePersonId.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { usePageAccess } from '#pages/access.ts';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import { RecordButtons } from '#resources/show/RecordButtons.tsx';
+import { useOwned } from '#resources/show/useOwned.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -32,7 +31,7 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
   const { results, isBusy, refresh } = useTiles(row, chosen);
   const image = useImage();
   const copy = useCopy();
-  const changeable = useChangeable(resource, row);
+  const changeable = useOwned(resource, row);
   const choose = (next: Chosen) =>
     setSearch(
       (before) => {
@@ -87,16 +86,5 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
         </div>
       </div>
     </RecordFrame>
-  );
-}
-
-/** The resource as it is offered to who looks: only its owner and admins change a dashboard. */
-function useChangeable(resource: Resource, { owner }: Row): Resource {
-  const person = usePersonId();
-  const isAdmin = usePageAccess()?.viewer.isAdmin ?? false;
-  const mayChange = isAdmin || (person !== undefined && person === String(owner));
-  return useMemo(
-    () => (mayChange ? resource : { ...resource, endpoints: { ...resource.endpoints, update: false, remove: false } }),
-    [resource, mayChange],
   );
 }

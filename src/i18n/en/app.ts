@@ -155,16 +155,6 @@ export const app = {
     status: 'Coming soon',
     will: 'What to expect:',
     toChat: 'Start a new chat',
-    app: {
-      one: 'Create and edit apps',
-      two: 'Choose a team mode and its resources',
-      three: 'Keep favourites',
-    },
-    knowledge: {
-      one: 'Create a space in three steps',
-      two: 'Upload, sync and split documents',
-      three: 'Read every chunk',
-    },
     agent: {
       one: 'Browse the market',
       two: 'Install and uninstall',

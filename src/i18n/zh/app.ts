@@ -152,16 +152,6 @@ export const app = {
     status: '即将推出',
     will: '这里将会有：',
     toChat: '开始新对话',
-    app: {
-      one: '创建和编辑应用',
-      two: '选择团队模式和所用资源',
-      three: '收藏常用应用',
-    },
-    knowledge: {
-      one: '三步创建空间',
-      two: '上传、同步和切分文档',
-      three: '查看每个分段',
-    },
     agent: { one: '浏览插件市场', two: '安装和卸载', three: '上传自己的插件' },
   },
   notFound: {

@@ -33,6 +33,7 @@ export type IconName =
   | 'setting'
   | 'sliders'
   | 'gateway'
+  | 'safety'
   | 'list'
   | 'chart'
   | 'database'
