@@ -57,7 +57,7 @@ async function timeToRows({ context: { sources } }: BenchServer): Promise<Row> {
     ]);
     const quote = (name: string) => sources.types.quote(entry!.type, name);
     const source: Asked = { tables, glossary, values, dialect: entry!.type, quote, today: '2026-06-30', language: 'zh' };
-    const understood = grammarOf(source)(question);
+    const understood = (await grammarOf(source))(question);
     if (understood.kind !== 'answer') throw new Error(`Not answered: ${question}`);
     return understood.sql;
   };

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
-import { type Column, schemaOf, type Table } from './names/schema.ts';
+import type { Column, Table } from './names/schema.ts';
 import { grammarOf } from './grammarOf.ts';
 import type { Asked } from './question.ts';
 
@@ -44,9 +44,9 @@ function questionsAbout(table: Table, language: Language): string[] {
 const spoken = (label: string): string => label.replaceAll('_', ' ');
 
 /** Questions that a source can be asked: each is one that the grammar answers; of the first tables in turn. */
-export function suggestionsOf(asked: Asked, most: number): string[] {
-  const understand = grammarOf(asked);
-  const tables = schemaOf(asked).filter(({ wire }) => !wire.isView);
+export async function suggestionsOf(asked: Asked, most: number): Promise<string[]> {
+  const understand = await grammarOf(asked);
+  const tables = understand.tables.filter(({ wire }) => !wire.isView);
   const each = tables.slice(0, 12).map((table) => questionsAbout(table, asked.language));
   const inTurn = Array.from({ length: 6 }, (_, turn) => each.flatMap((some) => some[turn] ?? [])).flat();
   const found: string[] = [];

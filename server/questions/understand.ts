@@ -38,18 +38,30 @@ interface Source {
 }
 
 /** Understands a question, which may follow others of a conversation, the oldest first. */
-export type Grammar = (question: string, earlier?: readonly string[]) => Understood;
+export type Grammar = ((question: string, earlier?: readonly string[]) => Understood) & { readonly tables: readonly Table[] };
 
-/** Reads questions over a source, which is looked through once. */
-export function createGrammar(asked: Asked): Grammar {
-  const schema = schemaOf(asked);
-  const source: Source = { schema, vocabulary: vocabularyOf(schema, asked), joins: joinsOf(schema, asked.glossary), asked };
-  return (question, earlier = []) => {
+/** Makes what reads questions over a source, which is looked through once, table by table: of many it is too long a time to do nothing else. */
+export function* grammarInSteps(asked: Asked): Generator<void, Grammar> {
+  const schema = yield* schemaOf(asked);
+  const vocabulary = yield* vocabularyOf(schema, asked);
+  yield;
+  const source: Source = { schema, vocabulary, joins: joinsOf(schema, asked.glossary), asked };
+  const understand = (question: string, earlier: readonly string[] = []): Understood => {
     if (question.length > longest) return tooLong;
     const { outcome } = readIn(question, earlier.filter(({ length }) => length <= longest).slice(-mostEarlier), source);
     if (outcome.kind !== 'unsure') return outcome;
     return { ...outcome, readings: outcome.readings.slice(0, mostReadings).map(({ choices: _, ...reading }) => reading) };
   };
+  return Object.assign(understand, { tables: schema });
+}
+
+/** The same at once. */
+export function createGrammar(asked: Asked): Grammar {
+  const steps = grammarInSteps(asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** A question as it can be read again: by each choice anew. */

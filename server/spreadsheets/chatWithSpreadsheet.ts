@@ -5,6 +5,7 @@ import { engineName } from '#schemas/wire/models.ts';
 import { nameInAddress, ownFile } from '../chat/context/attachments.ts';
 import { knownFiles } from '../chat/context/requestAttachments.ts';
 import { answerSteps, isSql } from '../chat/database/answerWithDatabase.ts';
+import { suggestionWords } from '../chat/database/askGrammar.ts';
 import type { AskModel, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import type { ModelEvent } from '../llm/model.ts';
@@ -16,8 +17,8 @@ const { subject: _, ...words } = scenes.chat_excel;
 
 const reading: Text = { zh: '正在读取“{name}”……\n', en: 'Reading "{name}"…\n' };
 const tryIt: Text = {
-  zh: '\n\n还没有连接语言模型，可以用只读的 SQL 提问，例如：\n\n```sql\nselect * from {table} limit 10\n```\n',
-  en: '\n\nNo language model is connected yet: ask in SQL that reads, such as:\n\n```sql\nselect * from {table} limit 10\n```\n',
+  zh: '\n\n{suggestions}也可以用只读的 SQL 提问，例如：\n\n```sql\nselect * from {table} limit 10\n```\n',
+  en: '\n\n{suggestions}Or ask in SQL that reads, such as:\n\n```sql\nselect * from {table} limit 10\n```\n',
 };
 
 /** The name in a subject: newer clients of DB-GPT send the whole answer of `chat.loadResource` (contract §3.8). */
@@ -55,7 +56,10 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
       return;
     }
     const [table] = await spreadsheet.tables(signal);
-    if (isEngine && table) yield { type: 'text', text: fill(tryIt[language], { table: spreadsheet.quote(table.name) }) };
+    if (isEngine && table) {
+      const suggestions = await suggestionWords(asked, spreadsheet, signal);
+      yield { type: 'text', text: fill(tryIt[language], { suggestions, table: spreadsheet.quote(table.name) }) };
+    }
     yield { type: 'finished', reason: 'stop' };
   } finally {
     await spreadsheet.close();
@@ -67,8 +71,8 @@ export const chatWithSpreadsheet: Scene = {
   key: 'chat_excel',
   ...words,
   hello: {
-    zh: '请添加一个表格（.xlsx、.csv 或 .tsv），可以拖放到输入框。发送后我先说明其中有什么，再回答问题。',
-    en: 'Add a spreadsheet (.xlsx, .csv or .tsv); you can drop it onto the field. I first say what is in it, and then answer questions.',
+    zh: '请添加一个表格（.xlsx、.xls、.csv、.tsv、.parquet 或 .json），可以拖放到输入框。发送后我先说明其中有什么，再回答问题。',
+    en: 'Add a spreadsheet (.xlsx, .xls, .csv, .tsv, .parquet or .json); you can drop it onto the field. I first say what is in it, and then answer questions.',
   },
   opensFiles: true,
   async prepare(asked) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { Refusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import type { ReadLimits } from '../sheets/reader/messages.ts';
 import { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
 import { spool } from '../sheets/reader/spool.ts';
-import type { WriterReply } from './writer/messages.ts';
+import type { TypedForm, WriterReply } from './writer/messages.ts';
 import { TableWriter } from './writer/TableWriter.ts';
 
 /** Bounds of a file that is asked: all of its rows are in memory once, to find out what they are. */
@@ -50,19 +50,45 @@ export async function convert(context: Context, file: KeptFile, signal: AbortSig
 async function write(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const unfinished = join(folderOf(context), `${randomBytes(12).toString('hex')}.part`);
-  const copy = await spool(context.settings.dataDir, file.bytes());
   const writer = new TableWriter(signal);
-  const ask = async (request: Parameters<TableWriter['ask']>[0]): Promise<void> => checked(context, await writer.ask(request), signal);
+  const ask: Ask = async (request) => checked(context, await writer.ask(request), signal);
+  const name = parse(file.originalName).name || 'data';
+  const form = await typedForm(file);
+  const source = `${unfinished}.source`;
   try {
-    for await (const { rows } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log })) await ask({ is: 'rows', rows });
-    await ask({ is: 'write', path: unfinished, name: parse(file.originalName).name || 'data' });
+    if (form) {
+      await writeFile(source, file.bytes(), { mode: 0o600 });
+      await ask({ is: 'import', form, from: source, path: unfinished, name });
+    } else {
+      await readRows(context, file, ask, signal);
+      await ask({ is: 'write', path: unfinished, name });
+    }
     await rename(unfinished, path);
   } finally {
     await writer.end();
-    await copy.close();
-    await rm(unfinished, { force: true });
-    await rm(`${unfinished}.wal`, { force: true });
+    for (const left of [unfinished, `${unfinished}.wal`, source]) await rm(left, { force: true });
   }
+}
+
+type Ask = (request: Parameters<TableWriter['ask']>[0]) => Promise<void>;
+
+async function readRows(context: Context, file: KeptFile, ask: Ask, signal: AbortSignal): Promise<void> {
+  const copy = await spool(context.settings.dataDir, file.bytes());
+  try {
+    for await (const { rows } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log })) await ask({ is: 'rows', rows });
+  } finally {
+    await copy.close();
+  }
+}
+
+/** The form of a file that the database reads itself: Parquet by its bytes, JSON, which a text may look like, also by its name. */
+async function typedForm(file: KeptFile): Promise<TypedForm | undefined> {
+  for await (const piece of file.bytes()) {
+    const head = piece.toString('latin1', 0, 64);
+    if (head.startsWith('PAR1')) return 'parquet';
+    return /\.(?:json|jsonl|ndjson)$/i.test(file.originalName) && /^(?:\xef\xbb\xbf)?\s*[[{]/.test(head) ? 'json' : undefined;
+  }
+  return undefined;
 }
 
 function checked({ log }: Context, reply: WriterReply | undefined, signal: AbortSignal): void {

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { actionsOn, stage } from './support/people.ts';
 
@@ -15,6 +16,13 @@ const here = stage(async (api) => {
   await api.post('/users/add', { ...reader, roles: [role] });
   await api.post('/api/sources/add', { name: '销售库', type: 'sqlite', parameters: { path: 'sales.db' }, roles: [role] });
 });
+
+/** A file that the browser keeps: its name, and of an image its first bytes and its width. */
+async function saved(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  const bytes = readFileSync(await download.path());
+  return { name: download.suggestedFilename(), signature: bytes.toString('latin1', 0, 4), width: bytes.readUInt32BE(16) };
+}
 
 it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened by its link', async () => {
   const page = await here.visit({}, here.admin);
@@ -48,6 +56,8 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   await expect.poll(() => handle('总额').getAttribute('aria-label')).toBe('移动或缩放“总额”：第 6 列第 1 行，宽 7，高 6');
   await expect.poll(() => handle('明细').getAttribute('aria-label')).toContain('第 1 列第 7 行');
 
+  // What is laid out is drawn as it will be seen.
+  await page.getByRole('region', { name: '总额', exact: true }).getByText('60').waitFor();
   await my.press('添加筛选');
   await page.getByRole('textbox', { name: '名称', exact: true }).last().fill('地区');
   await page.getByRole('textbox', { name: '列', exact: true }).fill('region');
@@ -57,6 +67,15 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   await my.row('销售概览').getByText('销售概览').click();
   const tile = (title: string, of = page) => of.getByRole('region', { name: title, exact: true });
   await tile('总额').getByText('60').waitFor();
+  const images = [
+    tile('总额').getByRole('button', { name: '把“总额”存为图片' }),
+    page.getByRole('button', { name: '存为图片', exact: true }),
+  ];
+  const [one, whole] = [await saved(page, () => images[0]!.click()), await saved(page, () => images[1]!.click())];
+  expect([one.name, whole.name]).toEqual(['总额.png', '销售概览.png']);
+  expect([one.signature, whole.signature]).toEqual(['\x89PNG', '\x89PNG']);
+  expect(whole.width).toBeGreaterThan(one.width);
+
   await page.getByRole('combobox', { name: '地区' }).fill('西');
   await page.getByTitle('西', { exact: true }).click();
   await expect.poll(() => tile('明细').getByRole('cell', { name: '东' }).count()).toBe(0);

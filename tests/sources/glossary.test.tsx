@@ -73,6 +73,24 @@ const saving = () => vi.fn<Answer>(({ payload }) => ({ version: 5, glossary: pay
 beforeEach(() => localStorage.clear());
 
 describe('the glossary on the page of a data source', () => {
+  it('takes terms of a file in, in the place of those about the same thing, to be seen before they are saved', async () => {
+    let put: Glossary | undefined;
+    const { user } = await show(({ payload }) => {
+      put = payload!.glossary;
+      return { version: 5, glossary: put, clashes: [] };
+    });
+    const brought: Glossary = { ...proposed, tables: [{ ...named, table: 'bonds', name: '债券表' }] };
+    await screen.findByRole('button', { name: /导\s*入/ });
+    const give = (file: File) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await give(new File(['no glossary'], 'other.json', { type: 'application/json' }));
+    await screen.findByText('“other.json”不是词汇文件');
+    await give(new File([JSON.stringify(brought)], '词汇.json', { type: 'application/json' }));
+    await screen.findByText('已载入 3 条，保存后生效');
+    expect(put).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+    await waitFor(() => expect(put).toEqual({ ...brought, measures: stored.measures }));
+  });
+
   it('is written in its cells, and saved as a whole with the version it came with', async () => {
     const save = saving();
     const { user } = await show(save);

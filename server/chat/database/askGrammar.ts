@@ -50,15 +50,22 @@ async function grammarSource(
 export const suggestFor = async (asked: Suggesting, database: AskedDatabase): Promise<readonly string[]> =>
   suggestionsOf(await grammarSource(asked, database, asked.signal), most.suggestions);
 
+/** Questions to begin with, each to be asked by a click; empty where there are none. */
+export async function suggestionWords(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<string> {
+  const suggestions = await suggestionsOf(await grammarSource(question, database, signal), most.suggestions);
+  return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map(offered).join('\n')}\n\n` : '';
+}
+
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const asked = await grammarSource(question, database, signal);
-  const understood = grammarOf(asked)(
+  const understand = await grammarOf(asked);
+  const understood = understand(
     question.question,
     question.earlier.map((turn) => turn.question),
   );
   const text =
-    understood.kind === 'answer' ? await answered(question, database, understood, signal) : asking(understood, asked, database.name);
+    understood.kind === 'answer' ? await answered(question, database, understood, signal) : await asking(understood, asked, database.name);
   yield { type: 'text', text };
   yield { type: 'finished', reason: 'stop' };
 }
@@ -76,7 +83,7 @@ async function answered(
   return `${said}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 
-function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): string {
+async function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): Promise<string> {
   const { language, tables } = asked;
   const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], { source, ...facts });
   if (tables.length === 0) return say('noTables');
@@ -89,7 +96,7 @@ function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, as
     return [problem, say('choose'), readings.map(({ reading }) => offered(reading[language])).join('\n')].join('\n\n');
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
   const list = names.join('、') + (tables.length > most.tables ? '……' : '');
-  const suggestions = suggestionsOf(asked, most.suggestions);
+  const suggestions = await suggestionsOf(asked, most.suggestions);
   return [
     problem,
     ...(suggestions.length > 0 ? [say('suggest'), suggestions.map(offered).join('\n')] : []),

@@ -81,6 +81,8 @@ function named(
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
   const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
+  const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
+  if (letter) return ofLetter(letter, values);
   const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
@@ -105,6 +107,12 @@ function named(
       ...(span && { span }),
     }),
   };
+}
+
+/** "How many got an A?": a capital that stands alone is no article. */
+function ofLetter(letter: string, values: Vocabulary['values']): Candidate | undefined {
+  const found = values.get(letter);
+  return found && { length: 1, cost: costs.usual, atom: atom(letter, { values: found }) };
 }
 
 /** 导演的 where 导演 is a table: the name, and no verb. */

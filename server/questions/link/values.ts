@@ -16,18 +16,20 @@ const genders: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Values by the letters in which they may be said: as they are, in the singular, shortened, and in the other language. */
-export function valuesOf(schema: readonly Table[], glossary: Asked['glossary']): ValuesByLetters {
+export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary']): Generator<void, ValuesByLetters> {
   type Found = Map<string, { column: Column; value: string }[]>;
   const [found, loose]: [Found, Found] = [new Map(), new Map()];
   const addTo = (some: Found) => (name: string, column: Column, value: string) => {
-    const key = lettersOf(name);
-    if (key.length < 2 && !/\p{Script=Han}/u.test(key)) return;
+    // A letter alone is a value only as a capital, as it is written.
+    const key = /^[A-Z]$/.test(name) ? name : lettersOf(name);
+    if (!/^[A-Z]$/.test(key) && key.length < 2 && !/\p{Script=Han}/u.test(key)) return;
     const known = some.get(key) ?? [];
     if (!known.some((each) => each.column === column && each.value === value)) known.push({ column, value });
     some.set(key, known);
   };
   const [add, addLoosely] = [addTo(found), addTo(loose)];
-  for (const table of schema)
+  for (const table of schema) {
+    yield;
     for (const column of table.columns) {
       const isGender = /sex|gender|性别/i.test(`${column.name} ${column.label}`);
       for (const value of column.values) {
@@ -42,6 +44,7 @@ export function valuesOf(schema: readonly Table[], glossary: Asked['glossary']):
       const term = glossary.columns.find((each) => each.table === table.id && each.column === column.name);
       for (const { value, name, synonyms } of term?.values ?? []) for (const word of [name, ...synonyms]) add(word, column, value);
     }
+  }
   for (const [key, some] of loose) if (!found.has(key)) found.set(key, some);
   return found;
 }

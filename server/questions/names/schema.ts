@@ -39,10 +39,12 @@ const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(
 const isYear = (value: string): boolean => /^(?:18|19|20)\d{2}$/.test(value);
 const identifier = /(?:^|_|[a-z])(?:id|ID|Id)$|^id$|^uid$|code$/;
 
-/** The tables of a source as questions are read against them. */
-export function schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | 'glossary' | 'values'>): Table[] {
+/** The tables of a source as questions are read against them, one by one. */
+export function* schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | 'glossary' | 'values'>): Generator<void, Table[]> {
   const known = new Map(values.map((some) => [JSON.stringify([some.schema, some.table, some.column]), some.values]));
-  return tables.map((wire) => {
+  const schema: Table[] = [];
+  for (const wire of tables) {
+    yield;
     const id = wire.schema === null ? wire.name : `${wire.schema}.${wire.name}`;
     const label = glossary.tables.find(({ table }) => table === id)?.name ?? labelOf(wire.comment)?.replace(/(?<=.)表$/u, '') ?? wire.name;
     const table: Table = { wire, id, label, columns: [] };
@@ -50,8 +52,9 @@ export function schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | 'g
       const own = known.get(JSON.stringify([wire.schema, wire.name, column.name])) ?? [];
       table.columns.push(columnOf(table, column, own, glossary));
     }
-    return table;
-  });
+    schema.push(table);
+  }
+  return schema;
 }
 
 function columnOf(table: Table, wire: WireSourceTable['columns'][number], values: readonly string[], glossary: Glossary): Column {

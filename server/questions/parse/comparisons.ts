@@ -45,6 +45,9 @@ export function inUnit(value: Atom, column: Column): number {
   return times > 1 && own > 1 ? Number((number! / own).toPrecision(15)) : number!;
 }
 
+/** True for a negation of what is done, "do not speak", rather than of what is. */
+export const isOfDeed = (text: string): boolean => /\b(?:do|does|did)(?:n't)?\b|^(?:没|未)/iu.test(text);
+
 /** A comparison that one finds at a place: the word, then a number or a span; or the number, then the word. */
 export function comparisonAt(state: State, at: number): { by: Comparison; value: Atom; ends: number } | undefined {
   const isNot = isAt(state, at, 'not');

@@ -1,5 +1,5 @@
 import { type Table, titleOf } from '../names/schema.ts';
-import { compared, comparisonAt, range } from './comparisons.ts';
+import { compared, comparisonAt, isOfDeed, range } from './comparisons.ts';
 import { slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 
@@ -39,7 +39,8 @@ export function flagCondition(state: State, at: number): boolean {
   if (slot.candidates.length === 0 || slot.candidates.length < state.atoms[at]!.columns.length || !(isBeforeTable || isBehind))
     return false;
   take(state, at, ...(isNot ? [at - 1] : []));
-  state.conditions.push({ slot, make: (column) => ({ kind: 'flag', column, isYes: !isNot }) });
+  const isWithout = isNot && isOfDeed(state.atoms[at - 1]!.text);
+  state.conditions.push({ slot, make: (column) => ({ kind: 'flag', column, isYes: !isNot, isWithout }) });
   return true;
 }
 

@@ -1,8 +1,14 @@
+import type { Column } from '../names/schema.ts';
 import { ordinals } from '../words/ordinals.ts';
-import { freeAt, isAt, type Slot, type State, take } from './state.ts';
+import { freeAt, isAt, type Slot, type State, take, Unsure } from './state.ts';
+
+/** Places in a ranking, of which the highest is the lowest number, or not. */
+const isPlace = ({ name, label }: Column): boolean => /(?:^|_)rank(?:ing)?$|Rank(?:ing)?$|^place$/i.test(name) || /排名|名次/u.test(label);
+const unclear = { zh: '名次最高可以是数最小的，也可以是数最大的', en: 'the highest rank may be the smallest number or the largest' };
 
 /** Keeps the first rows by a column, as many as a number beside the words says, or one. */
 export function outstanding(state: State, slot: Slot, isDescending: boolean, first: number, last: number): void {
+  if (slot.candidates.length > 0 && slot.candidates.every(isPlace)) throw new Unsure(unclear);
   state.order.push({ slot, isDescending });
   const nth = [first - 1, last + 1].find((at) => isAt(state, at, 'nth'));
   if (nth !== undefined) {

@@ -13,6 +13,7 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 
 /** Reads what the parts of a question mean together. Throws Unsure where a word is left over. */
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
+  if (isOfEvery(atoms)) throw new Unsure(every);
   const state = stateOf(cleaned(atoms));
   for (const [at, { operator, text }] of state.atoms.entries())
     if (operator === 'verb') {
@@ -56,6 +57,18 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
     });
   return content;
 }
+
+const every = { zh: '不清楚是否指其中的每一个', en: 'it is not clear whether every one of them is meant' };
+
+/** "students who took all courses", "选修了所有课程的学生": rows that have every row of another table, which is another question than those that have one. */
+const isOfEvery = (atoms: readonly Atom[]): boolean =>
+  atoms.some(
+    ({ text, operator }, at) =>
+      operator === 'stop' &&
+      /^(?:all|所有|全部)$/iu.test(text) &&
+      ['verb', 'with'].includes(atoms[at - 1]?.operator ?? '') &&
+      atoms.slice(at + 1, at + 4).some(({ tables }) => tables.length > 0),
+  );
 
 /** "the earnings of players in descending order": of the one column that is shown. */
 function readLastOrder(state: State): void {

@@ -44,7 +44,8 @@ export function resolve(slot: Slot, base: Table | undefined, { joins, choices, m
 export function resolveShown(slot: Slot, base: Table, means: Resolving): readonly Column[] {
   if (slot.isTitle) return namedBy(slot.near[0] ?? base);
   const known = [base, ...slot.near, ...means.mentioned];
-  const isName = slot.candidates.every(({ name, label }) => /^name$/i.test(name) || /^(?:姓名|名字|名称)$/u.test(label));
+  // "names of students" are those of students, also where they have two, and one of another table is called so.
+  const isName = slot.isName === true && slot.candidates.every((column) => titleOf(column.table).includes(column));
   if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
   const found = resolve(slot, base, means);
   if (chosenAt(means.choices, slot.at) || known.includes(found.table)) return [found];

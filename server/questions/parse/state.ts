@@ -13,6 +13,8 @@ export interface Slot {
   readonly near: readonly Table[];
   /** True for "the name": the columns that tell which row of the table one is. */
   readonly isTitle?: boolean;
+  /** True for a word that is nothing but “name”. */
+  readonly isName?: boolean;
   /** True for the moment of a row, whichever column holds it. */
   readonly isMoment?: boolean;
 }
@@ -161,5 +163,8 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const candidates = atoms[at]!.columns.filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
-  return { at, candidates, near };
+  const isName = nameWords.test(atoms[at]!.text);
+  return { at, candidates, near, ...(isName && { isName }) };
 }
+
+const nameWords = /^(?:names?|full names?|姓名|名字|名称)$/iu;

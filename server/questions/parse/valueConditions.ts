@@ -1,6 +1,6 @@
 import type { Atom } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
-import { range } from './comparisons.ts';
+import { isOfDeed, range } from './comparisons.ts';
 import { hasColumn, hasValue, isAt, type Slot, slotAt, type State, take } from './state.ts';
 
 /** Values, one or several of the same column, beside the column or alone. */
@@ -32,7 +32,7 @@ export function valueCondition(state: State, at: number): boolean {
     ...(isAt(state, last + 1, 'not') && /外/.test(state.atoms[last + 1]!.text) ? [last + 1] : []),
   ];
   // "who do not speak Arabic": of what each has several of, none.
-  const isWithout = isAt(state, before, 'not', 'without') && /\b(?:do|does|did)\b|^(?:没|未)/iu.test(state.atoms[before]!.text);
+  const isWithout = isAt(state, before, 'not', 'without') && isOfDeed(state.atoms[before]!.text);
   if (isAt(state, before, 'not', 'without')) before -= 1;
   const column = [before, last + 1].find(
     (place) =>

@@ -46,7 +46,7 @@ export type Condition =
   | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean; readonly where: readonly Condition[] }
   | { readonly kind: 'number'; readonly table: Table; readonly by: Comparison; readonly to: number }
   | { readonly kind: 'columns'; readonly column: Column; readonly by: Comparison; readonly other: Column }
-  | { readonly kind: 'flag'; readonly column: Column; readonly isYes: boolean }
+  | { readonly kind: 'flag'; readonly column: Column; readonly isYes: boolean; readonly isWithout?: boolean }
   | { readonly kind: 'figure'; readonly of: Aggregate; readonly column: Column; readonly by: Comparison; readonly to: number }
   /** A column that holds what another one holds in the rows of the same table that these conditions name; those rows themselves aside where the two are one. */
   | { readonly kind: 'ofRow'; readonly column: Column; readonly other: Column; readonly where: readonly Condition[] }

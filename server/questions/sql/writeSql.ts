@@ -5,6 +5,7 @@ import { figureName, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
+import { affirmed, eachOfBoth, isDoubtful, isNone } from './below.ts';
 import { isUp, type Joins } from './joins.ts';
 import { standOnce } from './links.ts';
 import { relatedQuery } from './related.ts';
@@ -218,12 +219,9 @@ class Statement {
     const ofMeasures = this.#tree.figures.flatMap((figure) =>
       figure.kind === 'measure' && figure.measure.filter ? [`(${figure.measure.filter})`] : [],
     );
-    // Without such a row, or with one that is other: it is not said which.
-    const isDoubtful = (each: Condition) =>
-      ('isNot' in each && each.isNot) || (each.kind === 'among' && each.values.length > 1 && each.joint === 'and');
     for (const [table, some] of apart) {
-      const without = some.filter((each) => each.kind === 'among' && each.isWithout === true && each.values.length === 1);
-      own.push(...without.map((each) => `not exists (${this.#related(table, '1', [{ ...each, isNot: false } as Condition])})`));
+      const without = some.filter((each) => isNone(each));
+      own.push(...without.map((each) => `not exists (${this.#related(table, '1', [affirmed(each)])})`));
       if (some.some((each) => !without.includes(each) && isDoubtful(each))) throw new NoWay([this.#tree.base, table], true);
       apart.set(
         table,
@@ -282,12 +280,4 @@ class Statement {
         ),
     });
   }
-}
-
-/** Conditions of "both A and B": each of a row of its own. */
-function eachOfBoth(conditions: readonly Condition[]): Condition[][] {
-  const both = conditions.find((each) => each.kind === 'among' && each.joint === 'both');
-  if (both?.kind !== 'among') return [[...conditions]];
-  const others = conditions.filter((each) => each !== both);
-  return both.values.map((value) => [...others, { ...both, values: [value] }]);
 }

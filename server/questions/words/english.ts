@@ -4,7 +4,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
     any, for, that, which, whose, where, this, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well as, along with, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, only, just, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
+    each of the, as well as, along with, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:

@@ -17,24 +17,32 @@ const compound = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
 export async function formOf(fd) {
   const head = (await headOf(fd)).toString('latin1', 0, 256);
   if (/^PK(?:\x03\x04|\x05\x06)/.test(head)) return 'xlsx';
-  if (compound.test(head)) throw await refusedCompound(fd);
+  if (compound.test(head)) return compoundForm(fd);
   if (otherFiles.some((start) => start.test(head))) throw notTable();
   if (markup.test(head)) throw new Refused('FILE_OTHER_SPREADSHEET', { format: 'HTML / XML' });
   return 'csv';
 }
 
 /** A file that is no table of any form. */
-export const notTable = () => new Refused('FILE_TYPE_REFUSED', { accepted: 'XLSX, CSV' });
+export const notTable = () => new Refused('FILE_TYPE_REFUSED', { accepted: 'XLSX, XLS, CSV' });
 
+/** Streams of a compound file by their names: a workbook, and an encrypted one; a document of Word or a message of Outlook has neither. */
+const workbookNames = ['Workbook', 'Book'].map((name) => Buffer.from(name, 'utf16le'));
 const encryptedName = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** @param {number} fd */
-async function refusedCompound(fd) {
+/**
+ * @param {number} fd
+ * @returns {Promise<'xls'>}
+ */
+async function compoundForm(fd) {
   let before = Buffer.alloc(0);
+  let isWorkbook = false;
   for await (const piece of pieces(fd)) {
     const seen = Buffer.concat([before, piece]);
-    if (seen.includes(encryptedName)) return new Refused('FILE_ENCRYPTED');
-    before = seen.subarray(-encryptedName.length);
+    if (seen.includes(encryptedName)) throw new Refused('FILE_ENCRYPTED');
+    isWorkbook ||= workbookNames.some((name) => seen.includes(name));
+    before = Buffer.from(seen.subarray(-encryptedName.length));
   }
-  return new Refused('FILE_OTHER_SPREADSHEET', { format: 'Excel 97–2003 (.xls)' });
+  if (!isWorkbook) throw notTable();
+  return 'xls';
 }

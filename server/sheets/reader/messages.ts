@@ -41,7 +41,7 @@ export interface SheetRow {
   readonly sheet?: string;
 }
 
-export type SheetForm = 'csv' | 'xlsx';
+export type SheetForm = 'csv' | 'xls' | 'xlsx';
 
 /** Rows that belong together only in time. */
 export interface Batch {

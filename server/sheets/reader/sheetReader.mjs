@@ -1,5 +1,5 @@
 // @ts-check
-// Reads a CSV or XLSX file in a process of its own, and hands its rows over in batches, the next one when it is asked for: whatever a
+// Reads a CSV, XLSX or XLS file in a process of its own, and hands its rows over in batches, the next one when it is asked for: whatever a
 // file does to it, it dies alone. Talked to by ReaderProcess.ts.
 import { csvRows } from './csvRows.mjs';
 import { formOf } from './fileForm.mjs';
@@ -18,12 +18,19 @@ const charactersAtOnce = 256 * 1024;
  */
 async function* read({ encoding, limits, sheets }) {
   const form = await formOf(fd);
-  const pieces = form === 'csv' ? csvRows(fd, encoding) : (await workbookReader()).workbookRows(fd, limits.maxUnpackedBytes, sheets);
-  for await (const rows of batches(withinLimits(pieces, limits))) yield { is: 'rows', form, rows };
+  for await (const rows of batches(withinLimits(await rowsOf[form]({ encoding, limits, sheets }), limits)))
+    yield { is: 'rows', form, rows };
 }
 
-/** Only a workbook pays for the libraries that read it. */
-const workbookReader = () => import('./workbookRows.mjs');
+/**
+ * Rows of files by their form. Only a workbook pays for the libraries that read it.
+ * @type {Readonly<Record<import('./messages.ts').SheetForm, (request: import('./messages.ts').ReadRequest) => Promise<AsyncIterable<SheetRow[]>>>>}
+ */
+const rowsOf = {
+  csv: async ({ encoding }) => csvRows(fd, encoding),
+  xls: async ({ sheets }) => (await import('./oldWorkbookRows.mjs')).oldWorkbookRows(fd, sheets),
+  xlsx: async ({ limits, sheets }) => (await import('./workbookRows.mjs')).workbookRows(fd, limits.maxUnpackedBytes, sheets),
+};
 
 /** @param {SheetRow['cells'][number]} cell */
 const textOf = (cell) => (typeof cell === 'string' ? cell : cell.text);

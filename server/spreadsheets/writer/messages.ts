@@ -1,11 +1,15 @@
 import type { ErrorCode } from '#schemas/wire/errors.ts';
 import type { SheetRow } from '../../sheets/reader/messages.ts';
 
-/** Requests to the process that makes a database of a spreadsheet: rows, again and again, then the path of the file to be made. */
+/** Forms of tables that the database reads itself, columns and types and all. */
+export type TypedForm = 'json' | 'parquet';
+
+/** Requests to the process that makes a database of a spreadsheet: rows, again and again, then the path of the file to be made; or a file to be read whole. */
 export type WriterRequest =
   | { readonly is: 'rows'; readonly rows: readonly SheetRow[] }
   /** `name` is that of the table of a file that has but one. */
-  | { readonly is: 'write'; readonly path: string; readonly name: string };
+  | { readonly is: 'write'; readonly path: string; readonly name: string }
+  | { readonly is: 'import'; readonly form: TypedForm; readonly from: string; readonly path: string; readonly name: string };
 
 /** Answers of that process, one for each request. `reason` is for the log alone. */
 export type WriterReply =

@@ -13,6 +13,7 @@ import {
   TIMESTAMP,
   VARCHAR,
 } from '@duckdb/node-api';
+import { importFile } from './importFile.mjs';
 import { distinctNames, shapeTable } from './shapeTable.mjs';
 
 /** @typedef {import('./messages.ts').WriterRequest} WriterRequest */
@@ -78,7 +79,8 @@ async function write(connection, { name, rows, columns }) {
 
 /** @param {Extract<WriterRequest, { is: 'write' }>} request */
 async function writeAll({ path, name }) {
-  if (seen.strange > seen.cells * mostStrange) return tell({ is: 'refused', code: 'FILE_TYPE_REFUSED', facts: { accepted: 'XLSX, CSV' } });
+  if (seen.strange > seen.cells * mostStrange)
+    return tell({ is: 'refused', code: 'FILE_TYPE_REFUSED', facts: { accepted: 'XLSX, XLS, CSV, Parquet, JSON' } });
   const names = distinctNames(
     [...sheets.keys()].map((sheet) => sheet || name),
     (place) => `表${place}`,
@@ -106,7 +108,9 @@ const tell = (reply) => process.send?.(reply);
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (/** @type {WriterRequest} */ request) => {
-  if (request.is === 'write') return void writeAll(request).catch((error) => tell({ is: 'failed', reason: String(error).slice(0, 500) }));
+  const failed = (/** @type {unknown} */ error) => tell({ is: 'failed', reason: String(error).slice(0, 500) });
+  if (request.is === 'write') return void writeAll(request).catch(failed);
+  if (request.is === 'import') return void importFile(request).then(tell, failed);
   for (const { sheet = '', cells } of request.rows) {
     const rows = sheets.get(sheet) ?? [];
     sheets.set(sheet, rows);

@@ -23,6 +23,7 @@ export default function TilesInput(props: InputProps) {
   const { values } = useForm();
   const [edited, setEdited] = useState<Tile>();
   const tiles = (props.value ?? []) as readonly Tile[];
+  const filters = (values['filters'] ?? []) as readonly DashboardFilter[];
   const isNew = edited !== undefined && !tiles.some(({ id }) => id === edited.id);
   const keep = (tile: Tile) => {
     props.onChange(isNew ? [...tiles, tile] : tiles.map((each) => (each.id === tile.id ? tile : each)));
@@ -51,16 +52,10 @@ export default function TilesInput(props: InputProps) {
         </Button>
       </div>
       <p className={styles.note}>{tiles.length === 0 ? t('dashboards.grid.none') : t('dashboards.grid.keys')}</p>
-      <EditableGrid tiles={tiles} disabled={props.disabled} onChange={props.onChange} onEdit={setEdited} />
+      <EditableGrid tiles={tiles} filters={filters} disabled={props.disabled} onChange={props.onChange} onEdit={setEdited} />
       {edited && (
         <Suspense>
-          <TileForm
-            tile={edited}
-            isNew={isNew}
-            filters={(values['filters'] ?? []) as readonly DashboardFilter[]}
-            onClose={() => setEdited(undefined)}
-            onKeep={keep}
-          />
+          <TileForm tile={edited} isNew={isNew} filters={filters} onClose={() => setEdited(undefined)} onKeep={keep} />
         </Suspense>
       )}
     </div>

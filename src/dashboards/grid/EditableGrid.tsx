@@ -2,26 +2,28 @@ import { DeleteOutlined, DragOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { Tile } from '#schemas/wire/dashboards.ts';
+import type { DashboardFilter, Tile } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
 import { moveTo, resizeTo, settle } from '../model/grid.ts';
 import { cellsOf } from './cells.ts';
+import { EditedTile } from './EditedTile.tsx';
 import { useDrag } from './useDrag.ts';
 
 interface EditableGridProps {
   readonly tiles: readonly Tile[];
+  readonly filters: readonly DashboardFilter[];
   readonly disabled: boolean;
   readonly onChange: (tiles: readonly Tile[]) => void;
   readonly onEdit: (tile: Tile) => void;
 }
 
 /** Tiles in their places, to be moved and resized by the pointer or by keys. */
-export function EditableGrid({ tiles, disabled, onChange, onEdit }: EditableGridProps) {
+export function EditableGrid({ tiles, ...rest }: EditableGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   return (
     <div ref={grid} className={styles.grid} data-editing="true">
       {tiles.map((tile) => (
-        <EditableTile key={tile.id} tile={tile} tiles={tiles} grid={grid} disabled={disabled} onChange={onChange} onEdit={onEdit} />
+        <EditableTile key={tile.id} tile={tile} tiles={tiles} grid={grid} {...rest} />
       ))}
     </div>
   );
@@ -35,7 +37,7 @@ interface EditableTileProps extends EditableGridProps {
 type Step = readonly [columns: number, rows: number];
 const steps: Readonly<Record<string, Step>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function EditableTile({ tile, tiles, grid, disabled, onChange, onEdit }: EditableTileProps) {
+function EditableTile({ tile, tiles, filters, grid, disabled, onChange, onEdit }: EditableTileProps) {
   const { t } = useWords();
   const { id, place } = tile;
   const title = tile.title || t('dashboards.tile.untitled');
@@ -95,7 +97,7 @@ function EditableTile({ tile, tiles, grid, disabled, onChange, onEdit }: Editabl
           onClick={() => onChange(settle(tiles.filter((each) => each.id !== id)))}
         />
       </div>
-      <p className={styles.excerpt}>{tile.kind === 'words' ? tile.text : tile.sql}</p>
+      {tile.kind === 'words' ? <p className={styles.excerpt}>{tile.text}</p> : <EditedTile tile={tile} filters={filters} />}
       <span className={styles.corner} aria-hidden {...(!disabled && resize)} />
     </section>
   );

@@ -1,6 +1,6 @@
-import { FullscreenOutlined, LinkOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { FullscreenOutlined, LinkOutlined, PictureOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
@@ -16,6 +16,7 @@ import { cellsOf } from '../grid/cells.ts';
 import { chosenIn, type Chosen, offeredValues } from '../model/filterValues.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { TileView } from './TileView.tsx';
+import { useImage } from './useImage.ts';
 import { useTiles } from './useTiles.ts';
 
 type Row = RowOf<'dashboards'>;
@@ -28,7 +29,7 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
   const text = search.get(inAddress);
   const chosen = useMemo(() => chosenIn(row.filters, text), [row.filters, text]);
   const { results, isBusy, refresh } = useTiles(row, chosen);
-  const board = useRef<HTMLDivElement>(null);
+  const image = useImage();
   const copy = useCopy();
   const changeable = useOwned(resource, row);
   const choose = (next: Chosen) =>
@@ -64,14 +65,15 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
       extra={
         <div className={styles.actions}>
           {tool(t('dashboards.refresh'), <ReloadOutlined aria-hidden />, refresh, isBusy)}
-          {tool(t('dashboards.fullScreen'), <FullscreenOutlined aria-hidden />, () => void board.current?.requestFullscreen?.())}
+          {tool(t('dashboards.fullScreen'), <FullscreenOutlined aria-hidden />, () => void image.element.current?.requestFullscreen?.())}
+          {tool(t('dashboards.image'), <PictureOutlined aria-hidden />, () => image.save(row.title), image.isSaving)}
           {tool(t('dashboards.print'), <PrinterOutlined aria-hidden />, () => void printPage())}
           {tool(t('dashboards.link'), <LinkOutlined aria-hidden />, link)}
           <RecordButtons resource={changeable} row={{ ...row }} />
         </div>
       }
     >
-      <div ref={board} className={styles.board}>
+      <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={styles.board}>
         {row.note && <p className={styles.note}>{row.note}</p>}
         {row.filters.length > 0 && <FilterBar filters={row.filters} chosen={chosen} offered={offered} onChange={choose} />}
         {row.tiles.length === 0 && <EmptyState title={t('dashboards.empty')} hint={t('dashboards.emptyHint')} heading="h2" />}

@@ -1,3 +1,4 @@
+import { PictureOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -5,14 +6,13 @@ import { useWords } from '#i18n/useWords.ts';
 import type { Tile } from '#schemas/wire/dashboards.ts';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../dashboards.module.css';
-import { rowHeight } from '../grid/cells.ts';
+import { heightOf } from '../grid/cells.ts';
 import { TileBody } from './TileBody.tsx';
+import { notOnImage } from './saveImage.ts';
+import { useImage } from './useImage.ts';
 import type { TileResult } from './useTiles.ts';
 
 const Words = lazy(() => import('./Words.tsx'));
-
-/** Pixels of a tile beside its chart. */
-const around = 82;
 
 interface TileViewProps {
   readonly tile: Tile;
@@ -26,8 +26,21 @@ interface TileViewProps {
 export function TileView({ tile, result, unreached }: TileViewProps) {
   const { t } = useWords();
   const { moment } = useFormats();
+  const image = useImage();
+  const title = tile.title || t('dashboards.tile.untitled');
   return (
-    <section className={styles.tile} aria-label={tile.title || t('dashboards.tile.untitled')} aria-busy={result?.isFetching ?? false}>
+    <section ref={image.element} className={styles.tile} aria-label={title} aria-busy={result?.isFetching ?? false}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.save}
+        icon={<PictureOutlined aria-hidden />}
+        aria-label={t('dashboards.tile.image', { title })}
+        title={t('dashboards.tile.image', { title })}
+        loading={image.isSaving}
+        onClick={() => image.save(title)}
+        {...notOnImage}
+      />
       {tile.title && <h2 className={styles.tileTitle}>{tile.title}</h2>}
       <div className={styles.body}>
         {tile.kind === 'words' ? (
@@ -69,5 +82,5 @@ function Content({ tile, result }: { readonly tile: Exclude<Tile, { kind: 'words
         }
       />
     );
-  return <TileBody tile={tile} data={result.data} height={Math.max(80, tile.place.h * rowHeight - around)} />;
+  return <TileBody tile={tile} data={result.data} height={heightOf(tile.place)} />;
 }

@@ -54,7 +54,7 @@ export const chat = {
     waitForUpload: 'Wait for the file to upload',
     attach: 'Add a file',
     attachHint:
-      'Add files. Images (PNG, JPEG, GIF, WebP), text and code of any kind, CSV and Excel (xlsx) are read; of others the model is only told the name.',
+      'Add files. Images (PNG, JPEG, GIF, WebP), text and code of any kind, CSV and Excel (xlsx, xls) are read; of others the model is only told the name.',
     screenshot: 'Screenshot {time}',
     unseen: 'not seen',
     tooLarge: 'too large to read',
@@ -63,7 +63,7 @@ export const chat = {
       blind: '{model} cannot see images; it is only told their names.',
       blindButOthers: '{model} cannot see images; it is only told their names. Models that can: {models}.',
       tooLarge: 'At most {one} for an image, {all} for all of them, {sheet} for a workbook; of others the model is only told the name.',
-      unreadable: 'Of files that are not images, text or xlsx, the model is only told the name.',
+      unreadable: 'Of files that are not images, text or Excel, the model is only told the name.',
     },
     smaller: '{name} was resized so that the model can see it: {from} to {to}',
     full: 'At most {most} files per question',

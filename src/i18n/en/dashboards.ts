@@ -7,6 +7,8 @@ export const dashboards = {
   refresh: 'Refresh now',
   fullScreen: 'Full screen',
   print: 'Print or save as PDF',
+  image: 'Save as image',
+  imageFailed: 'The browser could not draw the image; print it or save it as PDF',
   link: 'Copy link',
   linkCopied: 'Link copied; it opens with the filters of now',
   linkFailed: 'The link could not be copied; copy it from the address bar',
@@ -25,6 +27,7 @@ export const dashboards = {
   },
   tile: {
     untitled: 'Untitled',
+    image: 'Save "{title}" as image',
     asOf: 'As of {moment}',
     cut: 'First {count} rows',
     unfiltered: 'Not filtered by {filters}',

@@ -51,6 +51,11 @@ export const sources = {
   },
   glossary: {
     failed: 'The glossary could not be loaded',
+    file: 'glossary',
+    export: 'Export',
+    import: 'Import',
+    imported: '{count} terms were taken in; save to keep them',
+    notGlossary: '"{name}" is no file of a glossary',
     section: 'Kind of term',
     names: 'Tables and columns',
     kinds: {

@@ -4,6 +4,8 @@ export const dashboards = {
   refresh: '立即刷新',
   fullScreen: '全屏',
   print: '打印或存为 PDF',
+  image: '存为图片',
+  imageFailed: '浏览器没能画成图片，可以打印或存为 PDF',
   link: '复制链接',
   linkCopied: '链接已复制，打开时带着现在的筛选',
   linkFailed: '没能复制，请从地址栏复制链接',
@@ -22,6 +24,7 @@ export const dashboards = {
   },
   tile: {
     untitled: '未命名',
+    image: '把“{title}”存为图片',
     asOf: '数据时间：{moment}',
     cut: '只显示前 {count} 行',
     unfiltered: '不受筛选影响：{filters}',

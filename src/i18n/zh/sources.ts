@@ -48,6 +48,11 @@ export const sources = {
   },
   glossary: {
     failed: '词汇加载失败',
+    file: '词汇',
+    export: '导出',
+    import: '导入',
+    imported: '已载入 {count} 条，保存后生效',
+    notGlossary: '“{name}”不是词汇文件',
     section: '词汇的种类',
     names: '表和字段',
     kinds: { tables: '表', columns: '字段', joins: '关联', measures: '指标', dimensions: '维度', examples: '问题示例' },

@@ -1,5 +1,5 @@
 /** File types that an import reads, for the file picker: Excel saves "Unicode text" as `.txt`. */
-export const accepted = '.csv,.tsv,.txt,.xlsx';
+export const accepted = '.csv,.tsv,.txt,.xlsx,.xls';
 
 /** Why a file is not even sent. The server looks again, and into it. */
 export type Unfit =
@@ -8,7 +8,7 @@ export type Unfit =
   | { readonly why: 'size'; readonly name: string; readonly size: number; readonly limit: number };
 
 export const isCsv = ({ name }: Pick<File, 'name'>): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
-const isSheet = (file: Pick<File, 'name'>): boolean => isCsv(file) || /\.xlsx$/i.test(file.name);
+const isSheet = (file: Pick<File, 'name'>): boolean => isCsv(file) || /\.xlsx?$/i.test(file.name);
 
 /** Checks dropped or chosen files; `limit` is in bytes, where it is known. */
 export function unfitOf(files: readonly Pick<File, 'name' | 'size'>[], limit = Infinity): Unfit | undefined {

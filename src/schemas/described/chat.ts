@@ -15,7 +15,10 @@ const chat_mode = { zh: '场景，见 chat.scenes；不填为自由对话', en: 
 const conv_index = { zh: '第几轮，从 1 起', en: 'Number of the turn, from 1' };
 const token = { zh: '分享地址里的一段', en: 'The word in the address of the share' };
 const settings = { temperature, max_new_tokens };
-const spreadsheet = { zh: '一个表格：.xlsx、.csv 或 .tsv', en: 'One spreadsheet: .xlsx, .csv or .tsv' };
+const spreadsheet = {
+  zh: '一个表格：.xlsx、.xls、.csv、.tsv、.parquet 或 .json',
+  en: 'One spreadsheet: .xlsx, .xls, .csv, .tsv, .parquet or .json',
+};
 const loading = {
   conv_uid: { zh: '哪个对话', en: 'The conversation' },
   chat_mode: { zh: '不起作用：以对话的场景为准', en: 'Not used: the scene is that of the conversation' },

@@ -14,6 +14,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../sources.module.css';
 import { useSourceSchema } from '../tables/useSourceSchema.ts';
+import { GlossaryFile } from './GlossaryFile.tsx';
 import { Clashes, SaveFailure } from './GlossaryNotes.tsx';
 import { ProposedTerms } from './ProposedTerms.tsx';
 import { TableTerms } from './TableTerms.tsx';
@@ -44,21 +45,24 @@ export default function GlossaryPanel({ row }: RecordProps) {
   return (
     <div className={styles.panel}>
       <LeaveGuard isDirty={isDirty} released={released} />
-      {mayChange && (
-        <div className={styles.head}>
-          {allowed(proposeGlossary.endpoint) && (
-            <Button icon={<BulbOutlined aria-hidden />} loading={propose.isPending} onClick={() => propose.mutate()}>
-              {t('sources.glossary.propose')}
-            </Button>
+      <div className={styles.head}>
+        {mayChange && allowed(proposeGlossary.endpoint) && (
+          <Button icon={<BulbOutlined aria-hidden />} loading={propose.isPending} onClick={() => propose.mutate()}>
+            {t('sources.glossary.propose')}
+          </Button>
+        )}
+        <span className={styles.buttons}>
+          <GlossaryFile name={String(row['name'])} glossary={glossary} onChange={mayChange ? change : undefined} />
+          {mayChange && (
+            <>
+              {isDirty && <Button onClick={discard}>{t('sources.glossary.discard')}</Button>}
+              <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
+                {t('sources.glossary.save')}
+              </Button>
+            </>
           )}
-          <span className={styles.buttons}>
-            {isDirty && <Button onClick={discard}>{t('sources.glossary.discard')}</Button>}
-            <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
-              {t('sources.glossary.save')}
-            </Button>
-          </span>
-        </div>
-      )}
+        </span>
+      </div>
       {save.error && <SaveFailure error={save.error} glossary={glossary} onDiscard={discard} />}
       {propose.error && <ErrorAlert title={t('sources.glossary.proposeFailed')} error={propose.error} onRetry={() => propose.mutate()} />}
       {proposed && <ProposedTerms proposed={proposed} onAccept={(accepted) => change(joined(glossary, accepted))} />}

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { utils, write } from '@e965/xlsx';
+import { unzipSync, Zip, ZipDeflate } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { engine, engineName } from '#server/llm/engine/engine.ts';
@@ -43,6 +46,50 @@ async function ask(question: string, { uid, file, model = engineName }: Question
   return { uid: conversation, turn, text, result: fence === undefined ? undefined : JSON.parse(fence) };
 }
 
+/** A workbook of Excel 97–2003, two of its cells merged. */
+function oldWorkbook(): Buffer {
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['日期', '地区', '金额'],
+      [new Date(Date.UTC(2024, 2, 1)), '华东', 1200.5],
+      [new Date(Date.UTC(2024, 2, 2)), null, 3],
+    ],
+    { cellDates: true, UTC: true },
+  );
+  sheet['!merges'] = [{ s: { r: 1, c: 1 }, e: { r: 2, c: 1 } }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, '销售');
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+}
+
+/** A workbook of a few hundred kilobytes, whose one sheet is 600 MiB of blanks. */
+function bomb(): Buffer {
+  const zip: Uint8Array[] = [];
+  const archive = new Zip((_, piece) => zip.push(piece));
+  const parts = unzipSync(workbookOf({ data: '<row/>' }));
+  for (const [name, content] of Object.entries(parts)) {
+    const isSheet = name.endsWith('sheet1.xml');
+    const part = new ZipDeflate(name, { level: 1 });
+    archive.add(part);
+    part.push(isSheet ? content.subarray(0, content.length - 1) : content, !isSheet);
+    const blanks = new Uint8Array(8 * 1024 * 1024).fill(32);
+    for (let at = 0; isSheet && at < 75; at += 1) part.push(blanks, at === 74);
+  }
+  archive.end();
+  return Buffer.concat(zip);
+}
+
+/** A Parquet file of 100 rows. */
+async function parquet(): Promise<Buffer> {
+  const path = join(here.server.context.settings.dataDir, 'made.parquet');
+  const connection = await (await DuckDBInstance.create()).connect();
+  await connection.run(
+    `copy (select range as id, range * 1.5 as amount, date '2024-01-01' + range::int as day from range(100)) to '${path}' (format parquet)`,
+  );
+  connection.closeSync();
+  return readFileSync(path);
+}
+
 describe('a conversation with a spreadsheet', () => {
   it('begins with what is in the file, and answers SQL on its table', async () => {
     const { uid, turn, text } = await ask('看看', { file: await send('销售.csv', iconv.encode(sales, 'gb18030')) });
@@ -53,6 +100,11 @@ describe('a conversation with a spreadsheet', () => {
     expect(text).toContain('| 金额 | 小数 | 0 | 3 | -3000.0 – 12000.0 |  |');
     expect(text).toContain('| 占比 | 小数 | 1 (33%) | 2 |');
     expect(text).toContain('| 是否完成 | 是/否 | 0 | 2 |  | true ×2 |');
+    expect(text).toContain('data-msg="一共有多少销售？"');
+    expect((await ask('各地区的总金额', { uid })).result.data).toEqual([
+      { 地区: '华东', 总金额: 16_500.5 },
+      { 地区: '华南', 总金额: -3_000 },
+    ]);
     const { result } = await ask('select 地区, sum(金额) as 合计 from 销售 group by 1 order by 2 desc', { uid });
     expect(result.data).toEqual([
       { 地区: '华东', 合计: 16_500.5 },
@@ -79,6 +131,36 @@ describe('a conversation with a spreadsheet', () => {
     expect(system!.content).toMatch(/DuckDB[\s\S]*货物 VARCHAR[\s\S]*去向 VARCHAR/);
   });
 
+  it('reads workbooks of Excel 97–2003 with their dates, and of merged cells the first', async () => {
+    const { uid, text } = await ask('看看', { file: await send('旧表.xls', oldWorkbook()) });
+    expect(text).toContain('**销售**：2 行，3 列');
+    const { result } = await ask('select * from 销售 order by 1', { uid });
+    expect(result.data).toEqual([
+      { 日期: '2024-03-01', 地区: '华东', 金额: 1200.5 },
+      { 日期: '2024-03-02', 地区: null, 金额: 3 },
+    ]);
+  });
+
+  it('reads Parquet with its types', async () => {
+    const { uid, text } = await ask('看看', { file: await send('trades.parquet', await parquet()) });
+    expect(text).toContain('**trades**：100 行，3 列');
+    expect((await ask('select sum(amount)::double as 合计, max(day) as 最后 from trades', { uid })).result.data).toEqual([
+      { 合计: 7425, 最后: '2024-04-09' },
+    ]);
+  });
+
+  it.each([
+    ['a list', '[{"name": "甲", "n": 2, "tags": ["x"]}, {"name": "乙", "n": 3}]'],
+    ['lines', '{"name": "甲", "n": 2, "tags": ["x"]}\n{"name": "乙", "n": 3}\n'],
+    ['a list within an answer', '{"total": 2, "data": [{"name": "甲", "n": 2, "tags": ["x"]}, {"name": "乙", "n": 3}]}'],
+  ])('reads JSON that is %s', async (_, content) => {
+    const { uid } = await ask('看看', { file: await send('items.json', content) });
+    expect((await ask('select name, n, tags from items order by n', { uid })).result.data).toEqual([
+      { name: '甲', n: 2, tags: '["x"]' },
+      { name: '乙', n: 3, tags: null },
+    ]);
+  });
+
   it('reads, and does nothing else', async () => {
     const { uid } = await ask('看看', { file: await send('a.csv', 'x,y\n1,2\n') });
     for (const statement of ["select * from read_csv('/etc/passwd')", 'with gone as (delete from a returning 1) select * from gone'])
@@ -88,13 +170,19 @@ describe('a conversation with a spreadsheet', () => {
 
   it.each([
     ['a broken workbook', 'bad.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)]), 'FILE_UNREADABLE'],
-    ['a workbook of old', 'old.xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex'), 'FILE_OTHER_SPREADSHEET'],
+    ['a document of old by another name', 'old.xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex'), 'FILE_TYPE_REFUSED'],
     [
       'a workbook with a password',
       'secret.xlsx',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
       'FILE_ENCRYPTED',
     ],
+    ['an empty file', 'nothing.csv', ' ', 'FILE_WITHOUT_ROWS'],
+    ['a damaged workbook of old', 'cut.xls', oldWorkbook().fill(0xff, 24, 512), 'FILE_UNREADABLE'],
+    ['a workbook that unpacks to gigabytes', 'bomb.xlsx', bomb(), 'FILE_UNPACKS_TOO_LARGE'],
+    ['a broken Parquet file', 'bad.parquet', Buffer.from('PAR1 and nothing PAR1'), 'FILE_UNREADABLE'],
+    ['broken JSON', 'bad.json', '[{"a": 1}, {"a": ', 'FILE_UNREADABLE'],
+    ['JSON without rows', 'none.json', '[]', 'FILE_WITHOUT_ROWS'],
     ['a file of nothing but blanks', 'empty.csv', ' \n\n', 'FILE_WITHOUT_ROWS'],
     ['a picture by another name', 'photo.csv', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'FILE_TYPE_REFUSED'],
     [

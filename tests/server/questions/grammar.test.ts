@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGrammar } from '#server/questions/understand.ts';
+import { createGrammar, grammarInSteps } from '#server/questions/understand.ts';
 import { suggestionsOf } from '#server/questions/suggest.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
@@ -92,11 +92,16 @@ describe('the grammar', () => {
     if (found.kind === 'unsure') for (const { sql } of found.readings) people.rows(sql);
   });
 
+  it('is made table by table, so that others are not kept waiting for all of them', () => {
+    const tables = Array.from({ length: 300 }, (_, at) => ({ ...people.asked.tables[0]!, name: `departments_${at}` }));
+    expect([...grammarInSteps({ ...people.asked, tables })].length).toBeGreaterThan(tables.length);
+  });
+
   it.each([
     ['zh', people],
     ['en', shop],
-  ] as const)('suggests questions in %s that it answers', (_, source) => {
-    const suggestions = suggestionsOf(source.asked, 20);
+  ] as const)('suggests questions in %s that it answers', async (_, source) => {
+    const suggestions = await suggestionsOf(source.asked, 20);
     expect(suggestions.length).toBeGreaterThan(5);
     for (const question of suggestions) {
       const understood = createGrammar(source.asked)(question);

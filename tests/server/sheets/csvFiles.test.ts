@@ -145,7 +145,7 @@ describe('a file that is no CSV file', () => {
     ['a picture', '\x89PNG\r\n\x1a\n', 'FILE_TYPE_REFUSED'],
     ['a PDF', '%PDF-1.7\n', 'FILE_TYPE_REFUSED'],
     ['a page that is called .xls', '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'FILE_OTHER_SPREADSHEET'],
-    ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and so on', 'FILE_OTHER_SPREADSHEET'],
+    ['a document of Word 97', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and so on', 'FILE_TYPE_REFUSED'],
     [
       'a workbook with a password',
       `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(131_060)}${Buffer.from('EncryptedPackage', 'utf16le').toString('latin1')}`,

@@ -62,7 +62,8 @@ export function textIn(bytes: Uint8Array): string | null {
   return null;
 }
 
-const isWorkbook = (head: Uint8Array, name: string): boolean => start(head).startsWith('PK\x03\x04') && /\.xlsx$/i.test(name);
+const isWorkbook = (head: Uint8Array, name: string): boolean =>
+  (start(head).startsWith('PK\x03\x04') && /\.xlsx$/i.test(name)) || (start(head).startsWith('\xd0\xcf\x11\xe0') && /\.xls$/i.test(name));
 
 /** Detects the kind of a file: by its first bytes, and of a workbook, which is an archive like many others, also by its name. */
 export function fileKindOf(head: Uint8Array, name: string): FileKind {

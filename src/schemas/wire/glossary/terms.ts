@@ -46,3 +46,18 @@ export function newTerms(proposed: Glossary, stored: Glossary): Glossary {
   };
   return Object.fromEntries(termKinds.map(fresh)) as Glossary;
 }
+
+/** A glossary with the terms of another: in the place of those about the same thing, or behind all others; and how many that changed. */
+export function updatedBy(glossary: Glossary, other: Glossary): { readonly glossary: Glossary; readonly changed: number } {
+  let changed = 0;
+  const merged = termKinds.map((kind) => {
+    const own = new Map(glossary[kind].map((term) => [signOf(kind, term as Term<typeof kind>), term]));
+    for (const term of other[kind]) {
+      const sign = signOf(kind, term as Term<typeof kind>);
+      if (JSON.stringify(own.get(sign)) !== JSON.stringify(term)) changed += 1;
+      own.set(sign, term);
+    }
+    return [kind, [...own.values()]] as const;
+  });
+  return { glossary: Object.fromEntries(merged) as unknown as Glossary, changed };
+}

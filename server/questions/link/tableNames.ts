@@ -1,0 +1,31 @@
+import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import type { Table } from '../names/schema.ts';
+
+/** Names of a table whole: that of the database, and its label. */
+const wholeNames = ({ wire, label }: Table): readonly string[] => [keyOf(wordsOf(wire.name)), keyOf(wordsOf(label))];
+
+/** Words that say what rows of a table are: 订单 of 销售订单, orders of sales_orders. */
+function headsOf({ wire, label }: Table): Set<string> {
+  const letters = [...label];
+  const chinese = /^\p{Script=Han}+$/u.test(label) ? letters.slice(1).map((_, at) => letters.slice(at + 1).join('')) : [];
+  return new Set([...chinese, keyOf(fullWordsOf(wire.name, true).slice(-1))]);
+}
+
+/**
+ * Names of each table. One that another only begins with, as 订单明细 with 订单, is that of a table whose rows are such, as 销售订单, where there is
+ * one.
+ */
+export function tableNamesOf(schema: readonly Table[]): ReadonlyMap<Table, readonly string[]> {
+  const byHead = new Map<string, Table[]>();
+  for (const table of schema) for (const head of headsOf(table)) byHead.set(head, [...(byHead.get(head) ?? []), table]);
+  const named = new Map<Table, string[]>(schema.map((table) => [table, []]));
+  for (const table of schema) {
+    const whole = wholeNames(table);
+    for (const key of [...namesOf(table.wire.name, true), ...namesOfComment(table.wire.comment)]) {
+      const isPart = !whole.includes(key) && whole.some((name) => name.startsWith(key));
+      const others = isPart ? (byHead.get(key) ?? []).filter((other) => other !== table) : [];
+      for (const owner of others.length > 0 ? others : [table]) named.get(owner)!.push(key);
+    }
+  }
+  return named;
+}
