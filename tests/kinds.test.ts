@@ -14,10 +14,11 @@ const listed = new RegExp(`^ {2,}(?:${names}): `, 'gm');
 /** Where kinds are known by name: their own folders. */
 const homes = ['src/schemas/kit/kinds/', 'src/resources/fields/'];
 
-/** Rooms whose `kind` is another: parts of answers, of files, of models and of questions; and what fields are called on DB-GPT's wire, which has types of its own. */
+/** Rooms whose `kind` is another: parts of answers, of files, of models and of questions, and words of screens; and what fields are called on DB-GPT's wire, which has types of its own. */
 const others = [
   'src/chat/',
   'src/modelAdmin/',
+  'src/i18n/',
   'server/chat/',
   'server/llm/',
   'server/questions/',

@@ -18,7 +18,8 @@ async function readQuestion({ context, actor, language, zone, signal }: Renderin
   ]);
   const dialect = sources.types.languageOf(source.type);
   const quote = (name: string): string => sources.types.quote(source.type, name);
-  const understood = grammarOf({ tables, glossary, values, dialect, quote, today: dayIn(clock(), zone), language })(question);
+  const understand = await grammarOf({ tables, glossary, values, dialect, quote, today: dayIn(clock(), zone), language });
+  const understood = understand(question);
   if (understood.kind === 'answer') return understood;
   const detail = understood.kind === 'unsure' ? understood.why[language] : understood.words.join('、');
   throw refuse('DELIVERY_QUESTION_UNSURE', { detail });
