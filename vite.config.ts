@@ -87,7 +87,7 @@ const nodeModes: Record<string, UserConfig> = {
 const globalSetup = ['tests/support/firstStarts.ts'];
 
 const screenTests =
-  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,evaluations,flow,knowledge,tools}/{*,!(model)/**/*}.test.{ts,tsx}';
+  'tests/{app,api,ui,pages,resources,access,providers,charts,chat,modelAdmin,sources,sql,sqlPage,dashboards,evaluations,flow,knowledge,reports,tools}/{*,!(model)/**/*}.test.{ts,tsx}';
 const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */

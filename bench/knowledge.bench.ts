@@ -9,6 +9,7 @@ import { readDocuments } from '#tests/support/knowledge/corpus.ts';
 import { manyDocuments, manyQuestions } from './knowledge/manyDocuments.ts';
 import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from '#tests/support/knowledge/measures.ts';
 import { type QuestionKind, questions } from '#tests/support/knowledge/questions.ts';
+import { writtenSet } from '#tests/support/knowledge/written/writtenSet.ts';
 import { median, scaled, timeRow } from './measure.ts';
 
 const per = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -25,15 +26,18 @@ function qualityOf(outcomes: readonly Outcome[], on: string): Row[] {
     ratio: null,
   });
   const kinds = ['plain', 'alike', 'twoPlaces', 'paraphrased'] as const;
-  const cited = outcomes.filter((each) => each.cited > 0);
-  const refused = (isAnswerable: boolean): number => {
+  const cited = outcomes.filter((each) => each.cited > 0 && !each.refused);
+  const shareOf = (isAnswerable: boolean, said: 'refused' | 'isEmpty'): string => {
     const some = outcomes.filter(({ asked }) => asked.expected.length > 0 === isAnswerable);
-    return some.filter((each) => each.refused).length / some.length;
+    return per(some.filter((each) => each[said]).length / some.length);
   };
   return [
     {
       ...measured('R@5', (ranks) => recallAt(ranks, 5)),
-      note: kinds.map((kind) => `${kind} ${recallAt(ranksOf(kind), 5).toFixed(2)}`).join(', '),
+      note: kinds
+        .filter((kind) => ranksOf(kind).length > 0)
+        .map((kind) => `${kind} ${recallAt(ranksOf(kind), 5).toFixed(2)}`)
+        .join(', '),
     },
     measured('nDCG@10', gainAt10),
     measured('MRR', reciprocalRank),
@@ -45,8 +49,8 @@ function qualityOf(outcomes: readonly Outcome[], on: string): Row[] {
     },
     {
       name: `"no answer" where there is none, ${on}`,
-      measured: per(refused(false)),
-      compared: `${per(refused(true))} where there is one`,
+      measured: shareOf(false, 'refused'),
+      compared: `${shareOf(true, 'isEmpty')} where there is one, and ${shareOf(true, 'refused')} with what comes nearest`,
       ratio: null,
     },
   ];
@@ -98,6 +102,9 @@ export async function run(): Promise<Row[]> {
   for (const dialect of dialects.filter((each) => each === 'sqlite' || process.env['TEST_DATABASE_URL'])) {
     const server = await startServer({ dialect });
     rows.push(...qualityOf(await askAll(server.context, await storeDocuments(server.context, readDocuments()), questions), dialect));
+    const { documents, reported } = writtenSet();
+    const space = await storeDocuments(server.context, documents);
+    rows.push(...qualityOf(await askAll(server.context, space, reported), `${dialect}, passages that are much alike`));
     if (dialect === 'sqlite') rows.push(...(await speedOf(server)));
     await server.stop();
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyScene } from './chat/scenes/scene.ts';
 import type { Context, ResourceHooks } from './context.ts';
+import type { DeliveredContent } from './deliveries/contents/content.ts';
 import type { JobKind } from './jobs/defineJob.ts';
 import type { SourceType } from './sources/sourceType.ts';
 import type { SystemTable } from './stores/systemTable.ts';
@@ -25,6 +26,8 @@ export interface Room<Own extends object = object> {
   readonly sources?: readonly SourceType[];
   /** Tools of it that agents and flows may call. */
   readonly tools?: readonly ProductTool[];
+  /** Kinds of contents that subscriptions can deliver. */
+  readonly deliverables?: readonly DeliveredContent[];
   /** The kinds of work that it has done as jobs. */
   readonly jobs?: readonly JobKind[];
   /** Clears away what has run out: at a start and every hour. Replicas may do it at once. */

@@ -1,6 +1,8 @@
 import { accounts } from './accounts/index.ts';
+import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { evaluations } from './evaluations/index.ts';
 import { exports } from './exports/index.ts';
 import { files } from './files/index.ts';
@@ -15,6 +17,7 @@ import { notices } from './notices/index.ts';
 import { openApi } from './openapi/index.ts';
 import { outbound } from './outbound/index.ts';
 import { prompts } from './prompts/index.ts';
+import { reports } from './reports/index.ts';
 import { resources } from './resources/index.ts';
 import type { Room } from './room.ts';
 import { sample } from './sample/index.ts';
@@ -48,6 +51,9 @@ export const rooms: readonly Room[] = [
   spreadsheets,
   tools,
   flows,
+  apps,
+  deliveries,
+  reports,
   prompts,
   views,
   live,

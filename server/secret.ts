@@ -12,6 +12,7 @@ const uses = {
   auditLog: 'wenshu: audit log',
   sourcePasswords: 'wenshu: passwords of data sources',
   toolSecrets: 'wenshu: secrets of tool servers',
+  deliveryAddresses: 'wenshu: addresses of deliveries',
 } as const;
 
 /**

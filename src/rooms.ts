@@ -1,13 +1,13 @@
 import { access } from '#access/index.ts';
 import { app } from './app/index.ts';
 import type { Room } from './app/plug.ts';
-import { soon } from './app/soon/index.ts';
 import { chat } from '#chat/index.ts';
 import { dashboards } from '#dashboards/index.ts';
 import { evaluations } from '#evaluations/index.ts';
 import { flow } from '#flow/index.ts';
 import { knowledge } from '#knowledge/index.ts';
 import { modelAdmin } from '#modelAdmin/index.ts';
+import { reports } from '#reports/index.ts';
 import { resources } from '#resources/index.ts';
 import { sources } from '#sources/index.ts';
 import { sqlPage } from '#sqlPage/index.ts';
@@ -16,7 +16,6 @@ import { tools } from '#tools/index.ts';
 /** The rooms of the console, in the order in which their pages are offered. A room is one line here; nothing else knows it. */
 export const rooms: readonly Room[] = [
   chat,
-  soon,
   modelAdmin,
   sources,
   sqlPage,
@@ -25,6 +24,7 @@ export const rooms: readonly Room[] = [
   flow,
   tools,
   evaluations,
+  reports,
   resources,
   access,
   app,

@@ -68,7 +68,14 @@ describe('The files of the product', () => {
       'eventLoop.ts',
     ];
     const shared = ['questions', 'coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets', 'documents'];
-    const ofRooms = ['jobs/defineJob.ts', 'chat/context/buildPrompt.ts', 'chat/scenes/scene.ts', 'tools/tool.ts', 'room.ts'];
+    const ofRooms = [
+      'jobs/defineJob.ts',
+      'chat/context/buildPrompt.ts',
+      'chat/scenes/scene.ts',
+      'tools/tool.ts',
+      'deliveries/contents/content.ts',
+      'room.ts',
+    ];
     const low = ['outbound/index.ts', 'resources', 'service', 'jobs', 'notices', 'accounts', 'files', 'llm', 'live', 'chat', 'sources'];
     const high = [
       'sample',

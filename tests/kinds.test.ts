@@ -30,7 +30,8 @@ const alike = [
   'src/schemas/kit/problems.ts', // types of zod
   'src/app/openapi/model/exampleOf.ts', // types and formats of JSON Schema
   'src/schemas/wire/flows/ports.ts', // types of ports
-  'src/schemas/wire/awel/metadata.ts', // the same
+  'src/schemas/wire/flows/asks.ts', // types of fields of forms that flows declare
+  'src/schemas/wire/awel/metadata.ts', // types of ports
 ];
 
 const sources = ['src', 'server'].flatMap((folder) =>

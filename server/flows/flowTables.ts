@@ -1,6 +1,6 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
-/** Versions of flows, which never change; runs of them; and every try of every step. */
+/** Versions of flows, which never change; runs of them; every try of every step; and what they ask people. */
 export const flowTables: readonly SystemTable[] = [
   {
     name: 'flow_versions',
@@ -54,17 +54,44 @@ export const flowTables: readonly SystemTable[] = [
       run: { type: 'integer' },
       node: { type: 'text' },
       attempt: { type: 'integer' },
+      /** That of the run; 0 of a step that was taken over from an earlier run. */
       round: { type: 'integer' },
       state: { type: 'text' },
       inputs: { type: 'text', optional: true },
       outputs: { type: 'text', optional: true },
       error: { type: 'text', optional: true },
       tokens: { type: 'integer', optional: true },
+      /** Whoever changed its outputs. */
+      editedBy: { type: 'text', optional: true },
       /** The moment before its effect on the world began. */
       actedAt: { type: 'text', optional: true },
       startedAt: { type: 'text' },
       endedAt: { type: 'text', optional: true },
     },
     indexes: [{ on: ['run', 'node', 'attempt'], unique: true }],
+  },
+  {
+    name: 'flow_asks',
+    id: true,
+    columns: {
+      run: { type: 'integer' },
+      /** The run that was begun: the same, unless that is a part of another. */
+      root: { type: 'integer' },
+      node: { type: 'text' },
+      /** Sign of the question within its step. */
+      key: { type: 'text' },
+      form: { type: 'text' },
+      askedUser: { type: 'integer', optional: true },
+      askedRole: { type: 'integer', optional: true },
+      state: { type: 'text' },
+      answer: { type: 'text', optional: true },
+      answeredBy: { type: 'integer', optional: true },
+      answeredAt: { type: 'text', optional: true },
+      /** True once its step has gone on with the answer. */
+      isTaken: { type: 'boolean' },
+      until: { type: 'text', optional: true },
+      createdAt: { type: 'text' },
+    },
+    indexes: [{ on: ['run', 'node', 'key'], unique: true }, { on: ['root'] }, { on: ['askedUser'], where: `state = 'open'` }],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Room } from '../room.ts';
+import { lateJob } from './asks/answerAsk.ts';
 import { awelRoutes } from './awel/awelRoutes.ts';
 import { chatFlow } from './chatFlow.ts';
 import { dueJob } from './deploy.ts';
@@ -14,7 +15,7 @@ export const flows: Room = {
   tables: flowTables,
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
   scenes: [chatFlow],
-  jobs: [runJob, dueJob],
+  jobs: [runJob, dueJob, lateJob],
   async routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'flows');
     if (!resource) return;

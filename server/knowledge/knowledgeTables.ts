@@ -60,6 +60,26 @@ const texts: SystemTable = {
   },
 };
 
+/** Stretches of texts that answers cite. */
+const quoted: SystemTable = {
+  name: 'knowledge_quoted',
+  key: ['revisionId', 'fromAt', 'toAt'],
+  columns: { revisionId: { type: 'integer' }, fromAt: { type: 'integer' }, toAt: { type: 'integer' } },
+};
+
+/** Surroundings of what answers cite of versions that were replaced, as the blocks that they were. */
+const excerpts: SystemTable = {
+  name: 'knowledge_excerpts',
+  key: ['revisionId', 'part'],
+  columns: {
+    revisionId: { type: 'integer' },
+    part: { type: 'integer' },
+    /** Its first character in the text of the revision. */
+    fromAt: { type: 'integer' },
+    text: { type: 'text' },
+  },
+};
+
 /** Chunks of current revisions. */
 const chunks: SystemTable = {
   name: 'knowledge_chunks',
@@ -85,4 +105,4 @@ const chunks: SystemTable = {
   indexes: [{ on: ['documentId', 'position'] }, { on: ['spaceId', 'documentId'] }],
 };
 
-export const knowledgeTables: readonly SystemTable[] = [grants, labels, revisions, texts, chunks];
+export const knowledgeTables: readonly SystemTable[] = [grants, labels, revisions, texts, quoted, excerpts, chunks];

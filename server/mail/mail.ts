@@ -3,19 +3,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Settings } from '../settings.ts';
 
-/** A letter in plain text. */
+/** A letter in plain text, with what else some have. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** Sign of the letter: those who are sent it twice can tell, and many show it once. */
   readonly id?: string;
+  /** The same as HTML, for programs that show it. */
+  readonly html?: string;
+  /** Pictures that the HTML names by `cid:`. */
+  readonly inline?: readonly { readonly cid: string; readonly name: string; readonly type: string; readonly base64: string }[];
+  /** Page on which whoever reads it ends further ones. */
+  readonly unsubscribe?: string;
 }
 
 export interface Mail {
   /** True if letters leave by mail; else they are written to the server's log. */
   readonly isConfigured: boolean;
-  /** Says where the letter went. Refuses with MAIL_FAILED when the mail server does not take it. */
+  /** Says where the letter went. Refuses with MAIL_FAILED when the mail server does not take it; its reason is the cause. */
   send(letter: Letter): Promise<'mail' | 'log'>;
 }
 
@@ -32,13 +38,28 @@ export function openMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mail
   });
   return {
     isConfigured: true,
-    async send({ to, subject, text, id }) {
+    async send({ to, subject, text, id, html, inline = [], unsubscribe }) {
       try {
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, ...(id && { messageId: id }) });
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id && { messageId: id }),
+          ...(html && { html }),
+          ...(unsubscribe && { list: { unsubscribe } }),
+          attachments: inline.map(({ cid, name, type, base64 }) => ({
+            cid,
+            filename: name,
+            contentType: type,
+            content: base64,
+            encoding: 'base64',
+          })),
+        });
         return 'mail';
       } catch (error) {
         log.error(error, 'a mail could not be sent');
-        throw refuse('MAIL_FAILED');
+        throw Object.assign(refuse('MAIL_FAILED'), { cause: error });
       }
     },
   };

@@ -2,11 +2,13 @@ import type { Text } from '#schemas/kit/text.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
+import { checkAccounted } from './parse/accounted.ts';
 import { unknownIn } from './parse/clean.ts';
 import { followed, ledOn } from './parse/followUp.ts';
+import { hintedJoins } from './parse/hintedJoins.ts';
 import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
-import { forgottenTables, treeOf } from './parse/treeOf.ts';
+import { treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
 import { readingOf } from './reading/readingOf.ts';
 import { NoWay } from './sql/fromClause.ts';
@@ -137,16 +139,10 @@ interface NotSure {
 function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen | NotSure {
   try {
     const state = read(choices);
-    const tree = treeOf(state, { ...source, choices });
-    const forgotten = forgottenTables(state, tree);
-    if (forgotten.length > 0) {
-      const names = forgotten.map(({ label }) => label);
-      throw new Unsure({
-        zh: `不清楚“${names.join('、')}”与所问的关系`,
-        en: `it is not clear how "${names.join('", "')}" belongs to what is asked`,
-      });
-    }
-    const { asked, joins } = source;
+    const { asked, schema } = source;
+    const joins = hintedJoins(source.joins, state.hints);
+    const tree = treeOf(state, { joins, schema, choices });
+    checkAccounted(state, tree, joins, schema);
     const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
     return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
   } catch (error) {

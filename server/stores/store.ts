@@ -9,6 +9,13 @@ export type Database = Kysely<Tables> | Transaction<Tables>;
 export interface ReadQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** Read only where the query before it gave at least so many rows; else its rows are none. */
   readonly after?: number | undefined;
+  /**
+   * A short answer that costs much, such as a count: kept as long as nothing is written, where one process alone writes the
+   * database. Never the query before one with `after`.
+   */
+  readonly mayBeKept?: true | undefined;
+  /** Walks an index and reads few rows: an embedded database is read at once, sooner than another thread is asked for them. */
+  readonly isShort?: boolean | undefined;
 }
 
 /** Terms of a transaction. */

@@ -8,6 +8,7 @@ import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import GatewayOutlined from '@ant-design/icons/GatewayOutlined';
+import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
@@ -40,6 +41,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   setting: <SettingOutlined aria-hidden />,
   sliders: <SlidersOutlined aria-hidden />,
   gateway: <GatewayOutlined aria-hidden />,
+  global: <GlobalOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,
   chart: <BarChartOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,

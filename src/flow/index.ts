@@ -1,5 +1,9 @@
+import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import { lazy } from 'react';
+import type { PartActions } from '#chat/parts/partActions.ts';
 import { withWords } from '#i18n/index.ts';
+import { definePage } from '#pages/page.ts';
+import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { flowRuns } from '#schemas/flowRuns.ts';
 
@@ -7,6 +11,24 @@ const screen = withWords('flow');
 
 /** Flows: drawn, checked, saved, deployed and run on their canvas. */
 export const flow = {
+  pages: [
+    definePage({
+      key: 'flowAsks',
+      path: '/flow-asks',
+      label: { zh: '待我处理', en: 'Waiting for me' },
+      about: {
+        zh: '工作流和智能体正在等您填写或同意的步骤。',
+        en: 'Steps of flows and agents that wait for your word or consent.',
+      },
+      icon: CheckSquareOutlined,
+      keywords: '待办,审批,同意,approval,to do,tasks',
+      place: 'system',
+      group: 'model',
+      needs: ['GET /api/flows/asks' satisfies DeclaredEndpoint],
+      load: screen(() => import('./asks/AsksPage.tsx')),
+    }),
+  ],
+  partActions: { ask: lazy(screen(() => import('./asks/AskInChat.tsx'))) } satisfies PartActions,
   overrides: {
     flows: {
       Form: lazy(screen(() => import('./editor/FlowForm.tsx'))),

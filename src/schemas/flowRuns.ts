@@ -9,7 +9,15 @@ declare module './kit/registry.ts' {
 }
 
 const readOnly = true;
-const tones = { queued: 'waiting', running: 'waiting', asking: 'accent', done: 'good', failed: 'bad', cancelled: 'neutral' } as const;
+const tones = {
+  queued: 'waiting',
+  running: 'waiting',
+  waiting: 'accent',
+  asking: 'accent',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+} as const;
 
 /** Runs of flows, read only: each is seen by whoever started it, by the owner of its flow, and by admins. */
 export const flowRuns = defineResource({

@@ -1,7 +1,9 @@
 import { accessRequests } from './accessRequests.ts';
+import { apps } from './apps.ts';
 import { codeHierarchies } from './codeHierarchies.ts';
 import { contents } from './contents.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
 import { evaluationCases } from './evaluationCases.ts';
 import { feedback } from './feedback.ts';
@@ -14,6 +16,7 @@ import { networkRules } from './networkRules.ts';
 import { parameters } from './parameters.ts';
 import { permissions } from './permissions.ts';
 import { prompts } from './prompts.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { shares } from './shares.ts';
 import { spaces } from './spaces.ts';
@@ -38,15 +41,18 @@ export const resources: readonly Resource[] = [
   feedback,
   shares,
   subscriptions,
+  deliveries,
   contents,
   parameters,
   prompts,
+  apps,
   flows,
   flowRuns,
   toolServers,
   sources,
   evaluationCases,
   dashboards,
+  reports,
   spaces,
   documents,
   views,

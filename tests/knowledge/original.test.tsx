@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { markedIn } from '#knowledge/original/model/markedIn.ts';
+import { placed } from '#knowledge/original/model/sections.ts';
 import TextView from '#knowledge/original/text/TextView.tsx';
 import type { ShownPassage } from '#knowledge/original/passage.ts';
 import { fetchWords } from '#i18n/index.ts';
@@ -12,9 +14,13 @@ const blocks = [
 ] as const;
 const text = blocks.map((block) => block.text).join('\n\n');
 
-async function show(passage: ShownPassage) {
+async function show(passage: ShownPassage, first = 0) {
+  const all = placed(blocks, first);
   await fetchWords('knowledge');
-  await showScreen([{ path: 'original', element: <TextView blocks={blocks} passage={passage} isSlides={false} /> }], { at: '/original' });
+  await showScreen(
+    [{ path: 'original', element: <TextView blocks={all} passage={passage} marked={markedIn(all, passage)} isSlides={false} /> }],
+    { at: '/original' },
+  );
   await screen.findByRole('region', { name: '原文' });
   return [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 }
@@ -24,6 +30,12 @@ describe('an original that is shown as text', () => {
     const quote = '评级展望为稳定';
     const from = text.indexOf(quote);
     expect(await show({ quote, place, from, to: from + quote.length })).toEqual([quote]);
+  });
+
+  it('marks a passage in a later part of a long text', async () => {
+    const quote = '评级展望为稳定';
+    const from = 50_000 + text.indexOf(quote);
+    expect(await show({ quote, place, from, to: from + quote.length }, 50_000)).toEqual([quote]);
   });
 
   it('finds a passage that no longer stands at its place, and says so where it differs', async () => {

@@ -36,6 +36,7 @@ const belowApp = [
   'flow',
   'knowledge',
   'tools',
+  'reports',
 ];
 
 /** Table of which room may import which. A folder of src that is not named here is refused. */
@@ -56,9 +57,10 @@ const rooms: Readonly<Record<string, Room>> = {
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
-  flow: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   tools: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  reports: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   app: { rooms: belowApp, mayUse: onScreenWithoutHttp },
   server: { rooms: ['schemas', 'package.json'], mayUse: onServer },
   bench: { rooms: [...belowApp, 'app', 'server', 'tests', 'scripts'], mayUse: () => true },

@@ -28,15 +28,30 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
     rules: null,
   }),
+  subscriptions: (index) => ({
+    moment: { hour: index % 24 },
+    zone: 'Asia/Shanghai',
+    method: ['WeChat', 'webhook'][index % 2],
+    address: `https://hooks.example.com/${index}`,
+  }),
   evaluationCases: () => ({ sql: 'select 1' }),
   dashboards: (index) => ({
     filters: [{ name: 'region', title: '地区', kind: 'value', column: 'region', initial: null }],
     tiles: [{ id: 'note', kind: 'words', title: `${index}`, place: { x: 0, y: 0, w: 4, h: 2 }, text: '说明' }],
   }),
+  reports: (index) => ({ blocks: [{ kind: 'words', text: `第 ${index} 段`, unfounded: [`${index}`] }] }),
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),
   toolServers: (index) => ({ key: `server-${index}`, address: `https://tools.example.com/${index}`, headers: { 'x-key': '{{secret}}' } }),
+  apps: (index) => ({
+    mode: 'single_agent',
+    team: {
+      mode: 'single_agent',
+      agents: [{ node: `agent-${index}`, agent: 'DataScientist', prompt: '', strategy: 'default', models: [], resources: [] }],
+    },
+    questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
+  }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

@@ -39,7 +39,7 @@ export function recordOf(flow: AwelFlow & { readonly flow_data: AwelFlowData }) 
   };
 }
 
-const chatOutputs = new Set(['textOutput', 'model']);
+const chatOutputs = new Set(['textOutput', 'chartOutput', 'tableOutput', 'model']);
 const categoryOf = ({ nodes }: FlowDocument): string =>
   nodes.some(({ type }) => type === 'chatTrigger') && nodes.some(({ type }) => chatOutputs.has(type)) ? 'chat_flow' : 'common';
 

@@ -6,7 +6,9 @@ import { filterList, mapList } from './lists.ts';
 import { mail } from './mail.ts';
 import { model } from './model.ts';
 import type { Operator } from './operator.ts';
-import { jsonOutput, subflow, textOutput } from './outputs.ts';
+import { chartOutput, jsonOutput, tableOutput, textOutput } from './outputs.ts';
+import { forEach, repeat, subflow } from './parts.ts';
+import { person } from './person.ts';
 import { modelRequest, promptTemplate } from './prompts.ts';
 import { convert, setValue, splitText, template } from './texts.ts';
 import { chatTrigger, httpTrigger, scheduleTrigger } from './triggers.ts';
@@ -34,11 +36,16 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     mapList,
     filterList,
     subflow,
+    person,
+    forEach,
+    repeat,
     setValue,
     template,
     splitText,
     convert,
     textOutput,
+    chartOutput,
+    tableOutput,
     jsonOutput,
     mail,
     webhook,

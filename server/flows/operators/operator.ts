@@ -2,11 +2,13 @@ import type { Fields } from '#schemas/kit/field.ts';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { ValuesOfFields } from '#schemas/kit/rows.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import type { AskAnswer } from '#schemas/wire/flows/asks.ts';
 import type { Scope } from '#schemas/wire/expressions/evaluate.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { Port, PortType } from '#schemas/wire/flows/ports.ts';
 import type { RunInput, StepOutputs } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
+import type { PersonQuestion } from '../asks/askPerson.ts';
 import type { Asker } from '../../sources/service.ts';
 
 /** Means of one try of a step. */
@@ -30,8 +32,15 @@ export interface StepMeans {
    * unless that bears repeating. `key` is the same for every try of the step.
    */
   act<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
-  /** Runs another flow, by its deployed version, as a part of this run; a step that is tried again goes on with the same one. */
-  runFlow(flow: number, input: RunInput): Promise<Json>;
+  /** The sign of the step, the same for every try of it: those who are asked twice can tell by it. */
+  readonly key: string;
+  /**
+   * The answer of a person, whoever runs the flow unless another is named: the run rests until there is one, and goes through the step again then.
+   * `key` is the question's sign within the step. Refuses with FLOW_ASK_LATE, or FLOW_ASK_NOBODY.
+   */
+  askPerson(key: string, question: PersonQuestion): Promise<AskAnswer & { readonly by: number }>;
+  /** Runs another flow, by its deployed version, as a part of this run; a step that is tried again goes on with the same one. `part` tells several apart. */
+  runFlow(flow: number, input: RunInput, part?: string): Promise<Json>;
 }
 
 /** Inputs of a step by port, converted to their types; missing where nothing was led there. */
@@ -39,6 +48,8 @@ export type StepInputs = Readonly<Record<string, Json | undefined>>;
 
 /** An operator: its shape, and its work. There is none that runs code or commands that somebody wrote. */
 export interface Operator extends OperatorShape {
+  /** Seconds that a try may take unless its node says. */
+  readonly seconds: number;
   /** True if a step with these values may be done again although nobody knows whether it was done. */
   bearsRepeating(values: Readonly<Record<string, Json>>): boolean;
   run(inputs: StepInputs, values: Readonly<Record<string, unknown>>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
@@ -47,7 +58,7 @@ export interface Operator extends OperatorShape {
 interface OperatorDeclaration<F extends Fields>
   extends
     Pick<OperatorShape, 'type' | 'label' | 'about' | 'group'>,
-    Partial<Pick<OperatorShape, 'isTrigger' | 'effect' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
+    Partial<Pick<Operator, 'isTrigger' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
   readonly parameters?: F;
   readonly bearsRepeating?: (values: ValuesOfFields<F>) => boolean;
   run(inputs: StepInputs, values: ValuesOfFields<F>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
@@ -57,6 +68,7 @@ interface OperatorDeclaration<F extends Fields>
 export const defineOperator = <const F extends Fields = Record<never, never>>(declaration: OperatorDeclaration<F>): Operator => ({
   isTrigger: false,
   effect: 'none',
+  seconds: 300,
   inputs: [],
   outputs: [],
   expressions: [],

@@ -1,20 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { StepOutputs } from '#schemas/wire/flows/runs.ts';
+import { coalesced } from '../../coalesced.ts';
 import { storedTime } from '../../storedTime.ts';
+import { WaitsForPerson } from '../asks/askPerson.ts';
 import { operators } from '../operators/index.ts';
 import { nextSteps, outputOf, type Settled } from './plan.ts';
-import { runStep, type RunUnderWay } from './runStep.ts';
-import { NeedsDecision, type StepRow, stepsOf } from './runStore.ts';
+import { runStep, type RunUnderWay, type Tried } from './runStep.ts';
+import { announceStep, NeedsDecision, type StepRow, stepsOf } from './runStore.ts';
 
 /** Steps of one run that are done at a time, and that it has at most. */
 const atOnce = 4;
 const mostSteps = 500;
+/** Milliseconds between two tellings of how far a run has come. */
+const tellEvery = 250;
 
 /** The last try of each step, and how often it failed in a round. */
 interface Earlier {
   readonly settled: Map<string, Settled>;
-  readonly tries: ReadonlyMap<string, { readonly attempt: number; readonly failed: number }>;
+  readonly tries: ReadonlyMap<string, Tried>;
   readonly cutShort: readonly StepRow[];
 }
 
@@ -25,9 +30,15 @@ function earlierOf(steps: readonly StepRow[], round: number): Earlier {
     if (state === 'done') settled.set(node, { state, outputs: outputs ?? {} });
     if (state === 'skipped') settled.set(node, { state });
   }
-  const failed = (node: string): number =>
-    steps.filter((step) => step.node === node && step.round === round && step.state === 'failed').length;
-  const tries = new Map([...last].map(([node, { attempt }]) => [node, { attempt: attempt + 1, failed: failed(node) }]));
+  const count = (node: string, isSuch: (step: StepRow) => boolean): number =>
+    steps.filter((step) => step.node === node && isSuch(step)).length;
+  const tried = ({ node, attempt, state }: StepRow): Tried => ({
+    // A step that waited goes on in the same try.
+    attempt: state === 'waiting' ? attempt : attempt + 1,
+    failed: count(node, (step) => step.round === round && step.state === 'failed'),
+    changes: count(node, (step) => step.state === 'stale'),
+  });
+  const tries = new Map([...last].map(([node, step]) => [node, tried(step)]));
   return { settled, tries, cutShort: [...last.values()].filter(({ state }) => state === 'running' || state === 'unclear') };
 }
 
@@ -62,7 +73,13 @@ async function noteSkipped({ context, run }: RunUnderWay, nodes: readonly string
   await context.store.transaction((trx) => trx.insertInto('flow_steps').values(rows).execute());
 }
 
-/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with. */
+const unlessItWaits = (step: Promise<StepOutputs>): Promise<StepOutputs | undefined> =>
+  step.catch((error: unknown) => {
+    if (error instanceof WaitsForPerson) return undefined;
+    throw error;
+  });
+
+/** Goes through a run from where it is to its end, and returns what it gives out. Throws what a step failed with, and `WaitsForPerson` where nothing else can be done. */
 export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { context, run, plan, signal } = underWay;
   if (plan.order.length > mostSteps) throw refuse('FLOW_TOO_MANY_STEPS', { limit: mostSteps });
@@ -71,27 +88,36 @@ export async function carryOut(underWay: RunUnderWay): Promise<Json> {
   const { settled, tries } = earlier;
   const stopping = new AbortController();
   const within: RunUnderWay = { ...underWay, signal: AbortSignal.any([signal, stopping.signal]) };
-  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs]>>();
+  const underWayNow = new Map<string, Promise<readonly [string, StepOutputs | undefined]>>();
+  /** Steps that wait for people: the others go on meanwhile. */
+  const waiting = new Set<string>();
+  const tell = coalesced(async () => {
+    await announceStep(context, run).catch((error: unknown) => context.log.warn(error, 'the steps of a run could not be told of'));
+    await pause(tellEvery);
+  });
 
   async function go(): Promise<void> {
     for (;;) {
       within.signal.throwIfAborted();
-      const { ready, skipped } = nextSteps(plan, settled, new Set(underWayNow.keys()));
+      const { ready, skipped } = nextSteps(plan, settled, new Set([...underWayNow.keys(), ...waiting]));
       if (skipped.length > 0) {
         await noteSkipped(within, skipped, earlier);
         for (const node of skipped) settled.set(node, { state: 'skipped' });
         continue;
       }
       for (const node of ready.slice(0, atOnce - underWayNow.size)) {
-        const tried = tries.get(node) ?? { attempt: 1, failed: 0 };
+        const tried = tries.get(node) ?? { attempt: 1, failed: 0, changes: 0 };
         underWayNow.set(
           node,
-          runStep(within, plan.nodes.get(node)!, tried, settled).then((outputs) => [node, outputs]),
+          unlessItWaits(runStep(within, plan.nodes.get(node)!, tried, settled)).then((outputs) => [node, outputs]),
         );
       }
+      void tell();
+      if (underWayNow.size === 0 && waiting.size > 0) throw new WaitsForPerson();
       if (underWayNow.size === 0) return;
       const [node, outputs] = await Promise.race(underWayNow.values());
-      settled.set(node, { state: 'done', outputs });
+      if (outputs) settled.set(node, { state: 'done', outputs });
+      else waiting.add(node);
       underWayNow.delete(node);
     }
   }

@@ -8,8 +8,8 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { versionOf } from '../versions.ts';
+import { goOnAgain } from './goOnAgain.ts';
 import { announceRun, runOf, type RunRow, stepsOf } from './runStore.ts';
-import { queueRun } from './startRun.ts';
 import { runJob } from './runJob.ts';
 
 /** That a run is one's own, or of a flow of one's own. */
@@ -31,11 +31,12 @@ export async function runFor(context: Context, actor: Actor, id: string): Promis
 }
 
 /** Runs are changed by whoever started them, and by admins. */
-function refuseOthers(actor: Actor, { owner }: RunRow): void {
+export function refuseOthers(actor: Actor, { owner }: RunRow): void {
   if (!actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 }
 
-const refuseState = ({ state }: RunRow, allowed: readonly RunState[]): void => {
+/** Refuses with FLOW_RUN_STATE a run that is in none of some states. */
+export const refuseState = ({ state }: RunRow, allowed: readonly RunState[]): void => {
   if (!allowed.includes(state)) throw refuse('FLOW_RUN_STATE', { state });
 };
 
@@ -44,32 +45,29 @@ async function rootOf(trx: Transaction<Tables>, run: RunRow): Promise<RunRow> {
   return run.parent === null ? run : rootOf(trx, await runOf(trx, run.parent));
 }
 
-async function goOnAgain(context: Context, trx: Transaction<Tables>, run: RunRow): Promise<void> {
-  const round = run.round + 1;
-  const columns = { state: 'queued', round, error: null, endedAt: null, updatedAt: storedTime(context.clock()) };
-  await trx.updateTable('flow_runs').set(columns).where('id', '=', run.id).execute();
-  await queueRun(context, trx, runJob, { ...run, round });
-}
-
-async function changed(context: Context, run: RunRow): Promise<RunRow> {
+/** Tells that a run has changed, and returns it as it is now. */
+export async function changed(context: Context, run: RunRow): Promise<RunRow> {
   await announceRun(context, run);
   return runOf(context.store.lookups, run.id);
 }
 
-/** Ends a run and all that is part of it: its job stops the step that is under way. */
+const underWay: readonly RunState[] = ['queued', 'running', 'waiting', 'asking'];
+
+/** Ends a run and all that is part of it, with what it has asked people: its job stops the step that is under way. */
 export async function cancelRun(context: Context, actor: Actor, run: RunRow): Promise<RunRow> {
   refuseOthers(actor, run);
   const job = await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
-    refuseState(now, ['queued', 'running', 'asking']);
+    refuseState(now, underWay);
     const ended = storedTime(context.clock());
     const parts = await partsOf(trx, now.id);
     await trx
       .updateTable('flow_runs')
       .set({ state: 'cancelled', endedAt: ended, updatedAt: ended })
       .where('id', 'in', [now.id, ...parts])
-      .where('state', 'in', ['queued', 'running', 'asking'])
+      .where('state', 'in', underWay)
       .execute();
+    await trx.updateTable('flow_asks').set({ state: 'ended' }).where('root', '=', now.id).where('state', '=', 'open').execute();
     const state = now.job === null ? undefined : await trx.selectFrom('jobs').select('state').where('id', '=', now.job).executeTakeFirst();
     const isUnderWay = state && ['queued', 'running'].includes(String(state['state']));
     if (isUnderWay) await cancelJob(context, trx, now.job!);
@@ -92,10 +90,12 @@ export async function retryRun(context: Context, actor: Actor, run: RunRow): Pro
   await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, ['failed', 'cancelled']);
+    // What nobody answered is asked anew.
+    await trx.deleteFrom('flow_asks').where('root', '=', now.id).where('state', 'in', ['late', 'ended']).execute();
     const parts = await partsOf(trx, now.id);
     if (parts.length > 0)
       await trx.updateTable('flow_runs').set({ state: 'failed' }).where('id', 'in', parts).where('state', '=', 'cancelled').execute();
-    await goOnAgain(context, trx, now);
+    await goOnAgain(context, trx, runJob, now);
   });
   await wakeWorkers(context);
   return changed(context, run);
@@ -120,7 +120,7 @@ export async function decideStep(
     const columns = decision === 'done' ? { state: 'done', outputs } : { state: 'interrupted' };
     await trx.updateTable('flow_steps').set(columns).where('id', '=', last.id).execute();
     await trx.updateTable('flow_runs').set({ state: 'queued' }).where('id', '=', now.id).execute();
-    await goOnAgain(context, trx, await rootOf(trx, now));
+    await goOnAgain(context, trx, runJob, await rootOf(trx, now));
   });
   await wakeWorkers(context);
   return changed(context, run);

@@ -83,16 +83,17 @@ export const shownBy = ({ graph, nodes }: Plan, id: string): readonly string[] =
     .filter(({ fromPort, to, toPort }) => fromPort === 'text' && toPort === 'text' && nodes.get(to)?.type === 'textOutput')
     .map(({ to }) => to);
 
-/** The output of a run: the words of its text outputs, or else the value of its JSON output; null where it has neither. */
-export function outputOf({ order, nodes }: Plan, settled: ReadonlyMap<string, Settled>): Json {
-  const given = (type: string, port: string): Json[] =>
-    order.flatMap((id) => {
+/** The output of a run: the values of its outputs, or else the words of all; null where it has neither. */
+export function outputOf(plan: Plan, settled: ReadonlyMap<string, Settled>): Json {
+  const given = (port: string): Json[] =>
+    plan.order.flatMap((id) => {
       const step = settled.get(id);
-      return nodes.get(id)?.type === type && step?.state === 'done' ? [step.outputs[port] ?? null] : [];
+      const isGiven = shapeOf(plan, id).group === 'output' && step?.state === 'done' && Object.hasOwn(step.outputs, port);
+      return isGiven ? [step.outputs[port]!] : [];
     });
-  const values = given('jsonOutput', 'value');
+  const values = given('value');
   if (values.length > 0) return values.length === 1 ? values[0]! : values;
-  const texts = given('textOutput', 'text');
+  const texts = given('text');
   return texts.length > 0 ? texts.join('\n\n') : null;
 }
 

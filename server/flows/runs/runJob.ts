@@ -6,12 +6,13 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { storedTime } from '../../storedTime.ts';
 import { flowFor, runnerNow } from '../flowAccess.ts';
+import { WaitsForPerson } from '../asks/askPerson.ts';
 import { catalog } from '../operators/index.ts';
 import { refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, runOf, type RunRow } from './runStore.ts';
-import type { RunUnderWay } from './runStep.ts';
+import type { RunUnderWay, StepOfFlow } from './runStep.ts';
 import { insertRun } from './startRun.ts';
 
 /** Most flows that run one within another. */
@@ -37,13 +38,7 @@ const failureOf = (error: unknown, run: number): StepFailure => {
 };
 
 /** The run of a step that runs another flow: made once, and gone on with by every further try. */
-async function childOf(
-  context: Context,
-  parent: RunRow,
-  { node, owner }: { readonly node: string; readonly owner: number },
-  flow: number,
-  input: RunInput,
-) {
+async function childOf(context: Context, parent: RunRow, { node, owner, part, changes }: StepOfFlow, flow: number, input: RunInput) {
   if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
   const asker = await runnerNow(context, owner, parent.flow);
   const { deployed } = await flowFor(context.store.lookups, asker, flow);
@@ -51,12 +46,36 @@ async function childOf(
   const { document } = await versionOf(context.store.lookups, flow, deployed);
   const trigger = ['chatTrigger', 'httpTrigger'].find((type) => document.nodes.some((each) => each.type === type));
   if (!trigger) throw refuse('FLOW_WITHOUT_TRIGGER', { trigger: 'subflow' });
-  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key: `${parent.id}/${node}`, parent };
+  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
+  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key, parent };
   return context.store.transaction((trx) => insertRun(context, trx, made));
 }
 
+/** Has a run wait for people, unless one of them was quicker; returns true if it does. */
+const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
+  context.store.transaction(async (trx) => {
+    const updatedAt = storedTime(context.clock());
+    // From here on the row is held: an answer either finds the run waiting, or is found below.
+    await trx
+      .updateTable('flow_runs')
+      .set((of) => ({ state: 'waiting', updatedAt, version: of('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '!=', 'cancelled')
+      .execute();
+    const answered = await trx
+      .selectFrom('flow_asks')
+      .select('id')
+      .where('root', '=', id)
+      .where('state', 'in', ['answered', 'late'])
+      .where('isTaken', '=', false)
+      .executeTakeFirst();
+    if (answered)
+      await trx.updateTable('flow_runs').set({ state: 'running' }).where('id', '=', id).where('state', '=', 'waiting').execute();
+    return !answered;
+  });
+
 /** Goes on with a run to its end, and returns what it gives out; stores how it ended. */
-async function goOn(context: Context, id: number, signal: AbortSignal): Promise<Json> {
+async function goOn(context: Context, id: number, signal: AbortSignal, root: number): Promise<Json> {
   const run = await runOf(context.store.lookups, id);
   if (run.state === 'done') return run.output;
   // A part that failed is gone on with by the next try of its step.
@@ -71,14 +90,20 @@ async function goOn(context: Context, id: number, signal: AbortSignal): Promise<
       run,
       plan,
       signal,
-      runFlow: async (step, flow, input) => goOn(context, await childOf(context, run, step, flow, input), signal),
+      root,
+      runFlow: async (step, flow, input) => goOn(context, await childOf(context, run, step, flow, input), signal, root),
     };
     const output = await carryOut(underWay);
     await setState(context, run, { state: 'done', output: JSON.stringify(output), endedAt: storedTime(context.clock()) });
     return output;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof NeedsDecision) await setState(context, run, { state: 'asking' });
+    if (error instanceof WaitsForPerson && id === root) {
+      const isWaiting = await rest(context, run);
+      await announceRun(context, run);
+      if (!isWaiting) return goOn(context, id, signal, root);
+    } else if (error instanceof WaitsForPerson) await setState(context, run, { state: 'waiting' });
+    else if (error instanceof NeedsDecision) await setState(context, run, { state: 'asking' });
     else if (isRefusal(error))
       await setState(context, run, { state: 'failed', error: JSON.stringify(failureOf(error, id)), endedAt: storedTime(context.clock()) });
     throw error;
@@ -92,11 +117,11 @@ export const runJob = defineJob({
   limits: { attempts: 100, backoff: [1_000, 5_000], atOnce: { server: 4, owner: 3 } },
   async run({ context, payload: { run }, signal }) {
     try {
-      await goOn(context, run, signal);
+      await goOn(context, run, signal, run);
     } catch (error) {
       signal.throwIfAborted();
       // How a flow ended is told by its run: the job has done its part.
-      if (!isRefusal(error) && !(error instanceof NeedsDecision)) throw error;
+      if (!isRefusal(error) && !(error instanceof NeedsDecision) && !(error instanceof WaitsForPerson)) throw error;
     }
   },
   async failed({ trx, context }, { payload: { run }, error }) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/flows.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import { answer } from '../../calls/answer.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -10,7 +11,10 @@ import { transact } from '../../resources/transact.ts';
 import { seenFlow } from '../flowRoutes.ts';
 import { refuseOthers } from '../flowHooks.ts';
 import { keepVersion, refuseProblems, versionOf } from '../versions.ts';
-import { cancelRun, decideStep, retryRun, runFor } from './changeRun.ts';
+import { answerAsk } from '../asks/answerAsk.ts';
+import { askFor, asksOfRun, openAsksFor, toWireAsks } from '../asks/askStore.ts';
+import { cancelRun, decideStep, refuseState, retryRun, runFor } from './changeRun.ts';
+import { editStep, keptSteps } from './editRun.ts';
 import { runJob } from './runJob.ts';
 import { stepsOf, toWireRun, toWireStep } from './runStore.ts';
 import { refuseTrigger, startRun } from './startRun.ts';
@@ -18,15 +22,16 @@ import { untilEnd } from './untilEnd.ts';
 
 /** Answers the calls that begin runs, tell of them, and change them. */
 export function runRoutes(app: FastifyInstance, context: Context, resource: Resource): void {
-  answer(app, calls.runFlow, async ({ actor, request, body: { version, trigger, input, until }, language }) => {
+  answer(app, calls.runFlow, async ({ actor, request, body: { version, trigger, input, until, keep }, language }) => {
     const flow = await seenFlow(context, actor, resource, idIn(request, resource), calls.runFlow);
     if (version === null) refuseProblems(flow.document, language);
-    const kept = version ?? (await versionOfDraft(context, actor, flow));
-    const { document } = await versionOf(context.store.lookups, flow.id, kept);
-    refuseTrigger(document, trigger);
+    const drawn = version ?? (await versionOfDraft(context, actor, flow));
+    const { document } = await versionOf(context.store.lookups, flow.id, drawn);
     if (until !== null && !document.nodes.some(({ id }) => id === until))
       throw refuse('FLOW_VERSION_NOT_FOUND', { version: until.slice(0, 100) });
-    const run = { flow: flow.id, version: kept, trigger, input, until, owner: actor.id, language };
+    const begun = keep ? await begunAs(context, actor, flow.id, document, keep) : { trigger, input };
+    refuseTrigger(document, begun.trigger);
+    const run = { flow: flow.id, version: drawn, until, owner: actor.id, language, ...begun };
     return toWireRun(await startRun(context, runJob, run));
   });
   answer(app, calls.callFlow, async ({ actor, request, body, query, reply, language }) => {
@@ -42,7 +47,17 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   answer(app, calls.readRun, async ({ actor, params }) => {
     const run = await runFor(context, actor, params.run);
     const steps = await stepsOf(context.store.lookups, run.id);
-    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)) };
+    const asks = await toWireAsks(context, actor, await asksOfRun(context.store.lookups, run.id));
+    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)), asks };
+  });
+  answer(app, calls.listAsks, async ({ actor }) => toWireAsks(context, actor, await openAsksFor(context.store.lookups, actor)));
+  answer(app, calls.readAsk, async ({ actor, params }) => {
+    const [ask] = await toWireAsks(context, actor, [await askFor(context.store.lookups, actor, params.ask)]);
+    return ask!;
+  });
+  answer(app, calls.answerAsk, async ({ actor, params, body }) => {
+    const [ask] = await toWireAsks(context, actor, [await answerAsk(context, actor, params.ask, body)]);
+    return ask!;
   });
   answer(app, calls.cancelRun, async ({ actor, params }) =>
     toWireRun(await cancelRun(context, actor, await runFor(context, actor, params.run))),
@@ -53,6 +68,24 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   answer(app, calls.decideStep, async ({ actor, params, body }) =>
     toWireRun(await decideStep(context, actor, await runFor(context, actor, params.run), body)),
   );
+  answer(app, calls.editStep, async ({ actor, params, body }) =>
+    toWireRun(await editStep(context, actor, await runFor(context, actor, params.run), body)),
+  );
+}
+
+/** The beginning of a run that takes over what an earlier one of the same flow has done. */
+async function begunAs(
+  context: Context,
+  actor: Actor,
+  flow: number,
+  document: FlowDocument,
+  { run, again }: { readonly run: number; readonly again: readonly string[] },
+) {
+  const earlier = await runFor(context, actor, String(run));
+  if (earlier.flow !== flow) throw refuse('FLOW_RUN_NOT_FOUND', { run });
+  refuseState(earlier, ['done', 'failed', 'cancelled']);
+  const { trigger, input } = earlier;
+  return { trigger, input, kept: await keptSteps(context.store.lookups, earlier, document, again) };
 }
 
 type Draft = Awaited<ReturnType<typeof seenFlow>>;

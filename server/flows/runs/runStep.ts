@@ -8,6 +8,7 @@ import type { RunInput, StepFailure, StepOutputs } from '#schemas/wire/flows/run
 import type { Context } from '../../context.ts';
 import { LeaseLost } from '../../jobs/queue/claim.ts';
 import { storedTime } from '../../storedTime.ts';
+import { askPerson, WaitsForPerson } from '../asks/askPerson.ts';
 import { runnerNow } from '../flowAccess.ts';
 import { operators } from '../operators/index.ts';
 import type { StepMeans } from '../operators/operator.ts';
@@ -18,8 +19,6 @@ import { tellWords } from './textOfRun.ts';
 
 /** Most characters of what a step gives out. */
 const mostOutput = 1_000_000;
-/** Seconds that a try may take unless its node says. */
-const usualSeconds = 300;
 
 /** A run that is under way on this server: its writes fail once another one has it. */
 export interface RunUnderWay {
@@ -27,13 +26,33 @@ export interface RunUnderWay {
   readonly run: RunRow;
   readonly plan: Plan;
   readonly signal: AbortSignal;
+  /** The run that was begun: itself, unless it is a part of another. */
+  readonly root: number;
   /** Runs another flow as a part of a step. */
-  runFlow(step: { readonly node: string; readonly owner: number }, flow: number, input: RunInput): Promise<Json>;
+  runFlow(step: StepOfFlow, flow: number, input: RunInput): Promise<Json>;
 }
 
-/** The sign of a step, the same for every try of it; those who are asked twice can tell by it. */
-export const keyOfStep = (run: number, node: string): string =>
-  createHash('sha256').update(`${run}/${node}`).digest('base64url').slice(0, 32);
+/** A step that runs another flow, and which of its runs is meant. */
+export interface StepOfFlow {
+  readonly node: string;
+  readonly owner: number;
+  readonly part: string | undefined;
+  readonly changes: number;
+}
+
+/** One step as it is tried now: its tries of this round that failed, the number of the next one, and how often something before it was changed. */
+export interface Tried {
+  readonly attempt: number;
+  readonly failed: number;
+  readonly changes: number;
+}
+
+/** The sign of a step, the same for every try of it with the same inputs; those who are asked twice can tell by it. */
+export const keyOfStep = (run: number, node: string, changes = 0): string =>
+  createHash('sha256')
+    .update(changes === 0 ? `${run}/${node}` : `${run}.${changes}/${node}`)
+    .digest('base64url')
+    .slice(0, 32);
 
 const failureOf = (error: unknown, node: string): StepFailure => {
   const { code, facts } = isRefusal(error) ? error : refuse('FLOW_STEP_FAILED', { node: node.slice(0, 100) });
@@ -50,6 +69,8 @@ function stepWriter({ context, run }: RunUnderWay, node: string, attempt: number
         trx
           .insertInto('flow_steps')
           .values({ run: run.id, node, attempt, round: run.round, state: 'running', inputs: JSON.stringify(inputs), startedAt: now() })
+          // A step that waited for a person is there already.
+          .onConflict((conflict) => conflict.columns(['run', 'node', 'attempt']).doUpdateSet({ state: 'running' }))
           .execute(),
       ),
     write: (columns: Columns) =>
@@ -66,14 +87,16 @@ function stepWriter({ context, run }: RunUnderWay, node: string, attempt: number
   };
 }
 
-function fitting(outputs: StepOutputs): string {
+/** Outputs as they are stored. Refuses with FLOW_OUTPUT_TOO_LARGE. */
+export function fitting(outputs: StepOutputs): string {
   const written = JSON.stringify(outputs);
   if (written.length > mostOutput) throw refuse('FLOW_OUTPUT_TOO_LARGE', { limit: mostOutput });
   return written;
 }
 
-/** Ends of a try that say nothing of the step: another server has the run, or somebody must decide about a part of it. */
-const isNoFailure = (thrown: unknown): boolean => thrown instanceof LeaseLost || thrown instanceof NeedsDecision;
+/** Ends of a try that say nothing of the step: another server has the run, a person was asked, or must decide about a part of it. */
+const isNoFailure = (thrown: unknown): boolean =>
+  thrown instanceof LeaseLost || thrown instanceof NeedsDecision || thrown instanceof WaitsForPerson;
 
 /** The work of an operator; what it throws beside refusals is told by its node alone. */
 async function worked(node: string, { log }: Context, work: () => Promise<StepOutputs>): Promise<StepOutputs> {
@@ -90,7 +113,7 @@ async function worked(node: string, { log }: Context, work: () => Promise<StepOu
 async function tryStep(
   underWay: RunUnderWay,
   { id, type, values, onFailure }: FlowNode,
-  attempt: number,
+  { attempt, changes }: Pick<Tried, 'attempt' | 'changes'>,
   settled: ReadonlyMap<string, Settled>,
 ) {
   const { context, run, plan, signal } = underWay;
@@ -98,7 +121,7 @@ async function tryStep(
   const inputs = inputsOf(plan, id, settled);
   const row = stepWriter(underWay, id, attempt);
   await row.begin(inputs);
-  const seconds = onFailure?.seconds ?? usualSeconds;
+  const seconds = onFailure?.seconds ?? operator.seconds;
   const late = AbortSignal.timeout(seconds * 1_000);
   const [shown] = shownBy(plan, id);
   const words = shown === undefined ? undefined : tellWords(context, { run: run.id, node: shown, attempt });
@@ -122,9 +145,16 @@ async function tryStep(
       spend: (more) => void (tokens += more),
       async act(work) {
         await row.write({ actedAt: row.now() });
-        return work(keyOfStep(run.id, id));
+        return work(keyOfStep(run.id, id, changes));
       },
-      runFlow: (flow, input) => underWay.runFlow({ node: id, owner: asker.id }, flow, input),
+      key: keyOfStep(run.id, id, changes),
+      askPerson: (key, question) =>
+        askPerson(
+          context,
+          { run: run.id, root: underWay.root, node: id, owner: run.owner, key: changes === 0 ? key : `${key}.${changes}` },
+          question,
+        ),
+      runFlow: (flow, input, part) => underWay.runFlow({ node: id, owner: asker.id, part, changes }, flow, input),
     };
     const complete = completeParameters(operator.parameters, values);
     const outputs = knownOutputs(plan, id, await worked(id, context, async () => operator.run(given, complete, means)));
@@ -132,6 +162,7 @@ async function tryStep(
     await row.write({ state: 'done', outputs: written, tokens, endedAt: row.now() });
     return outputs;
   } catch (thrown) {
+    if (!signal.aborted && thrown instanceof WaitsForPerson) await row.write({ state: 'waiting', tokens });
     if (signal.aborted || isNoFailure(thrown)) throw signal.aborted ? signal.reason : thrown;
     const error = late.aborted ? refuse('FLOW_STEP_TIMEOUT', { seconds }) : thrown;
     await row.write({ state: 'failed', error: JSON.stringify(failureOf(error, id)), tokens, endedAt: row.now() });
@@ -151,20 +182,17 @@ function afterFailure({ onFailure }: FlowNode, failure: StepFailure): StepOutput
 /** Rights that are gone do not come back by trying again, nor does an error branch stand for them. */
 const isFinal = (error: unknown): boolean => isRefusal(error) && error.code === 'FLOW_RIGHT_LOST';
 
-/**
- * Does a step, as often as its node says. `tried` counts its tries of this round that failed, `attempt` is the number of the next one. Throws
- * what the last try threw, where nothing stands for its outputs.
- */
+/** Does a step, as often as its node says. Throws what the last try threw, where nothing stands for its outputs. */
 export async function runStep(
   underWay: RunUnderWay,
   node: FlowNode,
-  { attempt, failed }: { readonly attempt: number; readonly failed: number },
+  { attempt, failed, changes }: Tried,
   settled: ReadonlyMap<string, Settled>,
 ): Promise<StepOutputs> {
   const retries = node.onFailure?.retries ?? 0;
   for (let again = 0; ; again++) {
     try {
-      return await tryStep(underWay, node, attempt + again, settled);
+      return await tryStep(underWay, node, { attempt: attempt + again, changes }, settled);
     } catch (error) {
       underWay.signal.throwIfAborted();
       if (!isRefusal(error)) throw error;

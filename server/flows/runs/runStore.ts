@@ -47,6 +47,7 @@ export interface StepRow {
   readonly outputs: StepOutputs | null;
   readonly error: StepFailure | null;
   readonly tokens: number | null;
+  readonly editedBy: string | null;
   readonly actedAt: string | null;
   readonly startedAt: string;
   readonly endedAt: string | null;
@@ -108,7 +109,7 @@ export const toWireRun = ({
 /** A step as it is told of: one whose run has ended is not under way any more. */
 export const toWireStep = (
   { state: runState }: RunRow,
-  { node, attempt, state, inputs, outputs, error, tokens, startedAt, endedAt }: StepRow,
+  { node, attempt, round, state, inputs, outputs, error, tokens, editedBy, startedAt, endedAt }: StepRow,
 ): WireStep => ({
   node,
   attempt,
@@ -117,6 +118,8 @@ export const toWireStep = (
   outputs,
   error,
   tokens,
+  isKept: round === 0,
+  editedBy,
   startedAt,
   endedAt,
 });
@@ -126,6 +129,10 @@ export async function announceRun({ store }: Pick<Context, 'store'>, { id }: Pic
   await publishChange(store, { resource: 'flowRuns', type: 'updated', ids: [id] });
   await store.publish(runChannel, JSON.stringify({ run: id }));
 }
+
+/** Tells whoever started a run that it has come further. */
+export const announceStep = ({ store }: Pick<Context, 'store'>, { id, owner }: Pick<RunRow, 'id' | 'owner'>): Promise<void> =>
+  publishChange(store, { resource: 'flowRuns', type: 'updated', ids: [id], to: owner });
 
 /** Messages of runs: that one has changed, and words that it gives out. */
 export const runChannel = 'flows.run';

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { JobKind } from '../../jobs/defineJob.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
-import { runOf, type RunRow } from './runStore.ts';
+import { runOf, type RunRow, type StepRow } from './runStore.ts';
 
 /** A run that is to be made: of a version, never of a drawing that somebody sent (attack F19). */
 export interface NewRun {
@@ -24,11 +24,31 @@ export interface NewRun {
   /** One run is made per key; a second one gives the first. */
   readonly key?: string;
   readonly parent?: Pick<RunRow, 'id' | 'depth'>;
+  /** Steps of an earlier run that it begins with. */
+  readonly kept?: readonly StepRow[];
+}
+
+/** Steps as a run begins with them. */
+async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly StepRow[]): Promise<void> {
+  if (steps.length === 0) return;
+  const rows = steps.map(({ node, state, inputs, outputs, editedBy, startedAt, endedAt }) => ({
+    run,
+    node,
+    attempt: 1,
+    round: 0,
+    state,
+    editedBy,
+    startedAt,
+    endedAt,
+    inputs: inputs && JSON.stringify(inputs),
+    outputs: outputs && JSON.stringify(outputs),
+  }));
+  await trx.insertInto('flow_steps').values(rows).execute();
 }
 
 /** Inserts a run, unless there is one of its key; returns its number. */
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
-  const { flow, version, trigger, input, owner, language, until = null, key = randomUUID(), parent } = run;
+  const { flow, version, trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [] } = run;
   const now = storedTime(clock());
   const values = { flow, flowVersion: version, trigger, input: JSON.stringify(input), owner, language, until, key };
   const inserted = await trx
@@ -37,7 +57,10 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return Number(inserted['id']);
+  if (inserted) {
+    await insertKept(trx, Number(inserted['id']), kept);
+    return Number(inserted['id']);
+  }
   const found = await trx.selectFrom('flow_runs').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return Number(found['id']);
 }

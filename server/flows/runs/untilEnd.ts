@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { runOf, type RunRow } from './runStore.ts';
 import { followRun, type RunWords } from './textOfRun.ts';
 
-/** A run that stops for good, or until somebody decides. */
-export const hasStopped = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'asking' || endStates.includes(state);
+/** A run that stops for good, or until somebody decides or answers. */
+export const hasStopped = ({ state }: Pick<RunRow, 'state'>): boolean =>
+  state === 'asking' || state === 'waiting' || endStates.includes(state);
 
 /** Milliseconds between two looks at a run that no message told of. */
 const lookEvery = 1_000;

@@ -7,6 +7,7 @@ import { buildPrompt } from '../../chat/context/buildPrompt.ts';
 import type { AskModel, SceneQuestion } from '../../chat/scenes/scene.ts';
 import type { Context } from '../../context.ts';
 import type { ModelEvent } from '../../llm/model.ts';
+import { rememberQuoted } from '../files/quotedTexts.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { argumentsOf } from '../retrieval/settingsOf.ts';
 import { citationChecker } from './checkCitations.ts';
@@ -29,15 +30,28 @@ async function promptOf(context: Context, [first]: readonly OfferedSpace[]): Pro
   return (found ?? usualArguments).prompt;
 }
 
-async function* quoted(question: string, passages: readonly FoundPassage[], language: Language): AsyncGenerator<ModelEvent> {
+async function* quoted(
+  context: Context,
+  question: string,
+  passages: readonly FoundPassage[],
+  language: Language,
+): AsyncGenerator<ModelEvent> {
   const { text, cited } = quotedAnswer(question, passages, language);
   yield { type: 'text', text };
-  if (cited.size > 0) yield { type: 'text', text: referencesTag(referencesOf(passages, cited)) };
+  if (cited.size > 0) yield { type: 'text', text: await keptReferences(context, passages, cited) };
   yield { type: 'finished', reason: 'stop' };
+}
+
+/** The passages of an answer as it ends with them; what it cites of them outlives their versions. */
+async function keptReferences(context: Context, passages: readonly FoundPassage[], cited: ReadonlyMap<number, string>): Promise<string> {
+  const references = referencesOf(passages, cited);
+  await rememberQuoted(context, references);
+  return referencesTag(references);
 }
 
 /** The answer of a model, its citations checked as it comes; the passages it was given at its end. */
 async function* cited(
+  context: Context,
   events: AsyncIterable<ModelEvent>,
   passages: readonly FoundPassage[],
   language: Language,
@@ -50,7 +64,7 @@ async function* cited(
       if (text !== '') yield { type: 'text', text };
     } else if (event.type === 'finished') {
       const rest = checker.end();
-      yield { type: 'text', text: rest + referencesTag(referencesOf(passages, checker.cited)) };
+      yield { type: 'text', text: rest + (await keptReferences(context, passages, checker.cited)) };
       yield event;
     } else {
       if (event.type === 'textWasThinking') checker.restart();
@@ -72,10 +86,10 @@ export async function* askSpaces(
   const search = { spaces: spaces.map(({ id }) => id), question: own, purpose: 'chat', signal } as const;
   const { passages } = await retrieve(context, actor, search);
   yield { type: 'thinking', text: fill(progress[language], { question: own, count: passages.length }) };
-  if (!isModel || passages.length === 0) return yield* quoted(own, passages, language);
+  if (!isModel || passages.length === 0) return yield* quoted(context, own, passages, language);
   const prompt = await promptOf(context, spaces);
   const given = passagesWithin(passages, prompt.max_token, (text) => model.countTokens(text));
   const system = passagesPrompt(given, prompt, own, language);
   const { messages } = buildPrompt({ system, earlier, ...message, maxTokens }, model);
-  yield* cited(ask(messages), given, language);
+  yield* cited(context, ask(messages), given, language);
 }

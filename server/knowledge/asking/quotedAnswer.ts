@@ -7,6 +7,8 @@ import { placeWords } from './passagesPrompt.ts';
 /** An answer in the words of the documents, and the sentences that its numbers stand behind. */
 export interface QuotedAnswer {
   readonly text: string;
+  /** False where it says that the documents do not answer, be it with what comes nearest. */
+  readonly answers: boolean;
   readonly cited: ReadonlyMap<number, string>;
 }
 
@@ -27,7 +29,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** Relevance from which a passage is taken to answer, and from which it is worth showing. */
-const least = { answer: 0.5, shown: 0.3 };
+const least = { answer: 0.65, shown: 0.3 };
 /** Passages that are quoted, letters around the sentence that answers, and rows of a table whose head answers. */
 const most = { quoted: 3, around: 160, rows: 5 };
 
@@ -58,7 +60,7 @@ const areFarFrom = (passages: readonly FoundPassage[]): boolean => passages.ever
 
 /** Answers without a model: the best passages, quoted, the sentence that answers in bold; and says so where nothing does. */
 export function quotedAnswer(question: string, passages: readonly FoundPassage[], language: Language): QuotedAnswer {
-  if (areFarFrom(passages)) return { text: words.none[language], cited: new Map() };
+  if (areFarFrom(passages)) return { text: words.none[language], answers: false, cited: new Map() };
   const near = passages.slice(0, most.quoted).map((passage, at) => ({ passage, n: at + 1 }));
   const shown = near.filter(({ passage }) => passage.scores.relevance >= least.shown);
   const quotes = quotesOf(
@@ -76,5 +78,5 @@ export function quotedAnswer(question: string, passages: readonly FoundPassage[]
     return [table ? `${table}\n>\n> [${n}] ${place}` : `> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${place}`];
   });
   const answers = shown.some(({ passage }) => passage.scores.relevance >= least.answer);
-  return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), cited };
+  return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), answers, cited };
 }

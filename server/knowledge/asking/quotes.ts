@@ -1,5 +1,7 @@
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
 import { contentOf } from '../retrieval/contentOf.ts';
+import { scorerOf } from '../retrieval/score.ts';
+import { otherTerms } from '../retrieval/synonyms.ts';
 import { terms } from '../retrieval/terms.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
@@ -11,25 +13,20 @@ export interface Quote {
   readonly score: number;
 }
 
-const asksFigure = /多少|几[个家人次年月天%]|多大|多久|多长|比例|金额|how (?:much|many|long)/i;
-const hasFigure = /\p{Nd}/u;
-/** A sentence with a figure is so much better an answer to a question that asks for one. */
-const figureBonus = 1.3;
-
 /**
- * The sentence of each passage that answers best: the one that holds most of what the question is about, terms counting more the fewer sentences
- * hold them, and the earlier of two that are alike.
+ * The sentence of each passage that answers best, as passages are ranked: terms count more the fewer sentences hold them, and the earlier of two
+ * that are alike is taken.
  */
 export function quotesOf(question: string, passages: readonly Pick<FoundPassage, 'text' | 'documentName'>[]): Quote[] {
-  const wanted = contentOf(question);
   const sentences = passages.map(({ text }) => sentencesOf(text).map((sentence) => ({ sentence, held: new Set(terms(sentence.text)) })));
   const all = sentences.flat();
-  const weightOf = new Map(wanted.map((term) => [term, Math.log(1 + all.length / (1 + all.filter(({ held }) => held.has(term)).length))]));
-  const bonus = asksFigure.test(question) ? figureBonus : 1;
+  const counted = (some: readonly string[]) => some.map((term) => ({ term, chunks: all.filter(({ held }) => held.has(term)).length }));
+  const meanLength = all.reduce((sum, { sentence }) => sum + sentence.text.length, 0) / Math.max(1, all.length);
+  const scoreOf = scorerOf(question, counted(contentOf(question)), { chunks: all.length, meanLength }, counted(otherTerms(question)));
   return sentences.flatMap((ofPassage, passage) => {
-    const scored = ofPassage.map(({ sentence, held }): Quote => {
-      const score = wanted.reduce((sum, term) => sum + (held.has(term) ? weightOf.get(term)! : 0), 0);
-      return { passage, sentence, score: score * (hasFigure.test(sentence.text) ? bonus : 1) };
+    const scored = ofPassage.map(({ sentence }): Quote => {
+      const { score } = scoreOf({ text: sentence.text, title: '', headings: '' });
+      return { passage, sentence, score };
     });
     return scored.length > 0 ? [scored.reduce((best, each) => (each.score > best.score ? each : best))] : [];
   });

@@ -4,7 +4,6 @@ import * as calls from '#schemas/contracts/knowledge.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
-import type { Block } from '../../documents/block.ts';
 import { findFile } from '../../files/readFile.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import { isAmong, columnRef } from '../../resources/query/sqlParts.ts';
@@ -12,6 +11,7 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { fromShown } from '../../resources/query/shownRows.ts';
 import { documentTest } from '../access/tests.ts';
 import { idOf, openDocument } from '../files/openDocument.ts';
+import { blocksOf, excerptOf, excerptPartsOf, excerptsOf, partsOf } from '../files/quotedTexts.ts';
 import { type Revision, revisionsOf } from '../files/revision.ts';
 
 /** The revision that is asked for: one of those that there are, or else the current one, or the last that there is. */
@@ -23,6 +23,12 @@ function chosen(revisions: readonly Revision[], asked: string | undefined): Revi
   if (!found) throw refuse('REVISION_NOT_FOUND');
   return found;
 }
+
+/** Ways to read the text of a revision, by its state; that of others is not there, or is no document's yet. */
+const textOfState: Partial<Record<Revision['state'], { readonly parts: typeof partsOf; readonly blocks: typeof blocksOf }>> = {
+  current: { parts: partsOf, blocks: blocksOf },
+  replaced: { parts: excerptPartsOf, blocks: excerptOf },
+};
 
 /** Endings of the names of originals that came without a file. */
 const endings: Readonly<Record<string, string>> = { TEXT: '.txt', URL: '.html' };
@@ -43,18 +49,22 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, calls.readText, async ({ actor, params, query }) => {
     const document = await openDocument({ context, actor, call: calls.readText, right: 'read' }, params.id);
-    const current = (await revisionsOf(store.lookups, document.id)).find(({ state }) => state === 'current');
-    if (!current) throw refuse('DOCUMENT_NOT_READ');
-    const part = Number(query.part ?? 0);
-    const texts = store.db.selectFrom('knowledge_texts').where('revisionId', '=', current.id);
-    const found = await texts.select('text').where('part', '=', part).executeTakeFirst();
-    const before = await texts
-      .select(({ fn }) => fn.sum('characters').as('from'))
-      .where('part', '<', part)
-      .executeTakeFirst();
-    const { parts } = await texts.select(({ fn }) => fn.countAll().as('parts')).executeTakeFirstOrThrow();
-    const blocks = found ? (JSON.parse(String(found['text'])) as Block[]) : [];
-    return { revision: current.id, part, parts: Number(parts), from: Number(before?.['from'] ?? 0), blocks };
+    const revision = chosen(await revisionsOf(store.lookups, document.id), query.revision);
+    const read = textOfState[revision.state];
+    if (!read) throw refuse('DOCUMENT_NOT_READ');
+    const parts = await read.parts(store.lookups, revision.id);
+    if (parts.length === 0 && revision.state === 'replaced') throw refuse('REVISION_NOT_FOUND');
+    const at = Number(query.at ?? 0);
+    const part =
+      query.part === undefined
+        ? Math.max(
+            0,
+            parts.findLastIndex(({ from }) => from <= at),
+          )
+        : Number(query.part);
+    const found = parts[part];
+    const blocks = found ? await read.blocks(store.db, revision.id, found.part) : [];
+    return { revision: revision.id, part, parts: parts.length, from: found?.from ?? 0, blocks: [...blocks] };
   });
 
   answer(app, calls.listVersions, async ({ actor, params }) => {
@@ -66,6 +76,7 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         ? await store.lookups.selectFrom('files').select(['name', 'originalName', 'size']).where('name', 'in', names).execute()
         : [];
     const isFile = document['type'] === 'DOCUMENT';
+    const kept = await excerptsOf(store.lookups, document.id);
     return revisions.map(({ id: revision, number, state, file, characters, pages, settings, createdAt }) => {
       const found = files.find(({ name }) => name === file);
       return {
@@ -78,6 +89,7 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         pages,
         settings,
         createdAt,
+        excerpts: kept.get(revision) ?? 0,
       };
     });
   });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { dropFile, ofRecords } from '../../files/storeFile.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
+import { dropExcerpts } from './quotedTexts.ts';
 import { storedTime } from '../../storedTime.ts';
 
 /** Deletes originals that no revision is of any more. */
@@ -20,6 +21,7 @@ export async function dropRevisions(
 ): Promise<void> {
   for (const { id } of revisions) {
     await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
+    await dropExcerpts(trx, id);
     await trx.deleteFrom('knowledge_revisions').where('id', '=', id).execute();
   }
   await dropOriginals(

@@ -4,6 +4,7 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
+import { keepExcerpts } from '../files/quotedTexts.ts';
 import { revisionsOf } from '../files/revision.ts';
 import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
@@ -116,9 +117,12 @@ const rowOf = ({ document, revision }: Work, { chunk, position }: { readonly chu
   updatedAt: at,
 });
 
-/** Deletes the texts of revisions that were replaced, and the oldest of these altogether. */
+/** Deletes the texts of revisions that were replaced, but for what answers cite of them, and the oldest of these altogether. */
 async function forgetOld({ trx }: OperationContext, { document }: Work): Promise<void> {
   const replaced = (await revisionsOf(trx, document.id)).filter(({ state }) => state === 'replaced');
-  for (const { id } of replaced) await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
+  for (const { id } of replaced) {
+    await keepExcerpts(trx, id);
+    await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
+  }
   await dropRevisions(trx, replaced.slice(keptVersions));
 }

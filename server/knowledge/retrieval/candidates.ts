@@ -8,6 +8,7 @@ import { chunkTerms } from './retrievalTables.ts';
 import type { AskedTerm, Corpus } from './score.ts';
 import type { StoredHeadings } from './storedChunk.ts';
 import { contentOf } from './contentOf.ts';
+import { otherTerms } from './synonyms.ts';
 
 /** A chunk that may answer, with what it is scored and shown by. */
 export interface Candidate extends StoredHeadings {
@@ -43,20 +44,24 @@ const shown = ({ store }: Context, found: RawBuilder<{ id: number }>, spaces: re
   where c."isEnabled" and (${sql.join(spaces.map(permitted), sql` or `)})
   order by c.id limit ${limit}`;
 
-/** The terms of what a question is about, with how many chunks of some spaces hold each, the rarest first; and the size of these spaces. */
-export async function askedTerms(
-  { store }: Context,
-  question: string,
-  spaces: readonly SpaceAccess[],
-): Promise<{ readonly asked: readonly AskedTerm[]; readonly corpus: Corpus }> {
+/** Terms of a question, those of other words for it, the rarest first, and the size of all that is searched. */
+export interface Asked {
+  readonly asked: readonly AskedTerm[];
+  readonly also: readonly AskedTerm[];
+  readonly corpus: Corpus;
+}
+
+/** The terms of what a question is about and of other words for it, with how many chunks of some spaces hold each; and the size of these spaces. */
+export async function askedTerms({ store }: Context, question: string, spaces: readonly SpaceAccess[]): Promise<Asked> {
   const written = contentOf(question).slice(0, most.asked);
+  const others = otherTerms(question).filter((term) => !written.includes(term));
   const ids = spaces.map(({ spaceId }) => spaceId);
-  if (written.length === 0 || ids.length === 0) return { asked: [], corpus: { chunks: 0, meanLength: 0 } };
+  if (written.length === 0 || ids.length === 0) return { asked: [], also: [], corpus: { chunks: 0, meanLength: 0 } };
   const counts = store.db
     .selectFrom('knowledge_terms')
     .select(({ fn }) => ['term', fn.sum<number | string>('chunks').as('chunks')])
     .where('spaceId', 'in', ids)
-    .where('term', 'in', written)
+    .where('term', 'in', [...written, ...others])
     .groupBy('term');
   const size = store.db
     .selectFrom('knowledge_sizes')
@@ -64,39 +69,52 @@ export async function askedTerms(
     .where('spaceId', 'in', ids);
   const [found = [], [sizes] = []] = await store.readEach([counts.compile(), size.compile()]);
   const chunksOf = new Map(found.map(({ term, chunks }) => [String(term), Number(chunks)]));
-  const asked = written
-    .map((term) => ({ term, chunks: chunksOf.get(term) ?? 0 }))
-    .sort((one, other) => one.chunks - other.chunks || (one.term < other.term ? -1 : 1));
+  const rarestFirst = (some: readonly string[]): AskedTerm[] =>
+    some
+      .map((term) => ({ term, chunks: chunksOf.get(term) ?? 0 }))
+      .sort((one, other) => one.chunks - other.chunks || (one.term < other.term ? -1 : 1));
   const chunks = Number(sizes?.['chunks'] ?? 0);
-  return { asked, corpus: { chunks, meanLength: chunks > 0 ? Number(sizes?.['characters']) / chunks : 0 } };
+  return {
+    asked: rarestFirst(written),
+    also: rarestFirst(others),
+    corpus: { chunks, meanLength: chunks > 0 ? Number(sizes?.['characters']) / chunks : 0 },
+  };
+}
+
+/** The first of some terms that together no more chunks hold than are scored. */
+function fewOf(rarest: readonly AskedTerm[]): string[] {
+  let sum = 0;
+  return rarest.filter(({ chunks }) => (sum += chunks) <= most.candidates).map(({ term }) => term);
 }
 
 /**
  * Searches that find chunks by the rarest terms, the best first: by any of those that few chunks hold; where these are not enough terms, also by
- * several frequent ones together, and by one of them.
+ * several frequent ones together, and by one of them; and by other words for what is asked.
  */
-export function searchesFor(asked: readonly AskedTerm[]): TermSearch[] {
-  const rarest = asked.filter(({ chunks }) => chunks > 0).slice(0, most.searched);
-  let sum = 0;
-  const few = rarest.filter(({ chunks }) => (sum += chunks) <= most.candidates).map(({ term }) => term);
+export function searchesFor(asked: readonly AskedTerm[], also: readonly AskedTerm[] = []): TermSearch[] {
+  const held = ({ chunks }: AskedTerm): boolean => chunks > 0;
+  const rarest = asked.filter(held).slice(0, most.searched);
+  const few = fewOf(rarest);
+  const others = fewOf(also.filter(held).slice(0, most.searched));
   const frequent = rarest.slice(few.length, few.length + most.together).map(({ term }) => term);
   return [
     ...(few.length > 0 ? [{ all: [], oneOf: few }] : []),
     ...(frequent.length > 1 ? [{ all: frequent, oneOf: [] }] : []),
     ...(frequent.length > 0 ? [{ all: frequent.slice(0, 1), oneOf: [] }] : []),
+    ...(others.length > 0 ? [{ all: [], oneOf: others }] : []),
   ];
 }
 
 /** Chunks that may answer a question, of those that may be shown: permission is part of the one query, so that none is crowded out by another's. */
 export async function candidatesFor(
   context: Context,
-  asked: readonly AskedTerm[],
+  { asked, also }: Pick<Asked, 'asked' | 'also'>,
   spaces: readonly SpaceAccess[],
 ): Promise<readonly Candidate[]> {
   const { store } = context;
   const scope = spaces.map(({ spaceId }) => termOfSpace(spaceId));
   const found = new Map<number, Candidate>();
-  for (const search of searchesFor(asked)) {
+  for (const search of searchesFor(asked, also)) {
     if (found.size >= most.candidates) break;
     const within = scopedTo(scope, search).map((each) => sql`select id from ${foundIn(store.dialect, chunkTerms, each)} one`);
     const ids = sql<{ id: number }>`(${sql.join(within, sql` union all `)})`;

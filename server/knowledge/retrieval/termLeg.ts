@@ -26,10 +26,10 @@ export async function termLeg(
   question: string,
   spaces: readonly SpaceAccess[],
 ): Promise<{ readonly ranked: readonly ScoredChunk[]; readonly score: (chunk: Candidate) => TermScore }> {
-  const { asked, corpus } = await askedTerms(context, question, spaces);
-  const scoreOf = scorerOf(question, asked, corpus);
+  const { asked, also, corpus } = await askedTerms(context, question, spaces);
+  const scoreOf = scorerOf(question, asked, corpus, also);
   const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
-  const candidates = await candidatesFor(context, asked, spaces);
+  const candidates = await candidatesFor(context, { asked, also }, spaces);
   const scored: ScoredChunk[] = [];
   for (const [at, chunk] of candidates.entries()) {
     if (at > 0 && at % atOnce === 0) await setImmediate();

@@ -13,8 +13,16 @@ const word = /[^.,]+/g;
 /** A term is at most so long: whatever is longer is no word, and is known by its beginning. */
 const longest = 64;
 
-/** The form in which texts are compared: half width, lower case. */
-export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+const numerals = '〇一二三四五六七八九';
+/** A year in Chinese figures: 二〇二三年, 一九九八年. */
+const yearInWords = /(?<![〇零一二三四五六七八九十])[一二][〇零一二三四五六七八九]{3}(?=年)/g;
+const inDigits = (year: string): string => [...year].map((numeral) => Math.max(0, numerals.indexOf(numeral))).join('');
+
+/** The form in which texts are compared: half width, lower case, years in digits. */
+export function folded(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.includes('年') ? plain.replaceAll(yearInWords, inDigits) : plain;
+}
 
 /** The singular of an English word, as far as its last letters tell it (Harman's rules); any other word as it is. */
 function singular(term: string): string {

@@ -3,6 +3,7 @@ import { type Atom, atom } from './atom.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { withPlaces } from '../words/ordinals.ts';
 import { lettersOf } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +20,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = question.normalize('NFKC').trim();
+  const normal = withPlaces(question.normalize('NFKC').trim());
   const tokens = tokensOf(normal);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -80,7 +81,7 @@ function named(
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
   const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
-  const operator = operators.get(raw);
+  const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
   const key = hasSign ? '' : tokens.map(({ text }) => stem(text.replaceAll('_', ''))).join('');
@@ -105,6 +106,10 @@ function named(
     }),
   };
 }
+
+/** 导演的 where 导演 is a table: the name, and no verb. */
+const isOfName = (raw: string, operator: Atom['operator'], names: Vocabulary['names']): boolean =>
+  operator === 'verb' && /[^过了]的$/u.test(raw) && names.has(raw.slice(0, -1));
 
 /** Unknown letters of Chinese that stand together are one word. */
 function joinUnknown(atoms: readonly Atom[]): Atom[] {

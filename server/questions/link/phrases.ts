@@ -1,18 +1,43 @@
 import { chinese, chineseDegrees } from '../words/chinese.ts';
 import { counting, units } from '../words/counters.ts';
 import { english, englishDegrees } from '../words/english.ts';
+import { ordinals } from '../words/ordinals.ts';
 import type { Degree, Operator, OperatorWords } from '../words/operator.ts';
-import { verbs } from '../words/verbs.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import type { Table } from '../names/schema.ts';
+import { formsOf, verbs } from '../words/verbs.ts';
 import type { Atom } from './atom.ts';
 
 const phrases = (line: string): string[] => line.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ''));
 
 /** Words by what they do, by their letters; of lines with the same word the first. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [{ verb: verbs }, counting, ...Object.values(units).map((unit) => ({ unit })), english, chinese].flatMap((words: OperatorWords) =>
+  [
+    { verb: verbs },
+    { nth: [...ordinals.keys()].join(',') },
+    counting,
+    ...Object.values(units).map((unit) => ({ unit })),
+    english,
+    chinese,
+  ].flatMap((words: OperatorWords) =>
     Object.entries(words).flatMap(([operator, line]) => phrases(line).map((phrase) => [phrase, operator as Operator] as const)),
   ),
 );
+
+/** The verbs that days of a source are named after: 通航 of 通航日期, aired of air_date. */
+function ownVerbs(schema: readonly Table[]): string[] {
+  const days = schema.flatMap(({ columns }) => columns.filter(({ kind }) => kind === 'date'));
+  return days.flatMap(({ name, label }) => {
+    const chinese = /^(\p{Script=Han}{2,4}?)(?:日期|时间|日)$/u.exec(label)?.[1];
+    const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
+    const verb = words.at(-1) === 'date' ? words.at(-2) : undefined;
+    return [chinese, verb && verb.length > 2 && /^[a-z]+$/.test(verb) ? verb : undefined].filter((each) => each !== undefined);
+  });
+}
+
+/** Words by what they do, with the verbs of a source. */
+export const withVerbs = (schema: readonly Table[]): ReadonlyMap<string, Operator> =>
+  new Map([...ownVerbs(schema).flatMap((verb) => formsOf(verb).map((form) => [form, 'verb' as const] as const)), ...operators]);
 
 export const degrees: ReadonlyMap<string, NonNullable<Atom['degree']>> = new Map(
   [...englishDegrees, ...chineseDegrees].flatMap(({ words, way, columns }: Degree) =>

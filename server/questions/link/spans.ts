@@ -58,6 +58,7 @@ const whole = (grain: Grain, day: string | undefined, label: string, count = 1):
   day === undefined ? undefined : spanOf(grain, day, label, 0, count);
 
 const year = '(?<![\\d.,])((?:18|19|20)\\d{2})(?!\\d|[.,]\\d)';
+const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
 const relative: Readonly<Record<string, number>> = { this: 0, current: 0, last: -1, previous: -1, next: 1 };
 
 /** Ways to say a span, the longest first. */
@@ -72,8 +73,12 @@ const readers: readonly Reader[] = [
   [new RegExp(`${year} *年?的?(上|下)半年`, 'g'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '上' ? 1 : 7), at, 2)],
   [new RegExp(`\\bQ([1-4]) *(?:of )?${year}\\b`, 'gi'), ([at, q, y]) => whole('quarter', realDay(+y!, +q! * 3 - 2), at)],
   [
-    new RegExp(`\\b(first|second|third|fourth) quarter of ${year}\\b`, 'gi'),
-    ([at, q, y]) => whole('quarter', realDay(+y!, ['first', 'second', 'third', 'fourth'].indexOf(q!.toLowerCase()) * 3 + 1), at),
+    new RegExp(`\\b(first|second|third|fourth|last) quarter of ${year}\\b`, 'gi'),
+    ([at, q, y]) => whole('quarter', realDay(+y!, (quarters[q!.toLowerCase()] ?? 1) * 3 - 2), at),
+  ],
+  [
+    new RegExp(`\\b(first|second) half of ${year}\\b`, 'gi'),
+    ([at, half, y]) => whole('quarter', realDay(+y!, half!.toLowerCase() === 'first' ? 1 : 7), at, 2),
   ],
   [
     new RegExp(`\\b${monthWords}\\.? +(\\d{1,2})(?:st|nd|rd|th)?,? +${year}\\b`, 'gi'),

@@ -1,10 +1,10 @@
-import { keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
 import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
-import { degrees, operators } from './phrases.ts';
+import { degrees, operators, withVerbs } from './phrases.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
 type Meaning = Pick<Atom, 'tables' | 'columns' | 'measures' | 'dimensions'>;
@@ -38,10 +38,10 @@ export function vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked,
   for (const table of schema) {
     const term = glossary.tables.find((each) => each.table === table.id);
     const own = [
-      ...namesOf(table.wire.name, true),
-      ...namesOfComment(table.wire.comment),
+      ...[...namesOf(table.wire.name, true), ...namesOfComment(table.wire.comment)].filter((key) => !isOfAnother(key, table, schema)),
       ...(term ? [term.name, ...term.synonyms].map(spoken) : []),
     ];
+    for (const key of headsOf(table, schema)) add(key, 'tables', table);
     for (const key of own) add(key, 'tables', table);
     addLoosely(looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
     for (const column of table.columns) {
@@ -53,8 +53,27 @@ export function vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked,
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
   for (const [key, meaning] of [...parts, ...synonyms]) if (!names.has(key) && !operators.has(key)) names.set(key, meaning);
-  return { operators, degrees, names, values: valuesOf(schema, glossary) };
+  return { operators: withVerbs(schema), degrees, names, values: valuesOf(schema, glossary) };
 }
+
+/** Names of a table whole: that of the database, and its label. */
+const wholeNames = ({ wire, label }: Table): readonly string[] => [keyOf(wordsOf(wire.name)), keyOf(wordsOf(label))];
+const isBeginning = (key: string, table: Table): boolean => wholeNames(table).some((name) => name.startsWith(key) && name !== key);
+/** True for 订单 of 销售订单 and orders of sales_orders: what rows of the table are. */
+const isHead = (key: string, table: Table): boolean =>
+  (/\p{Script=Han}/u.test(key) && table.label.endsWith(key)) || keyOf(fullWordsOf(table.wire.name, true).slice(-1)) === key;
+
+/** 订单 is no name of 订单明细 where there are 销售订单: of tables it names those whose rows are such. */
+function isOfAnother(key: string, table: Table, schema: readonly Table[]): boolean {
+  return isBeginning(key, table) && !wholeNames(table).includes(key) && schema.some((other) => other !== table && isHead(key, other));
+}
+
+/** The names that tables which only begin with them leave to a table whose rows are such. */
+const headsOf = (table: Table, schema: readonly Table[]): readonly string[] =>
+  schema
+    .filter((other) => other !== table)
+    .flatMap((other) => [...namesOf(other.wire.name, true), ...namesOfComment(other.wire.comment)].filter((key) => isBeginning(key, other)))
+    .filter((key) => isHead(key, table));
 
 const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
 const spoken = (name: string): string => keyOf(wordsOf(name));
@@ -71,6 +90,7 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   for (const key of keys)
     for (const prefix of ofTable) if (key.startsWith(prefix) && key.length > prefix.length + 1) keys.add(key.slice(prefix.length));
   if (words.length === 2) keys.add(keyOf([words[1]!, 'of', words[0]!]));
+  if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
   if (words.length > 2) keys.add(keyOf(words.slice(1)));
   return keys;
 }

@@ -36,6 +36,12 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
   ),
 ];
 
+/** A verb behind “contains” is a text like any other. */
+function asText(each: Atom, before: Atom | undefined): Atom {
+  const { operator, ...text } = each;
+  return operator === 'verb' && isText(before) ? text : each;
+}
+
 /** 页 of "页数超过 100 页": a letter behind a number that is in the name of a column of the question. */
 const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at - 1]?.number !== undefined &&
@@ -45,8 +51,8 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  for (const [at, own] of atoms.map(withOneMeaning).entries()) {
-    const each = isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own;
+  for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
+    const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
     if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
     if (each.operator === 'unit') {
@@ -58,6 +64,14 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     if (isNamed(each) || !(silent.includes(each.operator!) || each.operator === 'classifier')) kept.push(each);
   }
   return kept;
+}
+
+/** "Sort employee names by age": the order is told by the word that follows later. */
+function sorted(atoms: readonly Atom[]): readonly Atom[] {
+  const [first, ...rest] = atoms;
+  const by = rest.findIndex(({ operator }) => operator === 'by');
+  if (first?.operator !== 'orderBy' || by < 1) return atoms;
+  return rest.map((each, at) => (at === by ? { ...each, operator: 'orderBy' as const } : each));
 }
 
 /** "singers who are …", "albums which …": the word only leads on. */

@@ -14,6 +14,8 @@ export const takesNumber = ({ kind }: Column): boolean => kind === 'number' || k
 
 const percent: Text = { zh: '不清楚百分数在这一列里是怎样存的', en: 'it is not clear how percentages are stored in that column' };
 
+const time: Text = { zh: '不清楚这一列以什么时间单位存放', en: 'it is not clear in which unit of time that column is kept' };
+
 const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 };
 const spans: readonly (readonly [RegExp, number])[] = [
   [/milli|毫秒/i, 0.001],
@@ -26,7 +28,8 @@ const spans: readonly (readonly [RegExp, number])[] = [
 function inUnitOfTime({ number, unit = '' }: Atom, { name, label, unit: own }: Column): number {
   const kept = spans.find(([words]) => words.test(`${name} ${label} ${own}`))?.[1];
   const said = seconds[unit];
-  return kept && said ? (number! * said) / kept : number!;
+  if (kept === undefined) throw new Unsure(time);
+  return (number! * said!) / kept;
 }
 
 /** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */

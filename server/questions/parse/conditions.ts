@@ -1,5 +1,6 @@
 import type { Atom } from '../link/atom.ts';
 import type { Column, Table } from '../names/schema.ts';
+import { opposite } from '../sql/conditions.ts';
 import type { Comparison, Condition } from '../sql/tree.ts';
 import {
   boundsAt,
@@ -18,7 +19,8 @@ import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
-import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take } from './state.ts';
+import { leadingCondition, sameCondition } from './rowConditions.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take, Unsure } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
@@ -124,8 +126,15 @@ function nullCondition(state: State, at: number): boolean {
 
 /** "above age 20", "above the average age", "older than 30": the column behind the word, or in it. */
 function wordFirst(state: State, at: number, schema: readonly Table[]): boolean {
-  const by = comparisons[operatorAt(state, at) ?? ''];
-  if (!by) return false;
+  const said = comparisons[operatorAt(state, at) ?? ''];
+  if (!said) return false;
+  const isNot = isAt(state, at - 1, 'not');
+  const isRead = readWordFirst(state, at, isNot ? opposite[said] : said, schema);
+  if (isRead && isNot) take(state, at - 1);
+  return isRead;
+}
+
+function readWordFirst(state: State, at: number, by: Comparison, schema: readonly Table[]): boolean {
   if (isAt(state, at + 1, 'avg') && hasColumn(state, at + 2)) {
     const slot = slotAt(state, at + 2, isNumeric);
     if (slot.candidates.length === 0) return false;
@@ -175,13 +184,26 @@ function equalCondition(state: State, at: number): boolean {
     state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [value.quoted!], isNot, joint: 'or' }) });
     return true;
   }
-  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual)) return false;
+  // "学制 5 年的专业": in English a number before a table counts its rows.
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
+  if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
   take(state, ...range(at, next));
   state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) }) });
   return true;
 }
+
+/** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
+function isOfTime(state: State, at: number, { candidates }: Slot): boolean {
+  if (isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || state.atoms[at + 1]!.isAfterVerb) return true;
+  if (/年/u.test(state.atoms[at + 1]!.text)) return true;
+  if (candidates.some(({ kind, table }) => kind !== 'year' && table.columns.some(isMoment))) throw new Unsure(year);
+  return false;
+}
+
+const year = { zh: '不清楚这个数是年份还是数值', en: 'it is not clear whether that number is a year' };
 
 /** "payments over 5": compared with a number, where the table that is asked about has one figure. */
 function bareCondition(state: State, at: number, schema: readonly Table[]): boolean {
@@ -232,6 +254,8 @@ export function readConditions(state: State, schema: readonly Table[]): void {
     for (let at = 0; at < state.atoms.length; at += 1) if (!state.used[at]) read(state, at);
   };
   each(surnameCondition);
+  each(sameCondition);
+  each(leadingCondition);
   each((own, at) => relatedCondition(own, at, schema));
   each((own, at) => ageCondition(own, at, schema));
   each(numberCondition);

@@ -1,11 +1,10 @@
 import type { Aggregate } from '../sql/tree.ts';
 import type { Column, Table } from '../names/schema.ts';
-import { isOfPersons } from './persons.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take, Unsure } from './state.ts';
+import { isFigure, readCounts, readPerEach } from './counts.ts';
+import { type Choice, freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
-const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
 const isBound = (column: Column): boolean => isFigure(column) || column.kind === 'date' || column.kind === 'year';
 const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
 
@@ -61,82 +60,6 @@ function readTotalOf(state: State, at: number, place: number): void {
   state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates: amounts, near: [] } });
 }
 
-/** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
-function readPeople(state: State, schema: readonly Table[]): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (!isAt(state, at, 'people')) continue;
-    const beside = [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1);
-    const all = schema.filter(isOfPersons);
-    const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
-    const table =
-      beside !== undefined
-        ? state.atoms[beside]!.tables[0]
-        : named.length === 1
-          ? named[0]
-          : named.length === 0 && all.length === 1
-            ? all[0]
-            : undefined;
-    if (!table) continue;
-    take(state, at, ...(beside === undefined ? [] : [beside]));
-    state.figures.push({ kind: 'count', table });
-    state.tables.push(table);
-  }
-}
-
-/** "how many singers", "学生数量", "number of different countries". */
-function readCounts(state: State, schema: readonly Table[]): void {
-  readPeople(state, schema);
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (!isAt(state, at, 'count')) continue;
-    const isDistinct = isAt(state, at + 1, 'distinct');
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const after = isDistinct ? at + 2 : at + 1;
-    const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
-    const isValue = (place: number) => (state.atoms[place]?.values.length ?? 0) > 0;
-    const thing = isChinese && isValue(after) && hasTable(state, after + 1) ? after + 1 : after;
-    const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
-    const place = isBefore ? at - 1 : thing;
-    const named = freeAt(state, place);
-    if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
-      take(state, at, place, ...(isDistinct ? [at + 1] : []));
-      state.figures.push({ kind: 'count', table: named.tables[0] });
-      state.tables.push(named.tables[0]!);
-    } else if (named && named.columns.length > 0 && named.tables.length === 0) {
-      const amount = slotAt(state, place, isFigure);
-      if (amount.candidates.length > 0 && !isDistinct) {
-        take(state, at, place);
-        state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
-        continue;
-      }
-      const slot = slotAt(state, place, ({ kind, isIdentifier }) => kind === 'text' || kind === 'year' || isIdentifier);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, place, ...(isDistinct ? [at + 1] : []));
-      state.figures.push({ kind: 'distinct', slot });
-    } else if (!isDistinct) {
-      take(state, at);
-      const table = eventOf(state, state.atoms[at]!.text, schema);
-      state.figures.push({ kind: 'count', table });
-      if (table) state.tables.push(table);
-    }
-  }
-}
-
-/** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
-function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
-  if (!/次/u.test(text)) return undefined;
-  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
-  const isSaid = ({ label, columns }: Table) =>
-    state.hints.some(
-      (hint) =>
-        hint.length > 1 &&
-        (label.includes(hint.slice(0, 2)) || columns.some((column) => column.refersTo === null && column.label.includes(hint.slice(0, 2)))),
-    );
-  const events = schema.filter((table) => !named.has(table) && isSaid(table));
-  if (events.length === 1) return events[0];
-  if (named.size > 0 && state.hints.length > 0) throw new Unsure({ zh: '不清楚数的是什么', en: 'it is not clear what is counted' });
-  return undefined;
-}
-
 /** "有多少种评级", "how many different countries". */
 function readDistinct(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
@@ -174,6 +97,7 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
       state.figures.push({ kind: 'measure', measure: measures[0]! });
     }
   readAggregates(state);
+  readPerEach(state, schema);
   readDistinct(state);
   readCounts(state, schema);
   for (const [at, { operator }] of state.atoms.entries()) {

@@ -1,5 +1,5 @@
 import { fullWordsOf, translated } from '../names/namesOf.ts';
-import type { Column } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 
 export const isMoment = ({ kind }: Column): boolean => kind === 'date' || kind === 'year';
@@ -16,6 +16,14 @@ export const isPlain = (hint: string): boolean =>
     hint,
   );
 const roots: Readonly<Record<string, string>> = { born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay', hired: 'hire' };
+
+/** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
+export function isDoneIn({ label, wire }: Table, hint: string): boolean {
+  const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
+  if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
+  const root = stem(own).replace(/(?:ed|ing)$/, '');
+  return root.length > 2 && fullWordsOf(wire.name, true).some((word) => stem(word) === root || stem(word) === `${root}e`);
+}
 
 /** True where a verb speaks of a column: shipped of ShippedDate, 入职 of HireDate. */
 export function isHinted(column: Column, hint: string): boolean {

@@ -1,4 +1,5 @@
 import type { Table } from '../names/schema.ts';
+import { eventOf } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
@@ -13,6 +14,19 @@ function readMostPeople(state: State, at: number, isMost: boolean, schema: reado
   take(state, at, place);
   state.groups.push({ kind: 'table', table: group });
   state.figures.push({ kind: 'count', table: people[0] });
+  first(state, isMost, at);
+  return true;
+}
+
+/** "接诊次数最多的医生": of what the verb says, rows of a table that the question does not name. */
+function readMostEvents(state: State, at: number, isMost: boolean, schema: readonly Table[]): boolean {
+  const group = [at + 1, at - 2].find((place) => freeAt(state, place)?.tables.length === 1);
+  if (!isAt(state, at - 1, 'count') || group === undefined) return false;
+  const counted = eventOf(state, state.atoms[at - 1]!.text, schema);
+  if (!counted) return false;
+  take(state, at, at - 1, group);
+  state.groups.push({ kind: 'table', table: state.atoms[group]!.tables[0]! });
+  state.figures.push({ kind: 'count', table: counted });
   first(state, isMost, at);
   return true;
 }
@@ -34,6 +48,7 @@ export function readMost(state: State, schema: readonly Table[]): void {
     // "最多国家使用的语言": what there is most of behind it.
     const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
     if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) continue;
+    if (isChinese && readMostEvents(state, at, isMost, schema)) continue;
     const place = isChinese && !isAhead ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
     if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
       const counted = state.atoms[place]!.tables[0]!;
@@ -96,6 +111,7 @@ const refersTo = (table: Table, other: Table): boolean =>
 function first(state: State, isDescending: boolean, at: number): void {
   state.order.push({ slot: null, isDescending });
   const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
+  state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number);
 }

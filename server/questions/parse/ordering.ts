@@ -24,6 +24,15 @@ function readDegrees(state: State, schema: readonly Table[]): void {
     const found = birth ?? slot;
     if (found.candidates.length === 0 && !found.isMoment) continue;
     take(state, at);
+    // "the heaviest first": an order, and all of them.
+    if (isAt(state, at + 1, 'top') && freeAt(state, at + 2)?.number === undefined) {
+      take(state, at + 1);
+      state.order.push({
+        slot: state.atoms.some(({ operator }) => operator === 'avg' || operator === 'sum') ? null : found,
+        isDescending: degree.way === 'max',
+      });
+      continue;
+    }
     // Who was born first is the oldest.
     outstanding(state, found, (degree.way === 'max') !== (birth !== undefined), at, at);
   }
@@ -43,8 +52,8 @@ function readSuperlatives(state: State): void {
       continue;
     }
     const next = freeAt(state, at + 1);
-    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top'));
-    const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with') || isWhich;
+    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
+    const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with', 'nth') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
     if (slot.candidates.length === 0) continue;

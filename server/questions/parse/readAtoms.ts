@@ -22,6 +22,7 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   const content = withoutUsed(state);
   content.isFollowUp = isFollowUp;
   content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
+  content.isKinds = atoms.some(({ operator, text }) => operator === 'list' && /哪些/u.test(text));
   content.isList = atoms.some(({ operator }) => operator === 'list');
   content.isWho = content.atoms.some(
     ({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text),
@@ -60,6 +61,12 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
 function readLastOrder(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'asc', 'desc'));
   const [shown] = state.select;
+  // "各科室的平均月薪，从高到低": of the one figure.
+  if (at > -1 && state.figures.length === 1 && state.groups.length > 0 && state.order.length === 0) {
+    state.order.push({ slot: null, isDescending: isAt(state, at, 'desc') });
+    take(state, at);
+    return;
+  }
   if (at === -1 || state.select.length !== 1 || shown!.isTitle || state.order.length > 0 || state.figures.length > 0) return;
   state.order.push({ slot: shown!, isDescending: isAt(state, at, 'desc') });
   take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy') ? [at - 1] : []));

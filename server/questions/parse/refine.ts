@@ -79,13 +79,23 @@ export function checked(state: State, tree: Tree): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null) ? titleOf(base) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? titleOf(base) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
       : select;
-  return { ...tree, select: shown, isDistinct: state.isDistinct && isRows };
+  return { ...tree, select: shown, isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree)) };
 }
+
+/** "四川航空有哪些机型": which there are, each once. */
+const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>
+  state.isKinds &&
+  select.length === 1 &&
+  order.length === 0 &&
+  limit === null &&
+  !ranked &&
+  select[0]!.kind === 'text' &&
+  !titleOf(base).includes(select[0]!);
 
 const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);

@@ -1,7 +1,7 @@
 import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { stem } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
-import { isHinted, isMoment } from './hints.ts';
+import { isDoneIn, isHinted, isMoment } from './hints.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
 
 /** A number of rows that belong together: "with more than 3 concerts", "债券数量超过 3". */
@@ -122,6 +122,7 @@ function notYet(state: State, at: number): boolean {
 /** "users who never ordered": without rows of the table that the verb speaks of. */
 function neverDone(state: State, at: number, schema: readonly Table[]): boolean {
   const { text = '', operator, tables = [] } = freeAt(state, at + 1) ?? {};
+  if (operator === 'verb' && /\p{Script=Han}/u.test(text) && tables.length === 0) return neverDoneInChinese(state, at, schema, text);
   const root = stem(text.toLowerCase().replace(/(?:ed|ing)$/, ''));
   const done =
     (operator === 'verb' || text === 'ordered') && tables.length === 0 ? schema.filter(({ wire }) => stem(wire.name) === root) : [];
@@ -131,6 +132,20 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
   state.related.push({ table: done[0]!, isNot: true, where: [] });
   return true;
 }
+
+/** "没有就诊过的患者": the one table besides is what is asked about, and the verb speaks of rows of another. */
+function neverDoneInChinese(state: State, at: number, schema: readonly Table[], text: string): boolean {
+  const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
+  const done = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  if (done.length !== 1 || named.length !== 1 || hasTable(state, at + 3)) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: done[0]!, isNot: true, where: [] });
+  return true;
+}
+
+/** 购买 of 购买记录, or of a table with 购买数量. */
+const isDoneOrKept = (table: Table, text: string): boolean =>
+  isDoneIn(table, text) || (text.length > 1 && table.columns.some(({ label }) => label.startsWith(text.slice(0, 2))));
 
 /** Rows with or without others that belong to them: "without pets". */
 export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {

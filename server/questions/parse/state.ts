@@ -33,7 +33,8 @@ export type PendingFigure =
   | { readonly kind: 'count'; readonly table: Table | undefined }
   | { readonly kind: 'distinct'; readonly slot: Slot }
   | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly slot: Slot }
-  | { readonly kind: 'measure'; readonly measure: Measure };
+  | { readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly kind: 'perEach'; readonly counted: Table; readonly table: Table };
 export type PendingGroup =
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'column'; readonly slot: Slot }
@@ -58,6 +59,10 @@ export interface State {
   /** Words that tell which column a span of time is of: 发行 of 发行日期. */
   readonly hints: string[];
   limit: number | null;
+  /** True where one is asked for and no number says how many: all that are the highest are it. */
+  isOnly: boolean;
+  /** The one place that is asked for: 2 of “the second highest”. */
+  place: number | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
   isDistinct: boolean;
@@ -65,6 +70,8 @@ export interface State {
   isCompared: boolean;
   isShare: boolean;
   isWhich: boolean;
+  /** True for 有哪些. */
+  isKinds: boolean;
   /** True where rows are asked for by a word such as "list". */
   isList: boolean;
   /** True for what goes on from a question before: "by month?" says what its figures are told by. */
@@ -110,12 +117,15 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   limit: null,
+  place: null,
+  isOnly: false,
   outstanding: null,
   isDistinct: false,
   isCompared: false,
   isShare: false,
   isWhich: false,
   isList: false,
+  isKinds: false,
   isFollowUp: false,
   isDistribution: false,
   isWho: false,

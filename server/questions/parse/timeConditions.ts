@@ -1,10 +1,21 @@
 import type { Span } from '../link/atom.ts';
 import { boundsAt, comparedSpan, comparisonAt, range } from './comparisons.ts';
 import { isMoment } from './hints.ts';
-import { freeAt, hasColumn, isAt, slotAt, type State, take } from './state.ts';
+import { freeAt, hasColumn, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
 /** Spans of time without a column, compared or alone, one or several. */
 export function timeCondition(state: State, at: number): boolean {
+  const before = state.spans.length;
+  const isRead = readTime(state, at);
+  // "the last quarter of 2023", where it is not read as one: neither both nor one of them.
+  const isSecond = isRead && before > 0 && state.spans.length > before;
+  if (isSecond && !state.atoms.some(({ operator }) => operator === 'compare')) throw new Unsure(several);
+  return isRead;
+}
+
+const several = { zh: '不清楚几个时间之间的关系', en: 'it is not clear how the times belong together' };
+
+function readTime(state: State, at: number): boolean {
   const bounds = boundsAt(state, at);
   if (bounds?.low.span && bounds.high.span) {
     take(state, ...range(at, bounds.ends));

@@ -1,9 +1,10 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import type { Joins } from '../sql/joins.ts';
-import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
+import { type Condition, type Figure, type Group, type Tree } from '../sql/tree.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
 import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
+import { rankedOf, whoOf } from './ranks.ts';
 import { resolve, resolveShown, type Resolving } from './resolve.ts';
 import { type Choice, type Slot, type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
@@ -22,6 +23,7 @@ export function treeOf(
     state.figures.map((figure): Figure => {
       if (figure.kind === 'count') return { kind: 'count' };
       if (figure.kind === 'measure') return figure;
+      if (figure.kind === 'perEach') return { kind: 'perEach', table: figure.table };
       return figure.kind === 'distinct' ? { kind: 'distinct', column: column(figure.slot) } : { ...figure, column: column(figure.slot) };
     }),
   );
@@ -83,6 +85,8 @@ export function treeOf(
     all = [{ kind: 'count' }];
     select = [];
   }
+  const ranked = rankedOf(state, { base, figures: all, groups, order });
+  if (ranked && ranked.within.length > 0) groups = [];
   ({ select, groups } = ofBase(base, all, { select, groups }));
   if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, select, groups));
   groups = withCompared(state, groups, conditions);
@@ -95,7 +99,8 @@ export function treeOf(
     conditions,
     havings,
     order,
-    limit: state.limit,
+    limit: ranked ? null : state.limit,
+    ranked,
     isShare: state.isShare,
     growth: state.growth,
   };
@@ -137,7 +142,9 @@ function grainOf(grain: Extract<Group, { readonly kind: 'grain' }>['grain'], col
 /** The table whose rows are counted, summed or shown. */
 function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
   const column = (slot: Slot) => resolve(slot, undefined, means);
-  const counted = state.figures.flatMap((figure) => (figure.kind === 'count' && figure.table ? [figure.table] : []));
+  const counted = state.figures.flatMap((figure) =>
+    figure.kind === 'count' && figure.table ? [figure.table] : figure.kind === 'perEach' ? [figure.counted] : [],
+  );
   const summed = state.figures.flatMap((figure) => ('slot' in figure ? [figure.slot] : []));
   const measured = state.figures.flatMap((figure) =>
     figure.kind === 'measure' ? schema.filter(({ id }) => id === figure.measure.table) : [],
@@ -150,8 +157,10 @@ function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table
     state.outstanding ??
     fromSelected(state, named, column) ??
     named[0] ??
+    whoOf(state, schema) ??
     fromGroups(state, column) ??
     fromConditions(state, column) ??
+    fromOrder(state) ??
     (means.valued.length === 1 ? means.valued[0] : undefined);
   if (!found) throw new Unsure(nothing);
   // Rows of what is counted, where nothing says it: they may be of any table.
@@ -181,26 +190,14 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   return whole.length === 1 ? whole[0] : column(first).table;
 }
 
+/** "third highest salary": of the one table that has it. */
+const fromOrder = ({ order }: State): Table | undefined => {
+  const tables = new Set(order.flatMap(({ slot }) => slot?.candidates ?? []).map(({ table }) => table));
+  return tables.size === 1 ? [...tables][0] : undefined;
+};
 const fromGroups = (state: State, column: (slot: Slot) => Column): Table | undefined =>
   state.groups.flatMap((group) => (group.kind === 'column' ? [column(group.slot).table] : []))[0];
 const fromConditions = (state: State, column: (slot: Slot) => Column): Table | undefined => {
   const [first] = state.conditions;
   return first && state.figures.length > 0 ? column(first.slot).table : undefined;
 };
-
-/** Tables of the question that nothing in the tree speaks of. */
-export function forgottenTables(state: State, tree: Tree): readonly Table[] {
-  const spoken = new Set([
-    tree.base,
-    ...tree.select.map(({ table }) => table),
-    ...tree.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [])),
-    ...tree.havings.flatMap(({ figure }) => ('column' in figure ? [figure.column.table] : [])),
-    ...tree.figures.flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
-    ...tree.conditions.flatMap((condition) => [
-      ...tablesOfCondition(condition),
-      ...('table' in condition ? [condition.table] : condition.kind === 'figure' ? [condition.column.table] : []),
-    ]),
-    ...tree.order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
-  ]);
-  return state.tables.filter((table) => !spoken.has(table));
-}

@@ -31,6 +31,8 @@ export function valueCondition(state: State, at: number): boolean {
     ...(isAt(state, before, 'not', 'without') ? [before] : []),
     ...(isAt(state, last + 1, 'not') && /外/.test(state.atoms[last + 1]!.text) ? [last + 1] : []),
   ];
+  // "who do not speak Arabic": of what each has several of, none.
+  const isWithout = isAt(state, before, 'not', 'without') && /\b(?:do|does|did)\b|^(?:没|未)/iu.test(state.atoms[before]!.text);
   if (isAt(state, before, 'not', 'without')) before -= 1;
   const column = [before, last + 1].find(
     (place) =>
@@ -55,6 +57,7 @@ export function valueCondition(state: State, at: number): boolean {
       kind: 'among',
       column: own,
       isNot,
+      isWithout,
       joint: isBoth ? 'both' : isOr ? 'or' : 'and',
       values: [...new Set(found.flatMap(({ values }) => values.filter((value) => value.column === own).map(({ value }) => value)))],
     }),

@@ -14,7 +14,7 @@ const places = {
 export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: inWords(tree, 'en') });
 
 function inWords(tree: Tree, language: Language): string {
-  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isDistinct, growth } = tree;
+  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isDistinct, growth, ranked } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map(({ label }) => label)];
   const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
@@ -37,8 +37,22 @@ function inWords(tree: Tree, language: Language): string {
       return `${name} ${isDescending ? say('从高到低', 'from high to low') : say('从低到高', 'from low to high')}`;
     }),
     limit !== null && say(`前 ${limit} 行`, `first ${limit}`),
+    ranked && rankedWords(ranked, language),
   ];
   return parts.filter(Boolean).join(say('；', '; '));
+}
+
+function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language: Language): string {
+  const groups = joined(
+    within.map((group) => groupName(group, language)),
+    language,
+  );
+  const place = {
+    zh: from === to && from > 1 ? `第 ${to} 位` : `前 ${to} 位，并列的都在内`,
+    en: from === to && from > 1 ? `place ${to}` : `first ${to}, with all that share a place`,
+  }[language];
+  if (groups === '') return place;
+  return { zh: `每个${groups}的${place}`, en: `of each ${groups}: ${place}` }[language];
 }
 
 /** The name of a column, with that of its table. */
@@ -53,6 +67,12 @@ function conditionWords(condition: Condition, language: Language): string {
   const name = nameOf(condition.column);
   if (condition.kind === 'figure')
     return `${figureName({ kind: 'aggregate', of: condition.of, column: condition.column }, language)} ${condition.by} ${condition.to}`;
+  if (condition.kind === 'ofRow') {
+    const rows = condition.where.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '));
+    return condition.column === condition.other
+      ? say(`${name} 与另一行相同（${rows}），不含该行`, `${name} is that of another row (${rows}), that row aside`)
+      : say(`${name} 指向一行（${rows}）`, `${name} leads to a row (${rows})`);
+  }
   if (condition.kind === 'columns') return `${name} ${condition.by} ${nameOf(condition.other)}`;
   if (condition.kind === 'flag') return `${name} ${condition.isYes ? say('为是', 'is yes') : say('为否', 'is no')}`;
   if (condition.kind === 'compare') return `${name} ${condition.by} ${condition.to}`;

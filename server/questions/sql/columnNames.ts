@@ -19,6 +19,8 @@ const grains = {
 export function figureName(figure: Figure, language: Language): string {
   if (figure.kind === 'count') return { zh: '数量', en: 'count' }[language];
   if (figure.kind === 'measure') return figure.measure.name;
+  if (figure.kind === 'perEach')
+    return { zh: `每个${figure.table.label}的平均数量`, en: `average count per ${figure.table.label}` }[language];
   if (figure.kind === 'distinct') return { zh: `${figure.column.label}种数`, en: `distinct ${figure.column.label}` }[language];
   return `${aggregates[figure.of][language]}${figure.column.label}`;
 }

@@ -1,4 +1,4 @@
-import type { Column } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import type { Span } from '../link/atom.ts';
 import { likePattern, literal } from './functions.ts';
 import type { Comparison, Condition } from './tree.ts';
@@ -10,6 +10,9 @@ interface Pen {
   column(column: Column): string;
   /** The mean of a column over all rows of its table. */
   mean(column: Column): string;
+  /** A table as a query within the statement reads it, and a column there. */
+  table(table: Table): string;
+  apart(column: Column): string;
 }
 type ColumnCondition = Exclude<Condition, { readonly kind: 'related' | 'number' | 'figure' }>;
 
@@ -21,6 +24,7 @@ const valueOf = ({ dialect }: Pen, column: Column, value: string | number): stri
 export function conditionSql(pen: Pen, condition: ColumnCondition): string {
   if (condition.kind === 'any') return `(${condition.of.map((each) => conditionSql(pen, each as ColumnCondition)).join(' or ')})`;
   const column = pen.column(condition.column);
+  if (condition.kind === 'ofRow') return ofRowSql(pen, column, condition);
   if (condition.kind === 'compare') return `${column} ${condition.by} ${valueOf(pen, condition.column, condition.to)}`;
   if (condition.kind === 'between')
     return `${column} between ${valueOf(pen, condition.column, condition.low)} and ${valueOf(pen, condition.column, condition.high)}`;
@@ -38,6 +42,14 @@ export function conditionSql(pen: Pen, condition: ColumnCondition): string {
   return values.length === 1
     ? `${column} ${condition.isNot ? '<>' : '='} ${values[0]}`
     : `${column} ${condition.isNot ? 'not in' : 'in'} (${values.join(', ')})`;
+}
+
+/** “the same city as Jane”: what stands in the rows that are named, those rows aside; a key to a row of the same table: the rows that it leads to. */
+function ofRowSql(pen: Pen, column: string, { column: own, other, where }: Extract<Condition, { readonly kind: 'ofRow' }>): string {
+  const conditions = (of: Pen) => where.map((each) => conditionSql(of, each as ColumnCondition)).join(' and ');
+  const inner = { ...pen, column: pen.apart };
+  const found = `${column} in (select ${pen.apart(other)} from ${pen.table(other.table)} where ${conditions(inner)})`;
+  return own === other ? `${found} and not (${conditions(pen)})` : found;
 }
 
 /** A span over a column of moments, or of years where it is one of whole years. */

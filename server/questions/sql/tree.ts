@@ -10,7 +10,9 @@ export type Figure =
   | { readonly kind: 'count' }
   | { readonly kind: 'distinct'; readonly column: Column }
   | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly column: Column }
-  | { readonly kind: 'measure'; readonly measure: Measure };
+  | { readonly kind: 'measure'; readonly measure: Measure }
+  /** Rows for each row of another table that has some: how many on average. */
+  | { readonly kind: 'perEach'; readonly table: Table };
 
 /** A thing that rows are put together by. */
 export type Group =
@@ -28,6 +30,8 @@ export type Condition =
       readonly values: readonly (string | number)[];
       readonly isNot: boolean;
       readonly joint: 'or' | 'and' | 'both';
+      /** True for “do not speak Arabic”: of rows below without any that has the value. */
+      readonly isWithout?: boolean;
     }
   | {
       readonly kind: 'like';
@@ -44,9 +48,18 @@ export type Condition =
   | { readonly kind: 'columns'; readonly column: Column; readonly by: Comparison; readonly other: Column }
   | { readonly kind: 'flag'; readonly column: Column; readonly isYes: boolean }
   | { readonly kind: 'figure'; readonly of: Aggregate; readonly column: Column; readonly by: Comparison; readonly to: number }
+  /** A column that holds what another one holds in the rows of the same table that these conditions name; those rows themselves aside where the two are one. */
+  | { readonly kind: 'ofRow'; readonly column: Column; readonly other: Column; readonly where: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
 
 export type OrderKey = { readonly kind: 'column'; readonly column: Column } | { readonly kind: 'figure' };
+
+/** Places in an order that are kept: the first of each group, or the one that is counted out, “the second highest”. */
+export interface Ranked {
+  readonly within: readonly Group[];
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A question as it was read: what is made into SQL, and into words. */
 export interface Tree {
@@ -61,6 +74,8 @@ export interface Tree {
   readonly havings: readonly { readonly figure: Figure; readonly by: Comparison; readonly to: number }[];
   readonly order: readonly { readonly by: OrderKey; readonly isDescending: boolean }[];
   readonly limit: number | null;
+  /** Rows by their place, in the one order that there is; null where `limit` says all. */
+  readonly ranked: Ranked | null;
   /** With groups: the share of each in all; without: that of the rows with these conditions. */
   readonly isShare: boolean;
   readonly growth: 'yearOnYear' | 'periodOnPeriod' | null;

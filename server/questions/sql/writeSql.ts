@@ -6,7 +6,10 @@ import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { isUp, type Joins } from './joins.ts';
+import { standOnce } from './links.ts';
 import { relatedQuery } from './related.ts';
+import { growthSql } from './growth.ts';
+import { rankedSql } from './ranked.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from './tree.ts';
 
 /** Means of writing a statement for one source. */
@@ -20,6 +23,7 @@ export interface Writing {
 /** The statement of a tree. Throws NoWay where its tables cannot be brought together with certainty. */
 export function writeSql(tree: Tree, writing: Writing): string {
   const statement = new Statement(tree, writing);
+  if (tree.ranked) return statement.ranked(tree.ranked);
   return tree.growth ? statement.growth() : statement.plain();
 }
 
@@ -34,16 +38,20 @@ class Statement {
     this.#from = fromClause(tree.base, writing.joins, writing.quote);
     for (const table of this.#needed()) this.#from.join(table);
     const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
-    if (isSummed && this.#from.multiplies()) throw new NoWay([tree.base, tree.base], true);
+    if (isSummed && this.#from.multiplies() && !standOnce(tree, writing.joins)) throw new NoWay([tree.base, tree.base], true);
   }
 
   /** Tables whose columns are shown, and those above the base that conditions are on. */
   #needed(): readonly Table[] {
-    const { base, select, groups, figures, havings, order, conditions } = this.#tree;
+    const { base, select, groups, figures, havings, order, conditions, ranked } = this.#tree;
     const shown = [
       ...select.map(({ table }) => table),
-      ...groups.flatMap((group) => (group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [])),
-      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) => ('column' in figure ? [figure.column.table] : [])),
+      ...[...groups, ...(ranked?.within ?? [])].flatMap((group) =>
+        group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [],
+      ),
+      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) =>
+        'column' in figure ? [figure.column.table] : figure.kind === 'perEach' ? [figure.table] : [],
+      ),
       ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
     ];
     const above = conditions.flatMap(tablesOfCondition).filter((table) => isUp(sureWay(this.#writing.joins, base, table)));
@@ -51,40 +59,77 @@ class Statement {
   }
 
   plain(): string {
-    const { groups, figures, isDistinct, limit, isShare } = this.#tree;
+    const { groups, isDistinct, limit, isShare } = this.#tree;
     const isOneShare = isShare && groups.length === 0;
-    const conditions = this.#conditions();
-    const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
+    const conditions = isOneShare ? this.#conditions() : [];
     const shown = isOneShare ? [this.#oneShare(conditions)] : this.#shown();
     const order = this.#orderBy();
     return this.#lines([
       `select ${isDistinct ? 'distinct ' : ''}${shown.join(', ')}`,
-      ...this.#from.lines,
-      !isOneShare && conditions.length > 0 && `where ${conditions.join('\n  and ')}`,
-      groups.length > 0 && figures.length > 0 && `group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`,
-      havings.length > 0 && `having ${havings.join(' and ')}`,
+      ...(isOneShare ? this.#from.lines : this.#rows()),
       order,
       limit !== null && firstRows(this.#writing.dialect, limit, order !== false),
     ]);
   }
 
+  /** The rows that are read, and what they are put together by. */
+  #rows(): string[] {
+    const { groups, figures } = this.#tree;
+    const conditions = this.#conditions();
+    const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
+    return [
+      ...this.#from.lines,
+      ...(conditions.length > 0 ? [`where ${conditions.join('\n  and ')}`] : []),
+      ...(groups.length > 0 && figures.length > 0 ? [`group by ${groups.flatMap((group) => this.#groupKeys(group)).join(', ')}`] : []),
+      ...(havings.length > 0 ? [`having ${havings.join(' and ')}`] : []),
+    ];
+  }
+
+  /** Rows by their places in an order. */
+  ranked(ranked: NonNullable<Tree['ranked']>): string {
+    const [{ by, isDescending }] = this.#tree.order as [Tree['order'][number]];
+    const { language } = this.#writing;
+    const { base, groups: own, figures, select, isDistinct } = this.#tree;
+    // Rows that nothing names are shown whole.
+    const columns = select.length + figures.length + own.length === 0 ? base.columns : select;
+    const groups = [...ranked.within, ...own].flatMap((group) =>
+      group.kind === 'table'
+        ? group.shown.map((column) => this.#named(column))
+        : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }],
+    );
+    return rankedSql(
+      {
+        groups,
+        shown: [
+          ...figures.map((figure) => ({ name: figureName(figure, language), written: this.#figure(figure) })),
+          ...columns.map((column) => this.#named(column)),
+        ],
+        isDistinct,
+        partition: ranked.within.flatMap((group) => this.#groupKeys(group)),
+        order: `${by.kind === 'column' ? this.#from.column(by.column) : this.#figure(figures[0]!)}${isDescending ? ' desc' : ''}`,
+        rows: this.#rows(),
+        ...ranked,
+      },
+      this.#writing.quote,
+    );
+  }
+
+  readonly #named = (column: Column) => ({ name: column.label, table: column.table.label, written: this.#from.column(column) });
+
   /** Periods with the change of a figure against the period before. */
   growth(): string {
     const { groups, figures } = this.#tree;
-    const [period, value] = [this.#groupKeys(groups[0]!)[0]!, this.#figure(figures[0]!)];
-    const names = { period: groupName(groups[0]!, this.#writing.language), value: figureName(figures[0]!, this.#writing.language) };
-    const change = { zh: '增长率（%）', en: 'growth (%)' }[this.#writing.language];
-    const conditions = this.#conditions();
-    const { quote } = this.#writing;
-    return this.#lines([
-      `select p.period as ${quote(names.period)}, p.figure as ${quote(names.value)},`,
-      `  100.0 * (p.figure - lag(p.figure) over (order by p.period)) / nullif(lag(p.figure) over (order by p.period), 0) as ${quote(change)}`,
-      `from (select ${period} as period, ${value} as figure`,
-      ...this.#from.lines,
-      `where ${[...conditions, `${period} is not null`].join(' and ')}`,
-      `group by ${period}) p`,
-      'order by p.period',
-    ]);
+    const { quote, language } = this.#writing;
+    return growthSql(
+      {
+        period: { name: groupName(groups[0]!, language), written: this.#groupKeys(groups[0]!)[0]! },
+        figure: { name: figureName(figures[0]!, language), written: this.#figure(figures[0]!) },
+        change: { zh: '增长率（%）', en: 'growth (%)' }[language],
+        from: this.#from.lines,
+        conditions: this.#conditions(),
+      },
+      quote,
+    );
   }
 
   #lines(lines: readonly (string | false | undefined)[]): string {
@@ -119,6 +164,11 @@ class Statement {
 
   #figure(figure: Figure): string {
     if (figure.kind === 'count') return this.#from.count();
+    if (figure.kind === 'perEach') {
+      const [key] = keysOf(figure.table);
+      if (!key || this.#from.multiplies()) throw new NoWay([this.#tree.base, figure.table], true);
+      return `count(*) * 1.0 / nullif(count(distinct ${this.#from.column(key)}), 0)`;
+    }
     if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
     if (figure.kind === 'aggregate') return `${figure.of}(${this.#from.column(figure.column)})`;
     // Its columns are written without a table, so that they are sure in one table alone.
@@ -171,11 +221,21 @@ class Statement {
     // Without such a row, or with one that is other: it is not said which.
     const isDoubtful = (each: Condition) =>
       ('isNot' in each && each.isNot) || (each.kind === 'among' && each.values.length > 1 && each.joint === 'and');
-    for (const [table, some] of apart) if (some.some(isDoubtful)) throw new NoWay([this.#tree.base, table], true);
-    const existing = [...apart].flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
+    for (const [table, some] of apart) {
+      const without = some.filter((each) => each.kind === 'among' && each.isWithout === true && each.values.length === 1);
+      own.push(...without.map((each) => `not exists (${this.#related(table, '1', [{ ...each, isNot: false } as Condition])})`));
+      if (some.some((each) => !without.includes(each) && isDoubtful(each))) throw new NoWay([this.#tree.base, table], true);
+      apart.set(
+        table,
+        some.filter((each) => !without.includes(each)),
+      );
+    }
+    const existing = [...apart]
+      .filter(([, some]) => some.length > 0)
+      .flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
     // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
     const ordered = this.#tree.order.flatMap(({ by }) =>
-      by.kind === 'column' && this.#tree.limit !== null ? [`${this.#from.column(by.column)} is not null`] : [],
+      by.kind === 'column' && (this.#tree.limit !== null || this.#tree.ranked) ? [`${this.#from.column(by.column)} is not null`] : [],
     );
     const { select, isDistinct } = this.#tree;
     const known = isDistinct && select.length === 1 ? [`${this.#from.column(select[0]!)} is not null`] : [];
@@ -184,7 +244,14 @@ class Statement {
 
   #pen(column: (column: Column) => string) {
     const { quote, dialect } = this.#writing;
-    return { dialect, column, mean: (each: Column) => `(select avg(${quote(each.name)}) from ${writtenTable(each.table.wire, quote)})` };
+    const table = ({ wire }: Table) => writtenTable(wire, quote);
+    return {
+      dialect,
+      column,
+      mean: (each: Column) => `(select avg(${quote(each.name)}) from ${table(each.table)})`,
+      table: (each: Table) => `${table(each)} one`,
+      apart: (each: Column) => `one.${quote(each.name)}`,
+    };
   }
 
   #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' | 'figure' }>): string {

@@ -33,7 +33,7 @@ export const english: OperatorWords = {
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
   not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
   without:
-    "without, no, have no, has no, with no, had no, having no, do not have, does not have, don't have, doesn't have, did not have, didn't have, do not have any, does not have any, don't have any, doesn't have any, without any, have not, has not, that have no, who have no, that have not, who have not, that has not, never had, never, have never, has never, not any, with no any, lacking, lack, lacks, have not, has not been, have not been, not been, not have any, not having",
+    "without, no, have no, has no, with no, had no, having no, do not have, does not have, don't have, doesn't have, did not have, have not had, has not had, had not had, didn't have, do not have any, does not have any, don't have any, doesn't have any, without any, have not, has not, that have no, who have no, that have not, who have not, that has not, never had, never, have never, has never, not any, with no any, lacking, lack, lacks, have not, has not been, have not been, not been, not have any, not having",
   isNull: 'is null, is missing, is empty, are missing, are null, is unknown, is not known, missing, null',
   notNull: 'is not null, is not missing, is known, is not empty, not null',
   contains:
@@ -46,6 +46,7 @@ export const english: OperatorWords = {
   soldOut: 'out of stock, sold out, not in stock',
   title: 'name, names, full name, full names',
   respectively: 'respectively',
+  same: 'same, the same',
   or: 'or, either',
   orderBy:
     'ordered by, in ascending alphabetical order of, ascending alphabetical order of, alphabetical order of, in alphabetical order by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
@@ -89,6 +90,6 @@ export const englishDegrees: readonly Degree[] = [
   { words: 'least populous, least populated', way: 'min', columns: 'population' },
   { words: 'highest paid, best paid', way: 'max', columns: 'salary' },
   { words: 'lowest paid', way: 'min', columns: 'salary' },
-  { words: 'latest, most recent, newest, most recently', way: 'max', columns: 'date' },
+  { words: 'latest, most recent, newest, most recently, last', way: 'max', columns: 'date' },
   { words: 'earliest, least recent', way: 'min', columns: 'date' },
 ];

@@ -54,6 +54,8 @@ export type Operator =
   | 'both'
   | 'title'
   | 'soldOut'
+  | 'same'
+  | 'nth'
   | 'respectively';
 
 /** Words by what they do, phrases of one line divided by commas. */

@@ -23,7 +23,7 @@ export function listPage(source: Source, actor: Actor | null, state: RecordState
 
 /** Rows and count are asked for at once; a page that is not full is the last, and tells by itself how many there are. */
 async function nearPage(store: Store, { rows, count }: PageQueries, skipped: number, size: number): Promise<Page> {
-  const [stored = [], counted = []] = await store.readEach([rows(false, size, skipped), { ...count(), after: size }]);
+  const [stored = [], counted = []] = await store.readEach([rows(false, size, skipped), { ...count(), after: size, mayBeKept: true }]);
   if (counted[0]) return { stored, total: Number(counted[0]['total']) };
   const isLast = stored.length > 0 || skipped === 0;
   return { stored, total: isLast ? skipped + stored.length : await countAll(store, count) };
@@ -39,6 +39,6 @@ async function farPage(store: Store, { rows, count }: PageQueries, skipped: numb
 }
 
 async function countAll({ readEach }: Store, count: PageQueries['count']): Promise<number> {
-  const [counted] = await readEach([count()]);
+  const [counted] = await readEach([{ ...count(), mayBeKept: true }]);
   return Number(counted?.[0]?.['total']);
 }

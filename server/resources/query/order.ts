@@ -6,6 +6,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Sorter } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import { resourceIn } from '../resourceIn.ts';
+import { indexedFields, indexedTimes } from '../../stores/migrations/plannedTables.ts';
 import { tableOf } from '../../stores/tables.ts';
 import type { Source } from './conditions.ts';
 import { areAsStored, shownRows } from './shownRows.ts';
@@ -41,6 +42,14 @@ export function checkSorters({ resource }: Source, sorters: readonly Sorter[]): 
     if (!field || field.access === 'writeOnly') throw refuse('UNKNOWN_FIELD', { field: name });
     if (!field.sort || !hasColumn(field)) throw refuse('NOT_SORTABLE', { field: name });
   }
+}
+
+/** True if living records stand in an index in the order of these sorters. */
+export function isOrderOfIndex({ resource }: Source, sorters: readonly Sorter[]): boolean {
+  const [first, second] = sorters;
+  if (first === undefined || new Set(sorters.map(({ order }) => order)).size > 1) return false;
+  if (first.field === 'id') return sorters.length === 1;
+  return sorters.length === 2 && second?.field === 'id' && [...indexedTimes, ...indexedFields(resource)].includes(first.field);
 }
 
 const sortedTarget = ({ context, resource }: Source, name: string): Source | undefined => {

@@ -1,24 +1,31 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Sorter } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
+import type { ReadQuery } from '../../stores/store.ts';
 import { textOf } from '../../stores/statementTexts.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
-import { checkSorters, completeSorters, isSortedAsStored, orderBy } from './order.ts';
+import { checkSorters, completeSorters, isOrderOfIndex, isSortedAsStored, orderBy } from './order.ts';
 import { queryTest, type RecordState, scopeTests, type StoredRow } from './queryTest.ts';
 import { areAsStored, fromShown, shownColumns } from './shownRows.ts';
 import { columnRef } from './sqlParts.ts';
 
 /** Queries that the pages of a list are read and counted by. */
 export interface PageQueries {
-  rows(backwards: boolean, limit: number, offset: number): CompiledQuery<StoredRow>;
+  rows(backwards: boolean, limit: number, offset: number): RowsQuery;
   count(): CompiledQuery<Counted>;
 }
+
+interface RowsQuery extends CompiledQuery<StoredRow>, Pick<ReadQuery, 'isShort'> {}
 
 export interface Counted {
   readonly total: number | string;
 }
+
+/** So many rows, and so many skipped in an index, are read within a fraction of a millisecond. */
+const fewRows = 50;
+const fewSkipped = 500;
 
 interface Asked {
   readonly source: Source;
@@ -57,12 +64,15 @@ function writtenOnce(asked: Asked): PageQueries {
       textOf(context.store.db, JSON.stringify([resource.key, asked.state, ...about]), () => write(writtenAnew(asked)).sql),
       operands,
     );
+  const isWalked = asked.state === 'living' && isOrderOfIndex(asked.source, asked.sorters);
   return {
-    rows: (backwards, limit, offset) =>
-      written(['rows', asked.sorters, backwards], (anew) => anew.rows(backwards, limit, offset), [
+    rows: (backwards, limit, offset) => ({
+      ...(written(['rows', asked.sorters, backwards], (anew) => anew.rows(backwards, limit, offset), [
         limit,
         offset,
-      ]) as CompiledQuery<StoredRow>,
+      ]) as CompiledQuery<StoredRow>),
+      isShort: isWalked && limit <= fewRows && offset <= fewSkipped,
+    }),
     count: () => written(['count'], (anew) => anew.count(), []) as CompiledQuery<Counted>,
   };
 }

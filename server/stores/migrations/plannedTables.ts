@@ -39,7 +39,7 @@ const longestIndexed = 500;
 const isShort = (field: AnyField): boolean => !field.schema.safeParse('x'.repeat(longestIndexed + 1)).success;
 
 /** The fields that lists are put in order by or filtered by often enough to be worth an index. */
-function indexedFields({ fields, list, title }: Resource): string[] {
+export function indexedFields({ fields, list, title }: Resource): string[] {
   const ordered = new Set([title, ...Object.keys(list.sort)]);
   const isIndexed = (name: string, field: AnyField): boolean => {
     const { index } = kindOf(field);
@@ -72,6 +72,9 @@ function defaultOrder(resource: Resource): string[] {
   return new Set(Object.values(list.sort)).size === 1 && names.every(isWalked) ? names : [];
 }
 
+/** Times of records that each table has an index in the order of. */
+export const indexedTimes = ['createdAt', 'updatedAt'] as const;
+
 /** Lists show living records only, so their indexes hold no others; each ends with the id, by which equal values are ordered. */
 function indexesOf(resource: Resource): Index[] {
   const { fields } = resource;
@@ -84,7 +87,7 @@ function indexesOf(resource: Resource): Index[] {
     // SQLite counts all records in the narrowest index there is.
     { on: ['id'], only: 'sqlite' },
     ...unique.map(([name, field]): Index => ({ on: [columnOf(field) === 'text' ? { lower: name } : name], unique: true, where: alive })),
-    ...[...indexedFields(resource).map(placeOf), 'createdAt', 'updatedAt'].map((place): Index => ({ on: [place, 'id'], where: alive })),
+    ...[...indexedFields(resource).map(placeOf), ...indexedTimes].map((place): Index => ({ on: [place, 'id'], where: alive })),
     ...chosenFields(resource).map((name): Index => ({ on: [placeOf(name), ...order, 'id'], where: alive })),
   ];
 }

@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Compilable, Kysely, type Transaction } from 'kysely';
 import { StartupError } from '../../settings.ts';
-import type { Store, Tables } from '../store.ts';
+import type { ReadQuery, Store, Tables } from '../store.ts';
 import { createSubscribers } from '../subscribers.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
+import { createKeptRows } from './keptRows.ts';
 import { lockFolder } from './lock.ts';
 import { notNested } from './notNested.ts';
 import { openReaders } from './readers.ts';
@@ -37,22 +38,26 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const path = join(folder, 'wenshu.sqlite');
   const writer = openOrUnlock(path, unlock);
   const looker = openConnection(path, reading);
+  let written = 0;
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
+  const kept = createKeptRows(() => written);
+  const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
   const db = new Kysely<Tables>({ dialect: readingBy(async (query) => (await readers.read([query]))[0]!) });
   const endStatistics = keepStatistics(writes, () => readers.renew(), warn);
   const alone = notNested();
-  const lookups = new Kysely<Tables>({ dialect: readingBy(async ({ sql, parameters }) => looker.prepare(sql).all(parameters)) });
+  const lookups = new Kysely<Tables>({ dialect: readingBy(async (query) => look(query)) });
 
   return {
     dialect: 'sqlite',
     db,
     lookups,
-    readEach: readers.read,
+    readEach: (queries) =>
+      kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
     transaction: (work, { mayBeLost } = {}) =>
-      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))),
+      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))).finally(() => (written += 1)),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();

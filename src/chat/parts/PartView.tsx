@@ -29,13 +29,13 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boo
 
 /** Draws a part, with what other rooms offer to do with it once it is whole; one that cannot be drawn shows its source. */
 export function PartView({ part, source }: { readonly part: Part; readonly source: string }) {
-  const { View } = partDisplays[part.kind] as unknown as PartDisplay;
+  const { View, actsWhileGrowing } = partDisplays[part.kind] as unknown as PartDisplay;
   const actions = use(PartActionsContext).flatMap((each) => (each[part.kind] as ComponentType<{ readonly part: Part }> | undefined) ?? []);
   const isGrowing = use(GrowingContext);
   return (
     <PartBoundary key={part.kind} fallback={<Broken source={source} />}>
       <View part={part} />
-      {actions.length > 0 && !isGrowing && (
+      {actions.length > 0 && (!isGrowing || actsWhileGrowing) && (
         <div className={styles['actions']}>
           {actions.map((Action, at) => (
             <Suspense key={at}>

@@ -1,4 +1,5 @@
 import type { PartKind } from '../model/parts/part.ts';
+import { askDisplay } from './ask/index.tsx';
 import { chartDisplay } from './chart/index.tsx';
 import { codeDisplay } from './code/index.tsx';
 import { dashboardDisplay } from './dashboard/index.tsx';
@@ -34,5 +35,6 @@ export const partDisplays: { readonly [Kind in PartKind]: PartDisplay<Kind> } = 
   image: imageDisplay,
   summary: summaryDisplay,
   link: linkDisplay,
+  ask: askDisplay,
   pending: pendingDisplay,
 };

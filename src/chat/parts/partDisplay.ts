@@ -7,6 +7,8 @@ export interface PartDisplay<Kind extends PartKind = PartKind> {
   readonly View: ComponentType<{ readonly part: PartOf<Kind> }>;
   /** Words for a payload that is on its way; general ones unless said. */
   readonly pending?: Extract<WordKey, `answer.pending.${string}`>;
+  /** Actions of other rooms are offered while its answer still grows: the answer waits for them. */
+  readonly actsWhileGrowing?: true;
   /** Keeps a place of its size meanwhile. */
   readonly keepsPlace?: true;
 }

@@ -2,11 +2,10 @@ import { FullscreenOutlined, LinkOutlined, PrinterOutlined, ReloadOutlined } fro
 import { Button, Tooltip } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePersonId } from '#api/usePersonId.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { usePageAccess } from '#pages/access.ts';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import { RecordButtons } from '#resources/show/RecordButtons.tsx';
+import { useOwned } from '#resources/show/useOwned.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,7 +30,7 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
   const { results, isBusy, refresh } = useTiles(row, chosen);
   const board = useRef<HTMLDivElement>(null);
   const copy = useCopy();
-  const changeable = useChangeable(resource, row);
+  const changeable = useOwned(resource, row);
   const choose = (next: Chosen) =>
     setSearch(
       (before) => {
@@ -85,16 +84,5 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
         </div>
       </div>
     </RecordFrame>
-  );
-}
-
-/** The resource as it is offered to who looks: only its owner and admins change a dashboard. */
-function useChangeable(resource: Resource, { owner }: Row): Resource {
-  const person = usePersonId();
-  const isAdmin = usePageAccess()?.viewer.isAdmin ?? false;
-  const mayChange = isAdmin || (person !== undefined && person === String(owner));
-  return useMemo(
-    () => (mayChange ? resource : { ...resource, endpoints: { ...resource.endpoints, update: false, remove: false } }),
-    [resource, mayChange],
   );
 }

@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
 import type { StepState } from '#schemas/wire/flows/runs.ts';
+import type { Stale } from '#schemas/wire/flows/stale.ts';
 
 /** State of a node in the run that is looked at, and the milliseconds that it has taken. */
 export interface StepMark {
   readonly state: StepState;
   readonly took: number | undefined;
+  /** Reason that it does not hold for what is drawn now. */
+  readonly stale: Stale | undefined;
 }
 
 const sameSign = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -49,7 +49,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
       id={`flow-node-${id}`}
       className={styles.step}
       data-group={shape?.group ?? 'unknown'}
-      data-state={mark?.state}
+      data-state={mark?.stale ? 'stale' : mark?.state}
       data-selected={selected || undefined}
     >
       <div className={styles.head}>
@@ -58,6 +58,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
           {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
           {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
           {mark?.took !== undefined && ` ${seconds(mark.took)}`}
+          {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}
         </span>
         {problems > 0 && (
           <span className={styles.problems} title={t('flow.problems.count', { count: problems })}>

@@ -59,7 +59,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   const isDirty = document !== saving.stored.document;
   useKeptDrawing(person, row.id, document, { base: saving.stored.document, version: saving.stored.version });
   const [asked, setAsked] = useSearchParams();
-  const run = useFlowRun(Number(asked.get('run')) || undefined);
+  const run = useFlowRun(Number(asked.get('run')) || undefined, document);
   const [hasVersions, showVersions] = useState(false);
   const released = useRef(false);
   const [deploying, withdrawing] = [useSend(deployFlow), useSend(withdrawFlow)];
@@ -163,9 +163,10 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
           <RunPanel
             run={run}
             onGo={go}
-            onRun={({ trigger, input, until }) => {
+            isMine={({ startedBy }) => isAdmin || person === String(startedBy)}
+            onRun={(wanted) => {
               setAsked((before) => (before.delete('run'), before), { replace: true });
-              void save().then((isSaved) => isSaved && run.begin(row.id, { version: null, trigger, input, until }));
+              void save().then((isSaved) => isSaved && run.begin(row.id, { version: null, ...wanted }));
             }}
           />
         )}

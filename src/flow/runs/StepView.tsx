@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { StepOutputs, WireStep } from '#schemas/wire/flows/runs.ts';
+import type { StepOutputs, StepState, WireStep } from '#schemas/wire/flows/runs.ts';
+import { OutputEditor } from './OutputEditor.tsx';
 import styles from './runs.module.css';
 import { seconds, tookOf } from './took.ts';
 
@@ -10,17 +12,25 @@ interface StepViewProps {
   /** True if its node is still on the canvas. */
   readonly isThere: boolean;
   readonly onGo: (id: string) => void;
+  /** Absent where its outputs cannot be changed. */
+  readonly onEdit: ((outputs: StepOutputs) => void) | undefined;
+  readonly isBusy: boolean;
 }
 
+const editable: readonly StepState[] = ['done', 'failed', 'interrupted'];
+
 /** One step of a run: its state, its time, what went in and what came out. */
-export function StepView({ step, name, isThere, onGo }: StepViewProps) {
+export function StepView({ step, name, isThere, onGo, onEdit, isBusy }: StepViewProps) {
   const { t, error: words } = useWords();
   const took = tookOf(step);
+  const [isEdited, setEdited] = useState(false);
   const facts = [
     t(`flow.run.step.${step.state}`),
     took !== undefined && seconds(took),
     step.tokens ? t('flow.run.tokens', { count: step.tokens }) : undefined,
     step.attempt > 1 && t('flow.run.attempt', { count: step.attempt }),
+    step.isKept && t('flow.run.kept'),
+    step.editedBy !== null && t('flow.run.editedBy', { name: step.editedBy }),
   ];
   return (
     <li data-state={step.state}>
@@ -31,10 +41,28 @@ export function StepView({ step, name, isThere, onGo }: StepViewProps) {
         </summary>
         {step.error && <p className={styles.wrong}>{words({ ...step.error, message: step.error.code })}</p>}
         <Ports title={t('flow.run.inputs')} ports={step.inputs} />
-        <Ports title={t('flow.run.outputs')} ports={step.outputs} />
+        {isEdited && onEdit ? (
+          <OutputEditor
+            node={step.node}
+            outputs={step.outputs}
+            isBusy={isBusy}
+            onCancel={() => setEdited(false)}
+            onSave={(outputs) => {
+              onEdit(outputs);
+              setEdited(false);
+            }}
+          />
+        ) : (
+          <Ports title={t('flow.run.outputs')} ports={step.outputs} />
+        )}
         {isThere && (
           <Button size="small" type="link" onClick={() => onGo(step.node)}>
             {t('flow.run.go')}
+          </Button>
+        )}
+        {onEdit && isThere && !isEdited && editable.includes(step.state) && (
+          <Button size="small" type="link" onClick={() => setEdited(true)}>
+            {t('flow.run.edit.start')}
           </Button>
         )}
       </details>

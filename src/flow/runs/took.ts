@@ -1,4 +1,5 @@
 import type { WireStep } from '#schemas/wire/flows/runs.ts';
+import type { Stale } from '#schemas/wire/flows/stale.ts';
 import type { StepMark } from '../canvas/nodeSigns.ts';
 
 /** Time in words that need no translation: `320 ms`, `4.1 s`. */
@@ -11,6 +12,6 @@ export const tookOf = ({ startedAt, endedAt }: Pick<WireStep, 'startedAt' | 'end
 /** The last try of each node. */
 export const lastTries = (steps: readonly WireStep[]): ReadonlyMap<string, WireStep> => new Map(steps.map((step) => [step.node, step]));
 
-/** Marks of nodes on the canvas, of the last try of each. */
-export const marksOf = (steps: readonly WireStep[]): ReadonlyMap<string, StepMark> =>
-  new Map([...lastTries(steps)].map(([id, step]) => [id, { state: step.state, took: tookOf(step) }]));
+/** Marks of nodes on the canvas: of the last try of each, and whether that still holds for what is drawn. */
+export const marksOf = (steps: readonly WireStep[], stale: ReadonlyMap<string, Stale>): ReadonlyMap<string, StepMark> =>
+  new Map([...lastTries(steps)].map(([id, step]) => [id, { state: step.state, took: tookOf(step), stale: stale.get(id) }]));

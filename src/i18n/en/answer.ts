@@ -102,6 +102,7 @@ export const answer = {
   },
   plan: { title: 'Plan', progress: '{done} of {total} steps' },
   message: { title: 'Agent messages', between: '{sender} → {receiver}', model: 'Model {model}' },
+  ask: 'Waits for you: {title}',
   plugin: { title: 'Plugin', request: 'Parameters', error: 'Why it failed', none: 'It gave nothing back' },
   status: { waiting: 'Waiting', running: 'Running', complete: 'Done', failed: 'Failed' },
   error: { title: 'This step failed', sql: 'The SQL at the time' },

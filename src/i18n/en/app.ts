@@ -44,7 +44,6 @@ export const app = {
     toChinese: '切换到中文',
     collapse: 'Collapse the toolbox',
     show: 'Show the toolbox',
-    planned: 'Coming next',
     noTiles: 'Nothing to manage',
   },
   appCenter: {
@@ -150,21 +149,6 @@ export const app = {
     clone: 'Copy {record}',
     trash: 'Trash of {resource}',
     past: '{resource} as they were',
-  },
-  soon: {
-    status: 'Coming soon',
-    will: 'What to expect:',
-    toChat: 'Start a new chat',
-    app: {
-      one: 'Create and edit apps',
-      two: 'Choose a team mode and its resources',
-      three: 'Keep favourites',
-    },
-    knowledge: {
-      one: 'Create a space in three steps',
-      two: 'Upload, sync and split documents',
-      three: 'Read every chunk',
-    },
   },
   notFound: {
     title: 'There is no such page',

@@ -30,6 +30,7 @@ export const laterWords = {
   knowledge: async () => (await import('./knowledge.ts')).knowledge,
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,
+  reports: async () => (await import('./reports.ts')).reports,
   sources: async () => (await import('./sources.ts')).sources,
   sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
   tools: async () => (await import('./tools.ts')).tools,

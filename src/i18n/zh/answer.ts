@@ -99,6 +99,7 @@ export const answer = {
   },
   plan: { title: '计划', progress: '{done}/{total} 步' },
   message: { title: '智能体消息', between: '{sender} → {receiver}', model: '模型 {model}' },
+  ask: '等您处理：{title}',
   plugin: { title: '插件', request: '参数', error: '失败原因', none: '没有返回内容' },
   status: { waiting: '等待中', running: '进行中', complete: '已完成', failed: '失败' },
   error: { title: '这一步没有成功', sql: '当时的 SQL' },

@@ -41,7 +41,6 @@ export const app = {
     toChinese: '切换到中文',
     collapse: '收起工具箱',
     show: '显示工具箱',
-    planned: '接下来会有',
     noTiles: '没有可用的管理入口',
   },
   appCenter: {
@@ -147,21 +146,6 @@ export const app = {
     clone: '复制 {record}',
     trash: '{resource}回收站',
     past: '{resource}过去的样子',
-  },
-  soon: {
-    status: '即将推出',
-    will: '这里将会有：',
-    toChat: '开始新对话',
-    app: {
-      one: '创建和编辑应用',
-      two: '选择团队模式和所用资源',
-      three: '收藏常用应用',
-    },
-    knowledge: {
-      one: '三步创建空间',
-      two: '上传、同步和切分文档',
-      three: '查看每个分段',
-    },
   },
   notFound: {
     title: '没有这个页面',

@@ -7,7 +7,7 @@ export const chatPrompts = {
   failed: '提示词加载失败。',
   retry: '重试',
   own: '我的提示词',
-  add: '新建提示词',
+  add: '创建提示词',
   ownNone: '还没有自己的提示词。常用的问法存在这里，只有您自己能看到。',
   ownFailed: '我的提示词加载失败',
   name: '名称',

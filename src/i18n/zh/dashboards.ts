@@ -15,7 +15,7 @@ export const dashboards = {
     chart: '加入看板',
     page: '保存为看板',
     to: '看板',
-    fresh: '新建看板',
+    fresh: '创建看板',
     name: '新看板的名称',
     source: '数据源',
     save: '保存',

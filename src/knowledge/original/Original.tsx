@@ -8,10 +8,10 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './original.module.css';
 import type { ShownPassage } from './passage.ts';
-import { useOriginalFile, useOriginalText, useVersions } from './useOriginal.ts';
+import { useOriginalFile, useVersions } from './useOriginal.ts';
 
 const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
-const TextView = lazy(() => import('./text/TextView.tsx'));
+const TextOriginal = lazy(() => import('./text/TextOriginal.tsx'));
 
 interface Props {
   readonly document: number;
@@ -40,6 +40,7 @@ export function Original({ document, revision, passage }: Props) {
           type="info"
           showIcon
           title={t(isLatest ? 'knowledge.original.latestShown' : 'knowledge.original.changed')}
+          description={!isLatest && !isPdf(meant) && t('knowledge.original.excerpt')}
           action={
             current && (
               <Button size="small" onClick={() => setLatest(!isLatest)}>
@@ -53,7 +54,13 @@ export function Original({ document, revision, passage }: Props) {
         {isPdf(shown) ? (
           <PdfOriginal document={document} version={shown} passage={passage} />
         ) : (
-          <TextOriginal document={document} version={shown} passage={passage} />
+          <TextOriginal
+            key={shown.revision}
+            document={document}
+            version={shown}
+            passage={passage}
+            failed={(error, retry) => <Unreadable error={error} passage={passage} onRetry={retry} />}
+          />
         )}
       </Suspense>
     </div>
@@ -62,8 +69,8 @@ export function Original({ document, revision, passage }: Props) {
 
 const endsIn = ({ fileName }: DocumentVersion, ending: RegExp): boolean => ending.test(fileName ?? '');
 const isPdf = (version: DocumentVersion): boolean => endsIn(version, /\.pdf$/i);
-/** Of a replaced version the file is kept, and not what was read from it. */
-const isShowable = (version: DocumentVersion): boolean => version.state === 'current' || isPdf(version);
+/** Of a replaced version the file is kept, and of what was read from it the surroundings of what answers cite. */
+const isShowable = (version: DocumentVersion): boolean => version.state === 'current' || isPdf(version) || version.excerpts > 0;
 
 interface VersionProps {
   readonly document: number;
@@ -76,13 +83,6 @@ function PdfOriginal({ document, version, passage }: VersionProps) {
   if (file.isPending) return <Loading rows={12} />;
   if (file.isError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
   return <PdfView file={file.data} passage={passage} />;
-}
-
-function TextOriginal({ document, version, passage }: VersionProps) {
-  const text = useOriginalText(document, version.revision);
-  if (text.isPending) return <Loading rows={12} />;
-  if (text.isError) return <Unreadable error={text.error} passage={passage} onRetry={() => void text.refetch()} />;
-  return <TextView blocks={text.data} passage={passage} isSlides={endsIn(version, /\.pptx?$/i)} />;
 }
 
 /** Tells why an original cannot be shown; what was quoted from it stays to be read. */

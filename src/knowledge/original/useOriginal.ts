@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { useCall } from '#api/useCall.ts';
 import { type DocumentVersion, listVersions, readOriginal, readText } from '#schemas/contracts/knowledge.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { ReadBlock } from './model/sections.ts';
+
+type TextPart = z.infer<typeof readText.answer>;
 
 /** Milliseconds that an original is kept after it was last looked at. */
 const kept = 60_000;
@@ -29,17 +31,22 @@ export function useOriginalFile(document: number, revision: number) {
   });
 }
 
-/** Text of a document as it was read last, all of its parts; `revision` is that reading. */
-export function useOriginalText(document: number, revision: number) {
+/** Parts of the text of a version of a document, from the one on that has a character; those before and behind are read when they are asked for. */
+export function useOriginalText(document: number, revision: number, at: number) {
   const call = useCall();
-  return useQuery<readonly ReadBlock[], CallError>({
-    queryKey: ['knowledge', 'text', document, revision],
-    queryFn: async ({ signal }) => {
-      const partOf = (part: number) => call(readText, { params: { id: document }, query: { part: String(part) }, signal });
-      const first = await partOf(0);
-      const others = await Promise.all(Array.from({ length: first.parts - 1 }, (_, at) => partOf(at + 1)));
-      return [first, ...others].flatMap(({ blocks }) => blocks);
-    },
+  return useInfiniteQuery<
+    TextPart,
+    CallError,
+    InfiniteData<TextPart>,
+    readonly unknown[],
+    { readonly at?: string; readonly part?: string }
+  >({
+    queryKey: ['knowledge', 'text', document, revision, at],
+    queryFn: ({ signal, pageParam }) =>
+      call(readText, { params: { id: document }, query: { revision: String(revision), ...pageParam }, signal }),
+    initialPageParam: { at: String(at) },
+    getNextPageParam: ({ part, parts }) => (part + 1 < parts ? { part: String(part + 1) } : undefined),
+    getPreviousPageParam: ({ part }) => (part > 0 ? { part: String(part - 1) } : undefined),
     staleTime: Infinity,
     gcTime: kept,
     retry: false,

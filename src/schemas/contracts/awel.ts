@@ -16,7 +16,7 @@ const page = z.strictObject({
 const paging = { page: z.coerce.number().int().min(1).max(1e9).default(1), page_size: z.coerce.number().int().min(1).max(100).default(20) };
 const given = awelFlow.extend({ flow_data: awelFlowData });
 
-const create = { access: 'inspect', group, does: { zh: '新建工作流', en: 'Create a flow' }, body: given, answer: flow } as const;
+const create = { access: 'inspect', group, does: { zh: '创建工作流', en: 'Create a flow' }, body: given, answer: flow } as const;
 const list = {
   access: 'inspect',
   group,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
 import { flowDocument } from '../wire/flows/document.ts';
-import { runInput, wireRun, wireRunWithSteps, wireVersion } from '../wire/flows/runs.ts';
+import { askAnswer, wireAsk } from '../wire/flows/asks.ts';
+import { runInput, stepOutputs, wireRun, wireRunWithSteps, wireVersion } from '../wire/flows/runs.ts';
 import { wireOperator } from '../wire/flows/wireOperator.ts';
 
 const group = { zh: '工作流', en: 'Flows' };
@@ -75,6 +76,11 @@ export const runFlow = defineCall('POST /api/flows/{id}/run', {
     input: runInput.default({}),
     /** The node that it runs to. */
     until: z.string().max(300).nullable().default(null),
+    /** An earlier run of the flow: it begins as that did, and steps that are as they were are taken over, but for those to be done `again`. */
+    keep: z
+      .strictObject({ run: z.int().positive(), again: z.array(z.string().max(300)).max(100).default([]) })
+      .nullable()
+      .default(null),
   }),
   answer: wireRun,
 });
@@ -125,5 +131,43 @@ export const decideStep = defineCall('POST /api/flows/runs/{run}/decide', {
   group,
   does: { zh: '决定被打断的步骤', en: 'Decide on a step that was cut short' },
   body: z.strictObject({ node: z.string().min(1).max(300), decision: z.enum(['done', 'again']) }),
+  answer: wireRun,
+});
+
+/** Everything that runs ask now and that one may answer, oldest first. */
+export const listAsks = defineCall('GET /api/flows/asks', {
+  name: 'flows.asks',
+  access: 'ask',
+  group,
+  does: { zh: '等我处理的步骤', en: 'Steps that wait for me' },
+  answer: z.array(wireAsk),
+});
+
+/** Something that a run asked, for whoever may answer it or may see the run. */
+export const readAsk = defineCall('GET /api/flows/asks/{ask}', {
+  name: 'flows.readAsk',
+  access: 'ask',
+  group,
+  does: { zh: '一个等人处理的步骤', en: 'A step that waits for a person' },
+  answer: wireAsk,
+});
+
+/** An answer to what a run asked: the run goes on with it. The first one counts. */
+export const answerAsk = defineCall('POST /api/flows/asks/{ask}/answer', {
+  name: 'flows.answerAsk',
+  access: 'ask',
+  group,
+  does: { zh: '处理等人的步骤', en: 'Answer a step that waits' },
+  body: askAnswer,
+  answer: wireAsk,
+});
+
+/** Other outputs for a step that is over; what comes after it is done again, with them. */
+export const editStep = defineCall('POST /api/flows/runs/{run}/edit', {
+  name: 'flows.edit',
+  access: 'ask',
+  group,
+  does: { zh: '修改步骤的输出并继续', en: 'Change the output of a step and go on' },
+  body: z.strictObject({ node: z.string().min(1).max(300), outputs: stepOutputs }),
   answer: wireRun,
 });

@@ -4,6 +4,7 @@ import type { CallContract } from '../kit/defineCall.ts';
 import * as access from './access.ts';
 import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
+import * as apps from './apps.ts';
 import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
@@ -23,6 +24,7 @@ import * as models from './models.ts';
 import * as notices from './notices.ts';
 import * as past from './past.ts';
 import * as prompts from './prompts.ts';
+import * as reports from './reports.ts';
 import * as retrieval from './retrieval.ts';
 import * as service from './service.ts';
 import * as shares from './shares.ts';
@@ -44,6 +46,7 @@ const rooms = [
   evaluations,
   statements,
   dashboards,
+  reports,
   knowledge,
   knowledgeByName,
   retrieval,
@@ -51,6 +54,7 @@ const rooms = [
   flows,
   awel,
   tools,
+  apps,
   prompts,
   jobs,
   notices,

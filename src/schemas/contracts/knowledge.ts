@@ -138,7 +138,10 @@ export const readOriginal = defineCall('GET /api/knowledge/documents/{id}/origin
   limit: 'long',
 });
 
-/** Text of a document as it was read, part by part. Places of chunks count its characters. */
+/**
+ * Text of a document as it was read, part by part: by its number, or the part that has a character. Places of chunks count its characters. Of a version
+ * that was replaced its parts are what stands around the passages that answers cite.
+ */
 export const readText = defineCall('GET /api/knowledge/documents/{id}/text', {
   name: 'knowledge.text',
   access: 'ask',
@@ -148,6 +151,14 @@ export const readText = defineCall('GET /api/knowledge/documents/{id}/text', {
     part: z
       .string()
       .regex(/^\d{1,6}$/)
+      .optional(),
+    at: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+    revision: z
+      .string()
+      .regex(/^\d{1,15}$/)
       .optional(),
   }),
   answer: documentPart,

@@ -55,7 +55,7 @@ export const addQuestionSet = defineCall('POST /api/knowledge/question-sets', {
   name: 'knowledge.addQuestionSet',
   access: 'ask',
   group,
-  does: { zh: '新建测试题集', en: 'Make a set of test questions' },
+  does: { zh: '创建测试题集', en: 'Make a set of test questions' },
   body: questionSetInput,
   answer: z.int().positive(),
 });

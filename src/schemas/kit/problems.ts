@@ -39,6 +39,11 @@ export const problems = {
   },
   network: { zh: '应为网络，例如 10.0.0.0/8 或 fd00::/8', en: 'A network, such as 10.0.0.0/8 or fd00::/8' },
   addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
+  deliveryAddress: {
+    zh: '应为 http:// 或 https:// 开头的地址，或群机器人的密钥',
+    en: 'An address that starts with http:// or https://, or the key of a group’s robot',
+  },
+  othersAddress: { zh: '只有订阅者自己和管理员可以填写', en: 'Only the subscriber and administrators may enter it' },
   modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
   timeZone: { zh: '没有这个时区', en: 'There is no such time zone' },
   spaceName: { zh: '只能用中文、字母、数字、- 和 _', en: 'Chinese, letters, digits, - and _ only' },

@@ -33,6 +33,7 @@ export type IconName =
   | 'setting'
   | 'sliders'
   | 'gateway'
+  | 'global'
   | 'list'
   | 'chart'
   | 'database'

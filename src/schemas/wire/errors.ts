@@ -2,14 +2,17 @@ import type { FieldProblems } from '../kit/problems.ts';
 import type { Language } from '../kit/text.ts';
 import type { LatestChange } from './history.ts';
 import { accountErrors } from './errors/accounts.ts';
+import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
+import { deliveryErrors } from './errors/deliveries.ts';
 import type { NamedTwice } from './errors/entry.ts';
 import { fileErrors } from './errors/files.ts';
 import { flowErrors } from './errors/flows.ts';
 import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
+import { reportErrors } from './errors/reports.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
@@ -30,6 +33,9 @@ type Tables = [
   typeof knowledgeErrors,
   typeof flowErrors,
   typeof toolErrors,
+  typeof appErrors,
+  typeof deliveryErrors,
+  typeof reportErrors,
 ];
 
 /**
@@ -50,6 +56,9 @@ export const errors = {
   ...knowledgeErrors,
   ...flowErrors,
   ...toolErrors,
+  ...appErrors,
+  ...deliveryErrors,
+  ...reportErrors,
 } satisfies Record<NamedTwice<Tables>, never>;
 export type ErrorCode = keyof typeof errors;
 

@@ -25,6 +25,7 @@ export const jobKinds = {
   'accounts.sendResetLink': { zh: '发送重置密码的邮件', en: 'Mail a link to reset a password' },
   'dashboards.refresh': { zh: '刷新数据看板', en: 'Refresh a dashboard' },
   'evaluations.run': { zh: '运行问数评测', en: 'Ask the cases of a source' },
+  'flows.askLate': { zh: '结束过期的人工步骤', en: 'End a step that nobody answered' },
   'flows.due': { zh: '按时启动工作流', en: 'Begin a flow by the clock' },
   'flows.run': { zh: '运行工作流', en: 'Run a flow' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },

@@ -25,6 +25,9 @@ export const noticeKinds = {
     zh: '知识空间“{space}”有文档没有处理成功：{document}',
     en: 'A document of "{space}" could not be read: {document}',
   },
+  flowAsks: { tone: 'plain', zh: '有一步等您处理：{title}', en: 'A step waits for you: {title}' },
+  deliveryArrived: { tone: 'plain', zh: '您订阅的内容到了：{content}', en: 'What you subscribed to is here: {content}' },
+  deliveryFailed: { tone: 'bad', zh: '您订阅的内容没有送达：{content}', en: 'What you subscribed to could not be delivered: {content}' },
   shareStopped: { tone: 'bad', zh: '您的分享被停止，链接已失效：{title}', en: 'Your shared link was ended: {title}' },
 } as const satisfies Record<string, NoticeWords>;
 export type NoticeKind = keyof typeof noticeKinds;

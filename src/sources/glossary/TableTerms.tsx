@@ -1,11 +1,11 @@
-import { Input, Table } from 'antd';
-import { useState } from 'react';
+import { Table } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Term } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
 import styles from '../sources.module.css';
+import { TableBrowser } from '../tables/TableBrowser.tsx';
 import { tablesFound } from '../tables/tablesFound.ts';
 import { TagsCell, TextCell } from './EditCell.tsx';
 import { readValues, valueTexts } from './namedValues.ts';
@@ -24,9 +24,20 @@ const isEmpty = ({ name, synonyms, description }: Omit<Term<'tables'>, 'table'>)
 /** Names of tables and their columns: the tables in a list, the columns of one in a table. A term is there as long as something is said in it. */
 export function TableTerms({ tables, glossary, isDisabled, onChange }: TableTermsProps) {
   const { t } = useWords();
-  const [search, setSearch] = useState('');
-  const [chosen, choose] = useState<WireSourceTable>();
   const nameOf = new Map(glossary.tables.map((term) => [term.table, [term.name, ...term.synonyms].join(' / ')]));
+  return (
+    <TableBrowser
+      label={t('sources.glossary.search')}
+      find={(search) => tablesOrTermsFound(tables, glossary, search)}
+      about={(table) => nameOf.get(tableName(table)) ?? table.comment}
+    >
+      {(table) => <OneTable key={tableName(table)} table={table} glossary={glossary} isDisabled={isDisabled} onChange={onChange} />}
+    </TableBrowser>
+  );
+}
+
+/** Tables whose own names, or whose names in the glossary, hold what was written. */
+function tablesOrTermsFound(tables: readonly WireSourceTable[], glossary: Glossary, search: string): readonly WireSourceTable[] {
   const wanted = search.trim().toLowerCase();
   const named = new Set(
     [...glossary.tables, ...glossary.columns]
@@ -34,33 +45,7 @@ export function TableTerms({ tables, glossary, isDisabled, onChange }: TableTerm
       .map(({ table }) => table),
   );
   const known = new Set(tablesFound(tables, search));
-  const found = tables.filter((table) => known.has(table) || named.has(tableName(table)));
-  const shown = found.find((table) => table === chosen) ?? found[0];
-  return (
-    <div className={styles.browser}>
-      <div className={styles.list}>
-        <Input.Search
-          allowClear
-          aria-label={t('sources.glossary.search')}
-          placeholder={t('sources.glossary.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <ul aria-label={t('sources.tables.list')}>
-          {found.map((table) => (
-            <li key={tableName(table)}>
-              <button type="button" aria-current={table === shown || undefined} onClick={() => choose(table)}>
-                <span>{tableName(table)}</span>
-                <small>{nameOf.get(tableName(table)) ?? table.comment}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && <p className={styles.quiet}>{t('sources.tables.notFound')}</p>}
-      </div>
-      {shown && <OneTable key={tableName(shown)} table={shown} glossary={glossary} isDisabled={isDisabled} onChange={onChange} />}
-    </div>
-  );
+  return tables.filter((table) => known.has(table) || named.has(tableName(table)));
 }
 
 interface OneTableProps extends Omit<TableTermsProps, 'tables'> {

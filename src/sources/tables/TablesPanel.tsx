@@ -1,17 +1,16 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 import { refreshSource } from '#schemas/contracts/sources.ts';
-import type { WireSourceSchema, WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../sources.module.css';
+import { TableBrowser } from './TableBrowser.tsx';
 import { TableDetail } from './TableDetail.tsx';
 import { tablesFound } from './tablesFound.ts';
 import { useSourceSchema } from './useSourceSchema.ts';
@@ -41,41 +40,14 @@ export default function TablesPanel({ row }: RecordProps) {
       {query.data.tables.length === 0 ? (
         <EmptyState title={t('sources.tables.none')} hint={t('sources.tables.noneHint')} />
       ) : (
-        <Tables id={row.id} tables={query.data.tables} />
+        <TableBrowser
+          label={t('sources.tables.search')}
+          find={(search) => tablesFound(query.data.tables, search)}
+          about={({ comment }) => comment}
+        >
+          {(table) => <TableDetail key={tableName(table)} id={row.id} table={table} />}
+        </TableBrowser>
       )}
-    </div>
-  );
-}
-
-function Tables({ id, tables }: { readonly id: number; readonly tables: WireSourceSchema['tables'] }) {
-  const { t } = useWords();
-  const [search, setSearch] = useState('');
-  const [chosen, choose] = useState<WireSourceTable>();
-  const found = tablesFound(tables, search);
-  const shown = found.find((table) => table === chosen) ?? found[0];
-  return (
-    <div className={styles.browser}>
-      <div className={styles.list}>
-        <Input.Search
-          allowClear
-          aria-label={t('sources.tables.search')}
-          placeholder={t('sources.tables.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <ul aria-label={t('sources.tables.list')}>
-          {found.map((table) => (
-            <li key={tableName(table)}>
-              <button type="button" aria-current={table === shown || undefined} onClick={() => choose(table)}>
-                <span>{tableName(table)}</span>
-                {table.comment && <small>{table.comment}</small>}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && <p className={styles.quiet}>{t('sources.tables.notFound')}</p>}
-      </div>
-      {shown && <TableDetail key={tableName(shown)} id={id} table={shown} />}
     </div>
   );
 }

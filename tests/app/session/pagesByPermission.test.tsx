@@ -18,12 +18,12 @@ describe('Pages by permission', () => {
   });
 
   it('opens a tile whose permission is tagged manage, and not one that only guards a call', async () => {
-    await openConsole({ at: '/app', who: holderOf('manage /app') });
-    expect(await screen.findByRole('heading', { level: 1, name: '应用管理' })).toBeInTheDocument();
+    await openConsole({ at: '/system', who: holderOf('manage /system') });
+    expect(await screen.findByRole('heading', { level: 1, name: '系统管理' })).toBeInTheDocument();
   });
 
   it('refuses a tile whose permission is not tagged manage', async () => {
-    await openConsole({ at: '/app', who: holderOf('/app') });
+    await openConsole({ at: '/system', who: holderOf('/system') });
     await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument());
   });
 
@@ -91,9 +91,9 @@ describe('Pages by permission', () => {
   });
 
   it('lets go of the sign-in address for whoever is signed in already', async () => {
-    const { router } = await openConsole({ at: '/login?to=/app' });
-    expect(await screen.findByRole('heading', { level: 1, name: '应用管理' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/app');
+    const { router } = await openConsole({ at: '/login?to=/system' });
+    expect(await screen.findByRole('heading', { level: 1, name: '系统管理' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/system');
   });
 
   it('does not follow a sign-in address to another site', async () => {

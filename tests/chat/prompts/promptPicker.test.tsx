@@ -92,7 +92,7 @@ describe('The picker of prompts', () => {
     const { user, picker, onPick } = await openPicker((_, path) => path !== '/api/prompts/list' && path !== '/prompt/add');
     await user.click(within(picker).getByRole('button', { name: '我的提示词' }));
     expect(within(picker).queryByRole('link', { name: '管理提示词' })).not.toBeInTheDocument();
-    await user.click(await within(picker).findByRole('button', { name: '新建提示词' }));
+    await user.click(await within(picker).findByRole('button', { name: '创建提示词' }));
     await user.type(within(picker).getByRole('textbox', { name: '名称' }), '周报');
     await user.type(within(picker).getByRole('textbox', { name: '内容' }), '写一份周报');
     await user.click(within(picker).getByRole('button', { name: '保存提示词' }));

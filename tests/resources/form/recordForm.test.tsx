@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedback } from '#schemas/feedback.ts';
 import { roles } from '#schemas/roles.ts';
-import { subscriptions } from '#schemas/subscriptions.ts';
+import { defineResource } from '#schemas/kit/defineResource.ts';
+import { options } from '#schemas/kit/kinds/index.ts';
 import { users } from '#schemas/users.ts';
 import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import { failedCall, type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
@@ -17,6 +18,23 @@ const row = {
   permissions: [],
 };
 
+const choice = (value: string, zh: string) => ({ value, label: { zh, en: value } });
+const rhythms = [
+  choice('year', '每年'),
+  choice('month', '每月'),
+  choice('week', '每周'),
+  choice('day', '每天'),
+  choice('minute', '每分钟'),
+];
+const clocks = defineResource({
+  key: 'clocks',
+  label: { zh: '时钟', en: 'Clocks' },
+  fields: {
+    rhythm: options({ zh: '频率', en: 'Rhythm' }, [...rhythms, { ...choice('second', '每秒'), retired: true }], { required: true }),
+    place: options({ zh: '种类', en: 'Kind' }, [choice('tower', '塔钟')], { required: true, initial: 'tower' }),
+  },
+  title: 'rhythm',
+});
 const routes = [
   { path: 'system/roles', element: <p>角色列表</p> },
   { path: 'system/roles/create', element: <RecordFormPage resource={roles} purpose="create" /> },
@@ -24,7 +42,7 @@ const routes = [
   { path: 'system/feedback', element: <p>反馈列表</p> },
   { path: 'system/feedback/create', element: <RecordFormPage resource={feedback} purpose="create" /> },
   { path: 'system/feedback/:id/edit', element: <RecordFormPage resource={feedback} purpose="edit" /> },
-  { path: 'subscription/create', element: <RecordFormPage resource={subscriptions} purpose="create" /> },
+  { path: 'system/clocks/create', element: <RecordFormPage resource={clocks} purpose="create" /> },
   { path: 'system/users/create', element: <RecordFormPage resource={users} purpose="create" /> },
 ];
 
@@ -38,8 +56,8 @@ beforeEach(() => {
 
 describe('creating a record', () => {
   it('offers no choice that is retired, and says the only one there is instead of asking', async () => {
-    const { user } = await show({ at: '/subscription/create', data: {} });
-    expect(await screen.findByText('微信')).toBeVisible();
+    const { user } = await show({ at: '/system/clocks/create', data: {} });
+    expect(await screen.findByText('塔钟')).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: /频率/ }));
     await screen.findByTitle('每分钟');

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Settings } from '#server/settings.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
-import type { Dialect, Place } from '#tests/support/places.ts';
+import type { Place } from '#tests/support/places.ts';
 import { buildProgram } from '#tests/support/buildProgram.ts';
 import { importFile } from '#tests/support/files.ts';
+import { beginAndKill } from '#tests/support/killedServers.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const codes = '/code-hierarchies';
@@ -27,26 +23,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => program?.remove());
 
-/** Starts servers one after another, and kills each at some moment after a job has begun. */
-async function beginAndKill(dialect: Dialect, { dataDir, databaseUrl }: Partial<Settings>): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '6', LOG_LEVEL: 'silent' };
-  for (let kill = 0; kill < killsEach[dialect]; kill += 1) {
-    const child = spawn(process.execPath, [program.path], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('A server did not begin')))]);
-    await pause(Math.random() * 500);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    if (dialect === 'postgres') await endLeases(databaseUrl!);
-  }
-}
-
-/** As if the time of a lease had passed. An embedded database has one server, and the next one knows that the last is gone. */
-async function endLeases(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(`update jobs set "leaseUntil" = '2020-01-01T00:00:00.000Z' where state = 'running'`).finally(() => client.end());
-}
-
 describe.each(dialects)('an import on %s whose servers are killed at any moment', (dialect) => {
   it('is carried out, and undone, by those that come after, each row once', async () => {
     let server: TestServer | undefined = await startServer({ dialect });
@@ -60,7 +36,8 @@ describe.each(dialects)('an import on %s whose servers are killed at any moment'
       const left = await server!.leave();
       server = undefined;
       const { settings } = (place ??= left);
-      await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(dialect, settings)));
+      const kills = { program: program.path, place: settings, times: killsEach[dialect], most: 500 };
+      await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(kills)));
       server = await startServer({ dialect, settings });
       const next = await signInAsAdmin(server);
       await expect.poll(async () => (await next.get(`/api/imports/${id}`)).data.state, patient).toBe(end);

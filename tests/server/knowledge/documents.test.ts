@@ -3,6 +3,7 @@ import { knowledge } from '#server/knowledge/index.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
+import { askAll, textIn } from '#tests/server/chat/asking.ts';
 import { addFile, addText, chunksOf, makeSpace, readAll, untilRead } from './knowledgePeople.ts';
 
 const policy = (days: number) =>
@@ -110,6 +111,31 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     ]);
     expect((await original(id)).body).toBe(policy(30));
     expect((await original(id, `?revision=${versions[1].revision}`)).body).toBe(policy(14));
+  });
+
+  it('keep what answers cite of a version that is replaced, with what stands around it, until they are deleted', async () => {
+    const own = await makeSpace(admin, `cited-${dialect}`);
+    const id = await addFile(admin, own, 'cited.md', `${policy(14)}${'\n\n其他条款。'.repeat(2_000)}`);
+    await readAll(admin, [id]);
+    const begun = { chat_mode: 'chat_knowledge', select_param: `cited-${dialect}` };
+    const { conv_uid } = (await admin.post('/api/v1/chat/dialogue/new', begun)).data;
+    const payload = { ...begun, conv_uid, user_input: '商品退回后多少天内退款？' };
+    expect(textIn(await askAll(server, admin, payload))).toContain('<references');
+    await upload(admin, `/api/knowledge/documents/${id}/replace`, { filename: 'newer.md', content: policy(30) });
+    await untilRead(admin, [id]);
+    const versions = async () => (await admin.get(`/api/knowledge/documents/${id}/versions`)).data as Record<string, unknown>[];
+    expect((await versions()).map(({ state, excerpts }) => [state, excerpts])).toEqual([
+      ['current', 0],
+      ['replaced', 1],
+    ]);
+    const [, replaced] = await versions();
+    const { data: kept } = await admin.get(`/api/knowledge/documents/${id}/text?revision=${replaced!['revision']}&at=20`);
+    expect(kept).toMatchObject({ part: 0, parts: 1, from: 0 });
+    const words = kept.blocks.map((block: { text: string }) => block.text).join('\n\n');
+    expect(words).toContain('商品退回后 14 天内退款。\n\n例外');
+    expect(words.length).toBeLessThan(4_000);
+    await admin.remove(`/api/knowledge/documents/${id}`);
+    expect((await admin.get(`/api/knowledge/documents/${id}/text?revision=${replaced!['revision']}`)).code).toBe('RECORD_NOT_FOUND');
   });
 
   it('have chunks that people rewrite, switch off, add and delete; what was rewritten stays as long as its text does', async () => {

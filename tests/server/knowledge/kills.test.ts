@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Settings } from '#server/settings.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { buildProgram } from '#tests/support/buildProgram.ts';
-import type { Dialect, Place } from '#tests/support/places.ts';
+import { beginAndKill } from '#tests/support/killedServers.ts';
+import type { Place } from '#tests/support/places.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { addFile, chunksOf, makeSpace, untilRead } from './knowledgePeople.ts';
 
@@ -22,18 +19,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => program?.remove());
 
-/** Starts servers one after another, and kills each at some moment after a job has begun. */
-async function beginAndKill(dialect: Dialect, { dataDir, databaseUrl }: Partial<Settings>): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '6', LOG_LEVEL: 'silent' };
-  for (let kill = 0; kill < killsEach[dialect]; kill += 1) {
-    const child = spawn(process.execPath, [program.path], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('A server did not begin')))]);
-    await pause(Math.random() * 700);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-}
-
 describe.each(dialects)('a batch of documents on %s whose servers are killed at any moment', (dialect) => {
   it('is read by those that come after: nothing is stuck, twice or lost', async () => {
     let server: TestServer | undefined = await startServer({ dialect });
@@ -46,7 +31,8 @@ describe.each(dialects)('a batch of documents on %s whose servers are killed at 
       await admin.post('/api/knowledge/documents/read', { documents: ids.map((id) => ({ id, settings })) });
       place = await server.leave();
       server = undefined;
-      await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(dialect, place!.settings)));
+      const kills = { program: program.path, place: place.settings, times: killsEach[dialect], most: 700 };
+      await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(kills)));
       server = await startServer({ dialect, settings: place.settings });
       const { db, transaction } = server.context.store;
       const tried = await db.selectFrom('jobs').select('id').where('attempts', '>', 0).execute();

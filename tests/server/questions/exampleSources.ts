@@ -12,7 +12,8 @@ export interface ExampleSource {
 
 type Comments = Readonly<Record<string, string>>;
 
-function sourceOf(statements: string, language: Asked['language'], comments: Comments = {}): ExampleSource {
+/** A database in memory with these tables and rows. */
+export function sourceOf(statements: string, language: Asked['language'], comments: Comments = {}): ExampleSource {
   const database = new Database(':memory:');
   database.exec(statements);
   const rows = (sql: string): unknown[][] => database.prepare(sql).raw(true).all() as unknown[][];

@@ -5,6 +5,8 @@ import { suggestionsOf } from '#server/questions/suggest.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { people, shop } from './exampleSources.ts';
+import { publicChinese } from './publicChinese.ts';
+import { films, pets, publicEnglish } from './publicEnglish.ts';
 import { hasRows, type Verdict, verdictOf } from './judge.ts';
 import { known, unseen, type Written, written } from './questions.ts';
 
@@ -33,6 +35,25 @@ describe('the grammar', () => {
     expect(chinese / all.length).toBeGreaterThan(0.4);
     expect(having(verdicts, 'wrong')).toEqual([]);
     expect(having(verdicts, 'unsure')).toEqual([]);
+  });
+
+  it.each([
+    ['English', publicEnglish],
+    ['Chinese', publicChinese],
+  ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
+    const verdicts = judged(questions);
+    expect(having(verdicts, 'wrong')).toEqual([]);
+    expect(having(verdicts, 'unsure')).toEqual([]);
+  });
+
+  it.each([
+    // Years that may be amounts, units that no column has, spans that are not one, and a verb that no row tells of.
+    [films, 'films longer than two hours'],
+    [films, 'rentals in the first week of 2024'],
+    [films, 'How many payments have an amount 2024?'],
+    [pets, 'How many students were vaccinated?'],
+  ] as const)('asks back rather than answer in part: %#', (source, question) => {
+    expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
   });
 
   it.each([

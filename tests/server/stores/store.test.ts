@@ -70,6 +70,29 @@ describe.each(dialects)('a store on %s', (dialect) => {
     await expect(readEach([above(1), { sql: 'select value from nowhere', parameters: [] }])).rejects.toThrow('nowhere');
   });
 
+  it('counts what is there now, however often it was counted before and whatever is under way', async () => {
+    const { db, readEach } = store();
+    const count = {
+      ...db
+        .selectFrom('things')
+        .select(sql<number>`count(*)`.as('total'))
+        .compile(),
+      mayBeKept: true,
+    } as const;
+    const counted = async () => (await readEach([count]))[0]![0]!['total'];
+    const undone = store().transaction(async (trx) => {
+      await trx.insertInto('things').values({ value: 1 }).execute();
+      expect([await counted(), await counted()]).toEqual([0, 0]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await counted()).toBe(0);
+    await insert(1, 2);
+    expect(await counted()).toBe(2);
+    await insert(3);
+    expect(await counted()).toBe(3);
+  });
+
   it('reads texts, numbers, bytes and nothing as they were written, by every way of reading', async () => {
     const kept = { words: '部门 \u{1f600} "\\', real: 0.1 + 0.2, large: 1.5e300, bytes: [0, 255], empty: null };
     const plain = (rows: readonly object[]) =>

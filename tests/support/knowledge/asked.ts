@@ -54,6 +54,9 @@ export interface Outcome {
   /** Passages that the answer cites, and how many of them hold what was asked. */
   readonly cited: number;
   readonly rightlyCited: number;
+  /** Nothing is shown. */
+  readonly isEmpty: boolean;
+  /** It says that the documents do not answer, be it with what comes nearest. */
   readonly refused: boolean;
 }
 
@@ -65,7 +68,7 @@ export async function askAll(context: Context, space: number, questions: readonl
     const { passages } = await search(context, admin, { ...wanted, signal: new AbortController().signal });
     const answers = (at: number): boolean =>
       asked.expected.some(({ document, quote }) => passages[at]!.documentName === document && passages[at]!.text.includes(quote));
-    const { cited } = quotedAnswer(asked.question, passages.slice(0, 5), 'zh');
+    const { cited, answers: isAnswer } = quotedAnswer(asked.question, passages.slice(0, 5), 'zh');
     const [first] = [...cited.keys()];
     outcomes.push({
       asked,
@@ -76,7 +79,8 @@ export async function askAll(context: Context, space: number, questions: readonl
       }),
       cited: first === undefined ? 0 : 1,
       rightlyCited: first !== undefined && answers(first - 1) ? 1 : 0,
-      refused: cited.size === 0,
+      isEmpty: cited.size === 0,
+      refused: !isAnswer,
     });
   }
   return outcomes;

@@ -1,3 +1,4 @@
+import { askForm } from './ask.ts';
 import { chartForm } from './chart.ts';
 import { codeForm, sqlForm } from './code.ts';
 import { dashboardForm } from './dashboard.ts';
@@ -31,5 +32,6 @@ export const partForms: { readonly [Kind in PartKind]: PartForm<PartOf<Kind>> } 
   image: imageForm,
   summary: summaryForm,
   link: linkForm,
+  ask: askForm,
   pending: pendingForm,
 };

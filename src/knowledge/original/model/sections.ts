@@ -24,9 +24,9 @@ export interface Section {
 /** Characters between the texts of two blocks in the text of their document. */
 const between = 2;
 
-/** Blocks with their places in the text of their document. */
-export function placed(blocks: readonly ReadBlock[]): readonly PlacedBlock[] {
-  let from = 0;
+/** Blocks with their places in the text of their document, of which the first begins at a character. */
+export function placed(blocks: readonly ReadBlock[], first = 0): readonly PlacedBlock[] {
+  let from = first;
   return blocks.map((block) => {
     const at = from;
     from += block.text.length + between;

@@ -1,55 +1,44 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { MarkingNote } from '../MarkingNote.tsx';
-import { locateQuote, type Stretch } from '../model/locateQuote.ts';
-import { coveredPart, type PlacedBlock, placed, type ReadBlock, type Section, sectionsOf } from '../model/sections.ts';
-import type { Marking, ShownPassage } from '../passage.ts';
+import type { Stretch } from '../model/locateQuote.ts';
+import type { Marked } from '../model/markedIn.ts';
+import { coveredPart, type PlacedBlock, type Section, sectionsOf } from '../model/sections.ts';
+import type { ShownPassage } from '../passage.ts';
 import { TableBlock } from './TableBlock.tsx';
 import styles from './text.module.css';
 
 interface Props {
-  readonly blocks: readonly ReadBlock[];
+  readonly blocks: readonly PlacedBlock[];
   readonly passage: ShownPassage | null;
+  /** Where the passage stands among them. */
+  readonly marked: Marked | undefined;
   /** True of a presentation, whose slides are cards. */
   readonly isSlides: boolean;
-}
-
-interface Marked {
-  readonly is: Marking;
-  readonly stretch: Stretch | null;
-}
-
-/** Finds a passage at its place in the text of the document; where it no longer stands there, in all of it. */
-function markedIn(blocks: readonly PlacedBlock[], passage: ShownPassage): Marked {
-  const text = blocks.map((block) => block.text).join('\n\n');
-  const { from, to, quote } = passage;
-  const there = locateQuote(text.slice(from, to), quote);
-  // A chunk of a table repeats its head, so that what stands there is a part of it.
-  if (there || locateQuote(quote, text.slice(from, to))) return { is: 'exact', stretch: { from, to } };
-  const elsewhere = locateQuote(text, quote);
-  const [first] = elsewhere?.stretches ?? [];
-  if (!elsewhere || !first) return { is: 'none', stretch: null };
-  return { is: elsewhere.is, stretch: { from: first.from, to: elsewhere.stretches.at(-1)!.to } };
+  /** Ways to what stands before and behind. */
+  readonly before?: ReactNode;
+  readonly behind?: ReactNode;
 }
 
 /** A document as it was read: headings, paragraphs, tables with the numbers of their rows; with a passage marked and in sight. */
-export default function TextView({ blocks, passage, isSlides }: Props) {
+export default function TextView({ blocks, passage, marked, isSlides, before, behind }: Props) {
   const { t } = useWords();
   const view = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => placed(blocks), [blocks]);
-  const marked = useMemo(() => (passage ? markedIn(all, passage) : undefined), [all, passage]);
-  const sections = useMemo(() => sectionsOf(all), [all]);
+  const sections = useMemo(() => sectionsOf(blocks), [blocks]);
+  const stretch = marked?.stretch;
   useEffect(() => {
     view.current?.querySelector('mark, [data-marked]')?.scrollIntoView({ block: 'center' });
-  }, [marked]);
+  }, [stretch?.from, stretch?.to]);
   return (
     <div className={styles.view}>
       {passage && <MarkingNote marking={marked?.is} place={passage.place} />}
       {/* Scrolled by keys as well. */}
       <div ref={view} className={styles.pages} role="region" aria-label={t('knowledge.original.title')} tabIndex={0}>
+        {before}
         {sections.map((section, at) => (
-          <SectionView key={at} section={section} marked={marked?.stretch ?? null} isSlide={isSlides} />
+          <SectionView key={at} section={section} marked={stretch ?? null} isSlide={isSlides} />
         ))}
+        {behind}
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export const flowErrors = {
   FLOW_NOT_DEPLOYED: { status: 409, zh: '工作流还没有部署', en: 'The flow is not deployed' },
   FLOW_WITHOUT_TRIGGER: { status: 409, zh: '工作流不能这样触发（{trigger}）', en: 'The flow is not begun that way ({trigger})' },
   FLOW_RUN_STATE: { status: 409, zh: '这次运行当前是“{state}”，不能这样做', en: 'The run is {state} now, so this cannot be done' },
+  FLOW_RUN_PART: { status: 409, zh: '这次运行是另一次运行的一部分，请在那里修改', en: 'This run is part of another; change it there' },
+  FLOW_PORT_UNKNOWN: { status: 422, zh: '步骤没有输出“{port}”', en: 'The step has no output "{port}"' },
   FLOW_RIGHT_LOST: {
     status: 403,
     zh: '运行者的账号已停用，或不再可以运行这个工作流',
@@ -26,9 +28,14 @@ export const flowErrors = {
     en: 'The result of the step has more than {limit} characters',
   },
   FLOW_TOO_MANY_STEPS: { status: 422, zh: '一次运行最多 {limit} 个步骤', en: 'A run has at most {limit} steps' },
+  FLOW_TOO_MANY_ITEMS: { status: 422, zh: '列表有 {count} 项，最多 {limit} 项', en: 'The list has {count} items; {limit} at most' },
   FLOW_TOO_DEEP: { status: 422, zh: '子流程最多嵌套 {limit} 层', en: 'Flows call one another at most {limit} levels deep' },
   FLOW_STEP_TIMEOUT: { status: 504, zh: '步骤超过 {seconds} 秒没有完成', en: 'The step did not end within {seconds} seconds' },
   FLOW_STEP_FAILED: { status: 502, zh: '节点“{node}”失败', en: 'The node "{node}" failed' },
+  FLOW_ASK_NOT_FOUND: { status: 404, zh: '没有这个待处理的步骤（{ask}）', en: 'There is no question {ask} of a run' },
+  FLOW_ASK_OVER: { status: 409, zh: '已经有人处理，或已经不需要处理了', en: 'It was answered already, or is not needed any more' },
+  FLOW_ASK_LATE: { status: 504, zh: '没有人在 {hours} 小时内处理', en: 'Nobody answered within {hours} hours' },
+  FLOW_ASK_NOBODY: { status: 422, zh: '没有可以处理的人：{who}', en: 'There is nobody to ask: {who}' },
   FLOW_HTTP_STATUS: { status: 502, zh: '{host} 返回状态 {status}', en: '{host} answered with status {status}' },
   FLOW_ADDRESS_INVALID: { status: 422, zh: '地址应以 http:// 或 https:// 开头', en: 'The address must begin with http:// or https://' },
   FLOW_MAIL_UNKNOWN: {

@@ -37,16 +37,23 @@ export function inOrder({ nodes }: Pick<FlowDocument, 'nodes'>, { into, outOf }:
   return order;
 }
 
-/** The nodes that come before a node, by any way. */
-export function before(id: string, { into }: FlowGraph): ReadonlySet<string> {
+function reached(id: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [id];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const { from } of into.get(next) ?? []) {
-      if (found.has(from)) continue;
-      found.add(from);
-      open.push(from);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const each of next(at)) {
+      if (found.has(each)) continue;
+      found.add(each);
+      open.push(each);
     }
   }
   return found;
 }
+
+/** The nodes that come before a node, by any way. */
+export const before = (id: string, { into }: FlowGraph): ReadonlySet<string> =>
+  reached(id, (at) => (into.get(at) ?? []).map(({ from }) => from));
+
+/** The nodes that come after a node, by any way. */
+export const after = (id: string, { outOf }: FlowGraph): ReadonlySet<string> =>
+  reached(id, (at) => (outOf.get(at) ?? []).map(({ to }) => to));

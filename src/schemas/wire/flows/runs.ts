@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { Json } from '../../kit/kinds/json.ts';
 import type { Text } from '../../kit/text.ts';
+import { wireAsk } from './asks.ts';
 
-/** States of a run. `asking`: a step was cut short, nobody knows whether it has had its effect, and somebody must say what now. */
-export const runStates = ['queued', 'running', 'asking', 'done', 'failed', 'cancelled'] as const;
+/**
+ * States of a run. `waiting`: it has asked a person something; `asking`: a step was cut short, nobody knows whether it has had its effect, and
+ * somebody must say what now.
+ */
+export const runStates = ['queued', 'running', 'waiting', 'asking', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
 export const runStateLabels: Readonly<Record<RunState, Text>> = {
   queued: { zh: '等待中', en: 'Waiting' },
   running: { zh: '执行中', en: 'Running' },
+  waiting: { zh: '等人处理', en: 'Waits for a person' },
   asking: { zh: '等待决定', en: 'Needs a decision' },
   done: { zh: '已完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
@@ -16,8 +21,11 @@ export const runStateLabels: Readonly<Record<RunState, Text>> = {
 /** States that a run stays in. */
 export const endStates: readonly RunState[] = ['done', 'failed', 'cancelled'];
 
-/** States of one try of a step. `interrupted`: its server ended; `unclear`: the same, after it had begun to have an effect. */
-export const stepStates = ['running', 'done', 'failed', 'skipped', 'interrupted', 'unclear'] as const;
+/**
+ * States of one try of a step. `waiting`: it has asked a person; `interrupted`: its server ended; `unclear`: the same, after it had begun to
+ * have an effect; `stale`: what came before it was changed since, so that it is done again.
+ */
+export const stepStates = ['running', 'waiting', 'done', 'failed', 'skipped', 'interrupted', 'unclear', 'stale'] as const;
 export type StepState = (typeof stepStates)[number];
 
 const anyJson = z.custom<Json>();
@@ -48,6 +56,10 @@ export const wireStep = z.strictObject({
   outputs: stepOutputs.nullable(),
   error: failure.nullable(),
   tokens: z.int().nullable(),
+  /** True of one that was taken over from an earlier run. */
+  isKept: z.boolean(),
+  /** Whoever put the outputs in place of those that it had. */
+  editedBy: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 });
@@ -71,8 +83,8 @@ export const wireRun = z.strictObject({
 });
 export type WireRun = Readonly<z.infer<typeof wireRun>>;
 
-/** A run with every try of its steps, in the order in which they began. */
-export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep) });
+/** A run with every try of its steps, in the order in which they began, and what it and its parts have asked people. */
+export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep), asks: z.array(wireAsk) });
 export type WireRunWithSteps = Readonly<z.infer<typeof wireRunWithSteps>>;
 
 /** A version of a flow; `isDeployed` ones were deployed once, others are drafts that were run. */

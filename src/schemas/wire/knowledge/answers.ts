@@ -33,7 +33,7 @@ export const documentPart = z.strictObject({
   revision: id,
   part: z.int(),
   parts: z.int(),
-  /** Characters of the parts before it. */
+  /** First character of it in the text of the document. */
   from: z.int(),
   blocks: z.array(
     z.strictObject({
@@ -56,6 +56,8 @@ export const documentVersion = z.strictObject({
   pages: z.int().nullable(),
   settings: chunkSettings,
   createdAt: z.string(),
+  /** Stretches of its text that are kept, since answers cite them, though it was replaced. */
+  excerpts: z.int(),
 });
 
 /** Chunks that a document would have. Nothing of it is stored. */

@@ -19,7 +19,7 @@ describe.each(dialects)('the index of chunks on %s', (dialect) => {
   afterAll(() => corpus.stop());
 
   async function idsFor(question: string, spaces: readonly { spaceId: number; labels: readonly string[] | null }[] = everywhere) {
-    const { asked } = await askedTerms(corpus.context, question, spaces);
+    const asked = await askedTerms(corpus.context, question, spaces);
     return (await candidatesFor(corpus.context, asked, spaces)).map(({ id }) => id);
   }
   const everything = async () => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuse } from '#server/knowledge/retrieval/fuse.ts';
 import { phrasesOf, scorerOf, weightOf } from '#server/knowledge/retrieval/score.ts';
+import { otherTerms } from '#server/knowledge/retrieval/synonyms.ts';
 import { terms } from '#server/knowledge/retrieval/terms.ts';
 
 const corpus = { chunks: 1000, meanLength: 100 };
@@ -10,6 +11,7 @@ const scorer = (question: string, chunks = 10) =>
     question,
     terms(question).map((term) => ({ term, chunks })),
     corpus,
+    otherTerms(question).map((term) => ({ term, chunks })),
   );
 const chunk = (text: string, title = '', headings = '') => ({ text, title, headings });
 
@@ -45,11 +47,30 @@ describe('the score of a chunk', () => {
   });
 
   it('tells the share of the question that is there, and its terms', () => {
-    expect(score(chunk('利润'))).toMatchObject({ share: 0.5, matched: ['利润'] });
+    const { share, matched } = score(chunk('利润'));
+    expect(matched).toEqual(['利润']);
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.8);
     expect(score(chunk('净利润'))).toMatchObject({ share: 1, matched: ['净利', '利润'] });
     expect(scorer('')(chunk('净利润'))).toEqual({ score: 0, share: 0, matched: [] });
   });
 
+  it('is higher for other words of the same meaning, for letters of a word, and for the kind of answer that is asked for', () => {
+    const boss = scorer('老板');
+    expect(boss(chunk('公司的董事长是林岚')).score).toBeGreaterThan(boss(chunk('公司的地址是林岚')).score);
+    expect(boss(chunk('公司的董事长是林岚'))).toMatchObject({ share: 1, matched: ['董事', '事长'] });
+    expect(scorer('盈利')(chunk('获得了大量利益')).score).toBeGreaterThan(0);
+    const when = scorer('什么时候开业');
+    expect(when(chunk('开业于 2021 年')).score).toBeGreaterThan(when(chunk('开业于那个夏天里')).score);
+  });
+  it('is higher where terms stand in the order of the question', () => {
+    const order = scorer('流动比率');
+    expect(order(chunk('流动比率')).score).toBeGreaterThan(order(chunk('流动的动比有比率')).score);
+  });
+  it('knows a year in Chinese figures', () => {
+    expect(terms('二〇二三年')).toEqual(terms('2023年'));
+    expect(terms('三千二百年')).not.toContain('3200');
+  });
   it('is higher where a phrase in quotation marks, a number or a code stands to the letter', () => {
     const inMarks = scorer('什么是“净利润率”');
     expect(inMarks(chunk('净利润率')).score).toBeGreaterThan(1.2 * inMarks(chunk('润率净利润')).score);

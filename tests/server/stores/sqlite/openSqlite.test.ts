@@ -121,6 +121,18 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  it('asks again for what may be kept only once something was written', async () => {
+    const store = await open();
+    const asked = async (value: number) =>
+      (await store.readEach([{ sql: 'select random() as value, ?', parameters: [value], mayBeKept: true }]))[0]![0]!['value'];
+    const first = await asked(1);
+    expect(await asked(1)).toBe(first);
+    expect(await asked(2)).not.toBe(first);
+    await store.transaction(async (trx) => void (await sql`create table things (id integer)`.execute(trx)));
+    expect(await asked(1)).not.toBe(first);
+    await store.close();
+  });
+
   it('lets the write-ahead log shrink again once nobody reads what was before', async () => {
     const store = await open();
     const write = (mebibytes: number) =>

@@ -1,0 +1,40 @@
+import { type SqlBool, sql } from 'kysely';
+import { refuse } from '#schemas/wire/errors.ts';
+import type { ActionWork, ResourceHooks } from '../context.ts';
+import { queueTime } from '../jobs/queue/queueTime.ts';
+import { storedTime } from '../storedTime.ts';
+import { noteStep } from './send/deliveryRow.ts';
+
+/** Has deliveries sent again as they were rendered; those that were not are rendered now. */
+const resend: ActionWork = async ({ context, trx, actor }, rows) => {
+  const now = await queueTime(context, trx);
+  for (const { id, state } of rows) {
+    if (state === 'waiting') throw refuse('DELIVERY_STATE', { state });
+    const anew = {
+      state: 'waiting',
+      tryAt: storedTime(now),
+      tries: 0,
+      sentParts: 0,
+      inFlight: false,
+      doubtful: false,
+      error: null,
+      sentAt: null,
+    };
+    await noteStep(trx, { id, now }, anew, { step: 'resent', ...(actor && { by: actor.username }) });
+  }
+};
+
+const stop: ActionWork = async ({ context, trx, actor }, rows) => {
+  const now = await queueTime(context, trx);
+  for (const { id, state } of rows) {
+    if (state !== 'waiting') throw refuse('DELIVERY_STATE', { state: String(state) });
+    await noteStep(trx, { id, now }, { state: 'stopped', tryAt: null }, { step: 'stopped', ...(actor && { by: actor.username }) });
+  }
+};
+
+/** Deliveries are seen by their receivers, and by admins (attack F1). */
+export const deliveryHooks: ResourceHooks = {
+  isPersonal: true,
+  seenBy: (actor) => (actor.isAdmin ? undefined : sql<SqlBool>`deliveries.owner = ${actor.id}`),
+  actions: { resend, stop },
+};

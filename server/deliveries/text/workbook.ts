@@ -1,0 +1,32 @@
+import type { DeliveredBlock, Rendered } from '#schemas/wire/deliveries.ts';
+import type { CellRow } from '../../sheets/cell.ts';
+import { xlsxBytes } from '../../sheets/xlsx.ts';
+
+type Table = Extract<DeliveredBlock, { kind: 'table' }>;
+const isTable = (block: DeliveredBlock): block is Table => block.kind === 'table';
+
+/** The tables of a delivery below one another, each under the heading before it. */
+function* rowsOf({ blocks }: Rendered): Generator<CellRow> {
+  let heading = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') heading = block.text;
+    if (!isTable(block)) continue;
+    if (heading !== '') yield [{ text: heading, tone: 'head' }];
+    yield block.columns.map((text) => ({ text, tone: 'head' as const }));
+    for (const row of block.rows) yield row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell));
+    yield [];
+    heading = '';
+  }
+}
+
+export const hasTables = ({ blocks }: Rendered): boolean => blocks.some(isTable);
+
+/** The tables of a delivery as a workbook. */
+export async function workbookOf(rendered: Rendered): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  async function* batches(): AsyncGenerator<CellRow[]> {
+    yield [...rowsOf(rendered)];
+  }
+  for await (const piece of xlsxBytes(batches())) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,83 @@
+import type { Language, Text } from '#schemas/kit/text.ts';
+import { wallOf } from '#schemas/kit/timeZone.ts';
+import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
+import type { Composing } from '../methods/method.ts';
+
+type Cell = string | number | boolean | null;
+type Table = Extract<DeliveredBlock, { kind: 'table' }>;
+
+export const cellWords = (cell: Cell): string => (cell === null ? '' : String(cell));
+
+/** Letters of a cell in a message, so that one long text does not fill it. */
+const longestCell = 120;
+const inRow = (cell: Cell): string => {
+  const words = cellWords(cell)
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll('|', '\\|');
+  return words.length > longestCell ? `${words.slice(0, longestCell)}…` : words;
+};
+const rowOf = (cells: readonly Cell[]): string => `| ${cells.map(inRow).join(' | ')} |`;
+
+/** Words of a language that deliveries are made of. */
+export const words = {
+  cut: { zh: '只列出了一部分行。', en: 'Only some of the rows are listed.' },
+  none: { zh: '没有数据。', en: 'There are no rows.' },
+  more: { zh: '其余内容见文件。', en: 'The rest is in the file.' },
+  open: { zh: '在问数中打开', en: 'Open in Wenshu' },
+  manage: { zh: '管理订阅', en: 'Manage subscriptions' },
+  asOf: { zh: '数据时间', en: 'Data of' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The line that tells of times that were missed or left together. */
+export const coalescedWords = (count: number, language: Language): string =>
+  language === 'zh' ? `此前另有 ${count} 次到期，合并为这一次。` : `${count} earlier due times were left together in this one.`;
+
+/** A moment as clocks of a zone show it, to the minute: `2026-11-23 09:00`. */
+export const clockWords = (time: number, zone: string): string => new Date(wallOf(time, zone)).toISOString().slice(0, 16).replace('T', ' ');
+
+const tableLines = ({ columns, rows, isCut }: Table, language: Language): string[] =>
+  rows.length === 0
+    ? [words.none[language]]
+    : [rowOf(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(rowOf), ...(isCut ? ['', words.cut[language]] : [])];
+
+/** Ways in which blocks are written into messages; pictures travel beside them. */
+export interface Style {
+  readonly heading: (text: string) => string;
+  readonly note: (text: string) => string;
+  readonly link: (text: string, url: string) => string;
+}
+export const markdownStyle: Style = {
+  heading: (text) => `### ${text}`,
+  note: (text) => `> ${text}`,
+  link: (text, url) => `[${text}](${url})`,
+};
+export const plainStyle: Style = { heading: (text) => `【${text}】`, note: (text) => text, link: (text, url) => `${text}：${url}` };
+
+const linesOf = (block: DeliveredBlock, style: Style, language: Language): readonly string[] => {
+  if (block.kind === 'table') return tableLines(block, language);
+  if (block.kind === 'picture') return [];
+  if (block.kind === 'heading') return [style.heading(block.text)];
+  return block.kind === 'note' ? block.text.split('\n').map(style.note) : [block.text];
+};
+
+/** Address of a page of the console, where its own is known. */
+export const linkOf = ({ rendered: { link }, publicUrl }: Pick<Composing, 'rendered' | 'publicUrl'>): string | undefined =>
+  link === null || publicUrl === undefined ? undefined : `${publicUrl}${link}`;
+
+/** Lines that stand below all content: times left out, time of the data, the way to the page. */
+export function footOf(composing: Composing, style: Style): string[] {
+  const { rendered, coalesced, language, zone } = composing;
+  const url = linkOf(composing);
+  return [
+    ...(coalesced > 0 ? [style.note(coalescedWords(coalesced, language))] : []),
+    style.note(`${words.asOf[language]} ${clockWords(Date.parse(rendered.asOf), zone)}`),
+    ...(url ? [style.link(words.open[language], url)] : []),
+  ];
+}
+
+/** The whole of a delivery as one text, its blocks apart by empty lines. */
+export function textOf(composing: Composing, style: Style): string {
+  const { rendered, language } = composing;
+  const blocks = rendered.blocks.map((block) => linesOf(block, style, language).join('\n')).filter((text) => text !== '');
+  return [style.heading(rendered.title), ...blocks, footOf(composing, style).join('\n')].join('\n\n');
+}

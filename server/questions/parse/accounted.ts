@@ -1,0 +1,80 @@
+import type { Text } from '#schemas/kit/text.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { type Joins, wayBetween } from '../sql/joins.ts';
+import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
+import { isDoneIn, isHinted } from './hints.ts';
+import { leadsToOwn } from './rowConditions.ts';
+import { type State, Unsure } from './state.ts';
+
+/**
+ * Checks that a query speaks of all that the question named: each table, each column, and what verbs say was done. A word that was read and then
+ * left out of the query would be passed over in silence. Throws Unsure.
+ */
+export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: readonly Table[]): void {
+  const columns = new Set(columnsOf(tree));
+  const tables = new Set([...tablesOf(tree), ...[...columns].map(({ table }) => table)]);
+  const passed = new Set([...tables].flatMap((table) => between(joins, tree.base, table)));
+  const forgotten = state.tables.filter((table) => !passed.has(table)).map(({ label }) => label);
+  const isSpoken = (column: Column) =>
+    columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || leadsTo(column, passed);
+  const unread = state.atoms.filter(
+    ({ columns: own, tables: named, values, operator }) =>
+      own.length > 0 && !operator && named.length + values.length === 0 && own.every((column) => !isSpoken(column)),
+  );
+  const undone = state.hints.filter((hint) => {
+    const done = schema.filter((table) => isDoneIn(table, hint));
+    const isOfRead = [...passed].some((table) => done.includes(table) || table.columns.some((column) => isHinted(column, hint)));
+    return done.length > 0 && !isOfRead;
+  });
+  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone])];
+  if (left.length > 0) throw new Unsure(unclear(left));
+  // Keys to rows of the same table tell nobody anything: their names may be meant, or whoever they lead back to.
+  const keys = tree.select.filter((column) => leadsToOwn(column));
+  if (keys.length > 0) throw new Unsure(unclear(keys.map(({ label }) => label)));
+}
+
+const unclear = (words: readonly string[]): Text => ({
+  zh: `不清楚“${words.join('、')}”与所问的关系`,
+  en: `it is not clear how "${words.join('", "')}" belongs to what is asked`,
+});
+
+const isSameKey = (one: Column, other: Column): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([from, to]) => from!.refersTo?.table.toLowerCase() === to!.table.wire.name.toLowerCase() && from!.refersTo.column === to!.name);
+
+/** True for a key to a table that the query reads. */
+const leadsTo = ({ refersTo }: Column, tables: ReadonlySet<Table>): boolean =>
+  refersTo !== null && [...tables].some(({ wire }) => wire.name.toLowerCase() === refersTo.table.toLowerCase());
+
+function between(joins: Joins, base: Table, table: Table): readonly Table[] {
+  const way = wayBetween(joins, base, table);
+  return way === undefined || way === 'several' ? [base, table] : [base, ...way.map(({ to }) => to.table)];
+}
+
+const columnsOfGroup = (group: Group): readonly Column[] =>
+  group.kind === 'table' ? group.shown : 'column' in group ? [group.column] : [];
+
+const columnsOfCondition = (condition: Condition): readonly Column[] => {
+  if (condition.kind === 'any') return condition.of.flatMap(columnsOfCondition);
+  if (condition.kind === 'related') return condition.where.flatMap(columnsOfCondition);
+  if (condition.kind === 'number') return [];
+  if (condition.kind === 'ofRow') return [condition.column, condition.other, ...condition.where.flatMap(columnsOfCondition)];
+  return condition.kind === 'columns' ? [condition.column, condition.other] : [condition.column];
+};
+
+const columnsOf = ({ select, groups, figures, havings, order, conditions, ranked }: Tree): readonly Column[] => [
+  ...select,
+  ...[...groups, ...(ranked?.within ?? [])].flatMap(columnsOfGroup),
+  ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) => ('column' in figure ? [figure.column] : [])),
+  ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column] : [])),
+  ...conditions.flatMap(columnsOfCondition),
+];
+
+const tablesOf = ({ base, groups, figures, conditions, ranked }: Tree): readonly Table[] => [
+  base,
+  ...[...groups, ...(ranked?.within ?? [])].flatMap((group) => (group.kind === 'table' ? [group.table] : [])),
+  ...figures.flatMap((figure) => (figure.kind === 'perEach' ? [figure.table] : [])),
+  ...conditions.flatMap((condition) => [...tablesOfCondition(condition), ...('table' in condition ? [condition.table] : [])]),
+];

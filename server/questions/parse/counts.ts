@@ -1,0 +1,136 @@
+import type { Column, Table } from '../names/schema.ts';
+import { range } from './comparisons.ts';
+import { isOfPersons } from './persons.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
+
+/** True for columns whose values are numbers of something, and no keys. */
+export const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
+
+/** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
+function readPeople(state: State, schema: readonly Table[]): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'people')) continue;
+    if (readHeadcount(state, at, schema)) continue;
+    const beside = [at + 1, at - 1].find(
+      (place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!),
+    );
+    const all = schema.filter(isOfPersons);
+    const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const table =
+      beside !== undefined
+        ? state.atoms[beside]!.tables[0]
+        : named.length === 1
+          ? named[0]
+          : named.length === 0 && all.length === 1
+            ? all[0]
+            : undefined;
+    if (!table) continue;
+    take(state, at, ...(beside === undefined ? [] : [beside]));
+    state.figures.push({ kind: 'count', table });
+    state.tables.push(table);
+  }
+}
+
+const headcounts = /(?:人数|人口)$|^(?:population|headcount)$/iu;
+
+/** "招生总人数", "how many people live in Asia": where a column holds how many people there are, their sum. */
+function readHeadcount(state: State, at: number, schema: readonly Table[]): boolean {
+  const beside = [at - 1, at + 1].find((place) => freeAt(state, place)?.tables.length === 1);
+  const named = beside === undefined ? undefined : state.atoms[beside]!.tables[0]!;
+  if ((named && isOfPersons(named)) || (!named && state.atoms.some(({ tables }) => tables.some(isOfPersons)))) return false;
+  const tables = named ? [named] : [...new Set(state.atoms.flatMap(({ values }) => values.map(({ column }) => column.table)))];
+  const candidates = schema
+    .filter((table) => tables.includes(table))
+    .flatMap(({ columns }) => columns.filter((column) => isFigure(column) && headcounts.test(column.label)));
+  if (candidates.length !== 1) return false;
+  take(state, at, ...(beside === undefined ? [] : [beside]));
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates, near: tables } });
+  return true;
+}
+
+/** "average number of tracks per album", "平均每位医生接诊多少次": rows for each that has some. */
+export function readPerEach(state: State, schema: readonly Table[]): void {
+  const group = state.groups.findIndex(({ kind }) => kind === 'table');
+  const each = state.groups[group];
+  const at = state.atoms.findIndex((_, place) => isAt(state, place, 'avg'));
+  const count = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'count'));
+  if (at === -1 || count === -1 || each?.kind !== 'table' || state.groups.length !== 1 || hasColumn(state, at + 1)) return;
+  const named = freeAt(state, count + 1);
+  const counted = named?.tables.length === 1 ? named.tables[0]! : eventOf(state, state.atoms[count]!.text, schema);
+  if (!counted || counted === each.table) return;
+  take(state, at, count, ...(named?.tables[0] === counted ? [count + 1] : []));
+  state.groups.splice(group, 1);
+  state.tables.push(counted);
+  state.figures.push({ kind: 'perEach', counted, table: each.table });
+}
+
+/** "how many dogs are owned by …": rows of the table whose value follows the word at once. */
+function countedByValue(state: State, at: number): Table | undefined {
+  const isOne = (place: number) => {
+    const { values, tables, columns, isAfterVerb } = state.atoms[place] ?? { values: [], tables: [], columns: [], isAfterVerb: true };
+    return values.length > 0 && tables.length + columns.length === 0 && isAfterVerb !== true;
+  };
+  if (!isOne(at)) return undefined;
+  let last = at;
+  while (isOne(last + 1)) last += 1;
+  const tables = new Set(range(at, last).flatMap((place) => state.atoms[place]!.values.map(({ column }) => column.table)));
+  return tables.size === 1 && (state.atoms[last + 1]?.tables.length ?? 0) === 0 ? [...tables][0] : undefined;
+}
+
+/** "how many singers", "学生数量", "number of different countries". */
+export function readCounts(state: State, schema: readonly Table[]): void {
+  readPeople(state, schema);
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    if (!isAt(state, at, 'count')) continue;
+    const isDistinct = isAt(state, at + 1, 'distinct');
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const after = isDistinct ? at + 2 : at + 1;
+    const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
+    const isValue = (place: number) => (state.atoms[place]?.values.length ?? 0) > 0;
+    const thing = isChinese && isValue(after) && hasTable(state, after + 1) ? after + 1 : after;
+    const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
+    const place = isBefore ? at - 1 : thing;
+    const named = freeAt(state, place);
+    if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
+      take(state, at, place, ...(isDistinct ? [at + 1] : []));
+      state.figures.push({ kind: 'count', table: named.tables[0] });
+      state.tables.push(named.tables[0]!);
+    } else if (named && named.columns.length > 0 && named.tables.length === 0) {
+      const amount = slotAt(state, place, isFigure);
+      if (amount.candidates.length > 0 && !isDistinct) {
+        take(state, at, place);
+        state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
+        continue;
+      }
+      const slot = slotAt(state, place, ({ kind, isIdentifier }) => kind === 'text' || kind === 'year' || isIdentifier);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, place, ...(isDistinct ? [at + 1] : []));
+      state.figures.push({ kind: 'distinct', slot });
+    } else if (!isDistinct) {
+      take(state, at);
+      const table = eventOf(state, state.atoms[at]!.text, schema) ?? (isChinese ? undefined : countedByValue(state, at + 1));
+      state.figures.push({ kind: 'count', table });
+      if (table) state.tables.push(table);
+    }
+  }
+}
+
+/** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
+export function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
+  if (!/次/u.test(text)) return undefined;
+  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const isSaid = ({ label, columns }: Table) =>
+    state.hints.some(
+      (hint) =>
+        hint.length > 1 &&
+        (label.includes(hint.slice(0, 2)) ||
+          columns.some((column) => (column.refersTo === null || refersToOneOf(column, named)) && column.label.includes(hint.slice(0, 2)))),
+    );
+  const events = schema.filter((table) => !named.has(table) && isSaid(table));
+  if (events.length === 1) return events[0];
+  if (named.size > 0 && state.hints.length > 0) throw new Unsure({ zh: '不清楚数的是什么', en: 'it is not clear what is counted' });
+  return undefined;
+}
+
+const refersToOneOf = ({ refersTo }: Column, tables: ReadonlySet<Table>): boolean =>
+  [...tables].some(({ wire }) => wire.name.toLowerCase() === refersTo?.table.toLowerCase());

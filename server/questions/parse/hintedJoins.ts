@@ -1,0 +1,32 @@
+import type { Joins, Step } from '../sql/joins.ts';
+import { isHinted } from './hints.ts';
+
+/** Ways to say from where and to where, and the names of columns that hold it. */
+const directions: readonly (readonly [said: RegExp, named: RegExp])[] = [
+  [/^(?:depart|leav|left|take ?off|took ?off)|出发|起飞/iu, /source|src|from|depart|orig|start|出发|起飞|始发/iu],
+  [/^(?:arriv|land|reach)|到达|抵达|降落|飞往/iu, /dest|dst|arriv|target|到达|目的|终点/iu],
+];
+
+/**
+ * The joins of a source as a question means them: of several keys of one table to another that one of which a verb of the question speaks, "flights
+ * that arrive in Boston".
+ */
+export function hintedJoins(joins: Joins, hints: readonly string[]): Joins {
+  if (hints.length === 0) return joins;
+  const isSaid = ({ from, to, way }: Step): boolean => {
+    const key = way === 'up' ? from : to;
+    return hints.some(
+      (hint) => isHinted(key, hint) || directions.some(([said, named]) => said.test(hint) && named.test(`${key.name} ${key.label}`)),
+    );
+  };
+  return new Map(
+    [...joins].map(([table, steps]) => [
+      table,
+      steps.filter((step) => {
+        const rivals = steps.filter((other) => other.to.table === step.to.table && other.way === step.way);
+        const said = rivals.filter(isSaid);
+        return rivals.length === 1 || said.length !== 1 || said[0] === step;
+      }),
+    ]),
+  );
+}

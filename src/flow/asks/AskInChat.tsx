@@ -1,0 +1,7 @@
+import type { AskPart } from '#chat/model/parts/ask.ts';
+import { OneAsk } from './OneAsk.tsx';
+
+/** The form of what a run asks, where its answer grows in a conversation. */
+export default function AskInChat({ part: { ask } }: { readonly part: AskPart }) {
+  return <OneAsk id={ask} />;
+}

@@ -1,0 +1,20 @@
+/** Words of the room `reports`. */
+export const reports = {
+  facts: '{owner} · 修改于 {at}',
+  print: '打印或存为 PDF',
+  formats: { md: 'Markdown', docx: 'Word', xlsx: 'Excel' },
+  empty: '报告还没有内容',
+  emptyHint: '编辑报告写入文字；深度搜索会写出带原文的报告。',
+  unfounded: '这些数字没有出现在报告的数据中，请核对：{figures}',
+  between: '、',
+  origin: '来源：{source} · 取数时间 {at}',
+  cut: '只列出前 {count} 行',
+  revision: '{name}（第 {revision} 版）',
+  snapshotFailed: '没有读到来源的快照',
+  takenAt: '快照时间：{at}',
+  blockNumber: '{kind} {number}',
+  up: '上移',
+  down: '下移',
+  remove: '移除',
+  add: { words: '添加文字', heading: '添加标题' },
+} as const;

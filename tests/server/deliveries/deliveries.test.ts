@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCourier } from '#server/deliveries/send/courier.ts';
+import type { Context } from '#server/context.ts';
+import { rooms } from '#server/rooms.ts';
+import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { type Receiver, startReceiver } from './receivers.ts';
+
+const minute = 60_000;
+const clock = movableClock(Date.UTC(2026, 2, 2, 0, 0, 30));
+let server: TestServer;
+let context: Context;
+let receiver: Receiver;
+let admin: Person;
+let content: number;
+let parameters: number[];
+const logged: string[] = [];
+
+/** A server of its own, whose clock is apart from the others’ by so many milliseconds. */
+const replica = (apart: number) => createCourier({ ...context, clock: () => clock() + apart }, kinds);
+const kinds = new Map(rooms.flatMap(({ deliverables = [] }) => deliverables).map((kind) => [kind.key, kind]));
+
+beforeAll(async () => {
+  server = await startServer({
+    clock,
+    settings: { allowedNetworks: ['127.0.0.0/8'] },
+    logTo: { write: (line) => void logged.push(line) },
+  });
+  context = server.context;
+  receiver = await startReceiver(clock);
+  admin = await signInAsAdmin(server);
+  content = (await admin.post('/api/contents/add', { name: '早报', description: '今日要闻：利率不变。' })).data.id;
+  parameters = [(await admin.post('/api/parameters/add', { name: '城市', value: '上海' })).data.id];
+});
+afterAll(async () => {
+  await server?.stop();
+  await receiver?.stop();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.usual();
+});
+
+const subscribe = async (said: object = {}, person = admin) => {
+  const { data, message, code } = await person.post('/api/subscriptions', {
+    userId: person.session!.id,
+    content,
+    parameters,
+    frequency: 'hour',
+    moment: { minute: 0 },
+    method: 'WeChat',
+    address: receiver.url,
+    ...said,
+  });
+  if (code) throw new Error(`${code} ${message} ${JSON.stringify(data)}`);
+  return data;
+};
+const end = (id: number) => admin.remove(`/api/subscriptions/${id}`);
+const deliveriesOf = async (subscription: number) =>
+  (await admin.post('/api/deliveries/list', { filters: [{ field: 'subscription', operator: 'eq', value: subscription }], page_size: 100 }))
+    .data.items;
+
+describe('a robot of WeChat Work', () => {
+  it('is sent what is due, once, however many servers look, and the list tells of the last and the next delivery', async () => {
+    const { id, nextDue } = await subscribe();
+    expect(nextDue).toBe('2026-03-02T01:00:00.000Z');
+    clock.move(60 * minute);
+    const couriers = [replica(-5_000), replica(0), replica(5_000)];
+    await Promise.all(couriers.map((courier) => courier.once()));
+    expect(receiver.words()).toEqual([expect.stringContaining('今日要闻：利率不变。')]);
+    expect((await admin.get(`/api/subscriptions/${id}`)).data).toMatchObject({
+      lastDue: '2026-03-02T01:00:00.000Z',
+      lastState: 'sent',
+      nextDue: '2026-03-02T02:00:00.000Z',
+      receiver: new URL(receiver.url).host,
+    });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', dueAt: '2026-03-02T01:00:00.000Z', parts: 1, sentParts: 1 }]);
+    await end(id);
+  });
+
+  it('gets a hundred messages of one moment in order, no more than twenty in any minute, and loses none', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 100; index += 1) ids.push((await subscribe({ frequency: 'day', moment: { hour: 12 } })).id);
+    clock.move(Date.UTC(2026, 2, 2, 4) - clock());
+    const couriers = [replica(0), replica(0), replica(0)];
+    for (let look = 0; look < 80; look += 1) {
+      await Promise.all(couriers.map((courier) => courier.once()));
+      clock.move(5_000);
+    }
+    const times = receiver.received.map(({ at }) => at);
+    expect(times).toHaveLength(100);
+    for (const [index, time] of times.entries()) if (index >= 20) expect(time - times[index - 20]!).toBeGreaterThanOrEqual(minute);
+    const order = await context.store.lookups
+      .selectFrom('deliveries')
+      .select(['id', 'sentAt'])
+      .where('subscription', 'in', ids)
+      .orderBy('sentAt')
+      .orderBy('id')
+      .execute();
+    expect(order.map(({ id }) => id)).toEqual(order.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b)));
+    await admin.post('/api/subscriptions/bulk-remove', { ids });
+  });
+
+  it('that says it had too many is asked again later, and one that is not there is not: its owner is told', async () => {
+    const owner = await makePerson(server, admin, 'robot_owner', [
+      '/api/subscriptions',
+      '/api/subscriptions/{id}',
+      '/api/deliveries/list',
+      '/api/deliveries/{id}',
+    ]);
+    const { id } = await subscribe({ frequency: 'day', moment: { hour: 20 } }, owner);
+    const courier = replica(0);
+    clock.move(Date.UTC(2026, 2, 2, 12, 0, 5) - clock());
+    receiver.answer(() => ({ body: { errcode: 45009, errmsg: 'api freq out of limit' } }));
+    await courier.once();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', tries: 1, error: { code: 'DELIVERY_ROBOT_LIMITED' } }]);
+    receiver.answer(() => ({ body: { errcode: 93000, errmsg: `invalid webhook url ${receiver.url}` } }));
+    clock.move(2 * minute);
+    await courier.once();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', tries: 2, error: { code: 'DELIVERY_REFUSED' } }]);
+    expect((await owner.get(`/api/subscriptions/${id}`)).data).toMatchObject({
+      nextDue: null,
+      lastState: 'failed',
+      trouble: { code: 'DELIVERY_REFUSED' },
+    });
+    expect((await owner.get('/api/own/notices')).data.items).toMatchObject([{ kind: 'deliveryFailed', facts: { content: '早报' } }]);
+    await owner.put(`/api/subscriptions/${id}`, { address: receiver.url });
+    expect((await owner.get(`/api/subscriptions/${id}`)).data).toMatchObject({ trouble: null, nextDue: '2026-03-03T12:00:00.000Z' });
+    await end(id);
+  });
+
+  it('that hangs up without an answer is sent the same once more, which is noted, and not a third time', async () => {
+    const { id } = await subscribe();
+    clock.move(60 * minute);
+    receiver.answer(() => 'hangUp');
+    const courier = replica(0);
+    await courier.once();
+    for (let look = 0; look < 3; look += 1) {
+      clock.move(6 * minute);
+      await courier.once();
+    }
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[0]!.bytes).toEqual(receiver.received[1]!.bytes);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', doubtful: true, error: { code: 'DELIVERY_UNCLEAR' } }]);
+    await end(id);
+  });
+});
+
+describe('the address of a subscription', () => {
+  it('is told to nobody: not in answers, the log, the history, exports or the audit log', async () => {
+    const { id } = await subscribe();
+    await admin.put(`/api/subscriptions/${id}`, { frequency: 'day' });
+    receiver.answer(({ path }) => ({ body: { errcode: 40001, errmsg: `bad ${path}` } }));
+    clock.move(36 * 60 * minute);
+    await replica(0).once();
+    const told = await Promise.all([
+      admin.get(`/api/subscriptions/${id}`),
+      admin.get(`/api/subscriptions/${id}/history`),
+      admin.post('/api/subscriptions/query', {}),
+      admin.post('/logs', { page_size: 100 }),
+      admin.post('/api/deliveries/list', {}),
+      deliveriesOf(id),
+    ]);
+    const file = await server.inject({
+      method: 'POST',
+      url: '/api/subscriptions/export',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { format: 'csv' },
+    });
+    const steps = await context.store.lookups.selectFrom('deliveries').select('steps').where('subscription', '=', id).execute();
+    expect(JSON.stringify(steps)).toContain('40001');
+    for (const words of [JSON.stringify(told), file.body, JSON.stringify(steps), logged.join('')])
+      expect(words).not.toContain('robot-secret');
+    expect(
+      (await context.store.lookups.selectFrom('subscriptions').select('address').where('id', '=', id).executeTakeFirst())?.['address'],
+    ).not.toContain('robot');
+    await end(id);
+  });
+
+  it('is entered by the subscriber and admins alone, and does not go along to another subscriber', async () => {
+    const clerk = await makePerson(server, admin, 'clerk', ['/api/subscriptions', '/api/subscriptions/{id}']);
+    const { id } = await subscribe();
+    expect(await clerk.put(`/api/subscriptions/${id}`, { address: 'https://example.com/mine' })).toMatchObject({
+      status: 422,
+      data: { errors: { address: { key: 'othersAddress' } } },
+    });
+    expect((await clerk.put(`/api/subscriptions/${id}`, { userId: clerk.session!.id })).data).toMatchObject({
+      receiver: null,
+      nextDue: null,
+      trouble: { code: 'DELIVERY_NO_ADDRESS' },
+    });
+    await end(id);
+  });
+
+  it('in a forbidden network is refused when it is connected to', async () => {
+    const { id } = await subscribe({ method: 'webhook', address: 'http://169.254.169.254/latest/meta-data' });
+    clock.move(60 * minute);
+    await replica(0).once();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', error: { code: 'ADDRESS_REFUSED' } }]);
+    await end(id);
+  });
+});

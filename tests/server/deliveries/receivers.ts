@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as it reached a receiver. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+  /** The clock of whoever looks. */
+  readonly at: number;
+}
+
+type Reply = { readonly status?: number; readonly body?: object | string; readonly headers?: Record<string, string> } | 'hangUp';
+
+/** A receiver on this machine: a robot of WeChat Work unless it is told to answer otherwise. */
+export async function startReceiver(clock: () => number) {
+  const received: Received[] = [];
+  const usual = (): Reply => ({ body: { errcode: 0, errmsg: 'ok', media_id: 'media-1' } });
+  const state: { reply: (message: Received) => Reply } = { reply: usual };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece as Buffer);
+      const message = { path: request.url!, headers: request.headers, bytes: Buffer.concat(pieces), at: clock() };
+      received.push(message);
+      const reply = state.reply(message);
+      if (reply === 'hangUp') return request.socket.destroy();
+      const { status = 200, body = {}, headers = {} } = reply;
+      return response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(typeof body === 'string' ? body : JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cgi-bin/webhook/send?key=robot-secret-0001`,
+    answer: (reply: (message: Received) => Reply) => void (state.reply = reply),
+    usual: () => void (state.reply = usual),
+    /** Words of the messages to a robot, in the order in which they came. */
+    words: () => received.map(({ bytes }) => (JSON.parse(bytes.toString()) as { markdown?: { content: string } }).markdown?.content ?? ''),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
