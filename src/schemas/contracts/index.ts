@@ -31,6 +31,7 @@ import * as shares from './shares.ts';
 import * as sources from './sources.ts';
 import * as statements from './statements.ts';
 import * as tokens from './tokens.ts';
+import * as plugins from './plugins.ts';
 import * as tools from './tools.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -54,6 +55,7 @@ const rooms = [
   flows,
   awel,
   tools,
+  plugins,
   apps,
   prompts,
   jobs,
