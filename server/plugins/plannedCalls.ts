@@ -4,13 +4,6 @@ import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 
 /** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
 export const plannedCalls: readonly Endpoint[] = [
-  'POST /api/v1/agent/query',
-  'POST /api/v1/agent/hub/update',
-  'POST /api/v1/agent/my',
-  'POST /api/v1/agent/install',
-  'POST /api/v1/agent/uninstall',
-  'POST /api/v1/personal/agent/upload',
-
   'GET /api/v1/app/resources/list',
   'GET /api/v1/agents/list',
   'GET /api/v1/team-mode/list',

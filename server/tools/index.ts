@@ -7,6 +7,8 @@ import type { Context } from '../context.ts';
 import type { OfferedTool, Tools } from './offered.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
+import { marketTables } from './market/hub.ts';
+import { pluginRoutes } from './market/pluginRoutes.ts';
 import { type ConnectedTool, connectedTools, offeredOf } from './servers/connectedTools.ts';
 import { serveRoutes } from './serve/serveRoutes.ts';
 import { listRoutes } from './servers/listRoutes.ts';
@@ -38,7 +40,7 @@ const offeredTool = (context: Context, tool: ProductTool, language: Language): O
 
 /** Tools that agents and flows may call: those of the product's own rooms, and those of servers that are connected. */
 export const tools: Room<{ readonly tools: Tools }> = {
-  tables: toolTables,
+  tables: [...toolTables, ...marketTables],
   hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
@@ -56,11 +58,13 @@ export const tools: Room<{ readonly tools: Tools }> = {
       },
     };
   },
-  routes(app, context, rooms) {
+  async routes(app, context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
     listRoutes(app, context, own);
     serveRoutes(app, context, own);
     const resource = context.resources.find(({ key }) => key === 'toolServers');
-    if (resource) serverRoutes(app, context, resource);
+    if (!resource) return;
+    serverRoutes(app, context, resource);
+    await pluginRoutes(app, context);
   },
 };

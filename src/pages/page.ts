@@ -21,8 +21,6 @@ export interface Page {
   readonly place: 'toolbox' | 'system' | 'palette' | 'none';
   /** Its group in the navigation: the services' unless said. A tile that names one stands there as well. */
   readonly group?: Exclude<Group, 'none'>;
-  /** True of a page that only says what will be there: offered by its tile alone. */
-  readonly isPlanned?: boolean;
   /** Calls of the page: whoever may make none of them may not open it. Without any, nothing is needed beside what `place` says. */
   readonly needs?: readonly Endpoint[];
   /** Fetches the page when it is first opened. */

@@ -44,7 +44,6 @@ export const toolServers = defineResource({
       [
         { value: 'mcp', label: { zh: 'MCP 服务', en: 'MCP server' } },
         { value: 'openapi', label: { zh: 'OpenAPI 接口', en: 'OpenAPI interface' } },
-        { value: 'program', label: { zh: '本机程序', en: 'Program of the operator' } },
       ],
       { readOnly: true, required: true, initial: 'mcp' },
     ),
@@ -65,7 +64,6 @@ export const toolServers = defineResource({
         { value: 'none', label: { zh: '不需要', en: 'None' } },
         { value: 'bearer', label: { zh: '令牌（Bearer）', en: 'Bearer token' } },
         { value: 'headers', label: { zh: '自定义请求头', en: 'Headers' } },
-        { value: 'oauth', label: { zh: '每人登录（OAuth）', en: 'Sign-in of each person (OAuth)' } },
       ],
       { required: true, initial: 'none' },
     ),
@@ -75,8 +73,8 @@ export const toolServers = defineResource({
         min: 1,
         max: 4_000,
         help: {
-          zh: '令牌，或请求头中 {{secret}} 的值，或 OAuth 客户端的密钥；加密保存，只发往这个地址',
-          en: 'The token, what {{secret}} stands for in headers, or the secret of the OAuth client; encrypted, and sent to this address alone',
+          zh: '令牌，或请求头中 {{secret}} 的值；加密保存，只发往这个地址',
+          en: 'The token, or what {{secret}} stands for in headers; encrypted, and sent to this address alone',
         },
       },
     ),
@@ -91,11 +89,6 @@ export const toolServers = defineResource({
         },
       },
     ),
-    clientId: text(
-      { zh: 'OAuth 客户端', en: 'OAuth client' },
-      { max: 500, help: { zh: '不填则自动注册', en: 'Registers itself where none is given' } },
-    ),
-    scope: text({ zh: 'OAuth 范围', en: 'OAuth scope' }, { max: 1_000 }),
     roles: many({ zh: '可以使用的角色', en: 'Roles that may use it' }, 'roles', {
       help: { zh: '不选则只有自己和管理员可以使用', en: 'With none chosen, only you and administrators use it' },
     }),

@@ -7,6 +7,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
+import { queryPlugins } from '#schemas/contracts/plugins.ts';
 import { listTools } from '#schemas/contracts/tools.ts';
 import { toolServers } from '#schemas/toolServers.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -14,6 +15,7 @@ import type { WireTool } from '#schemas/wire/tools/tools.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Plugins } from './market/Plugins.tsx';
 import { Parameters } from './Parameters.tsx';
 import styles from './tools.module.css';
 
@@ -47,6 +49,7 @@ export default function ToolsPage() {
     queryKey: ['tools'],
     queryFn: ({ signal }) => call(listTools, { signal }),
   });
+  const mayInstall = useAllowed()(queryPlugins.endpoint);
   const groups = toolsFound(query.data ?? [], search);
   return (
     <PageLayout actions={<ConnectButton />}>
@@ -74,6 +77,7 @@ export default function ToolsPage() {
             </ul>
           </section>
         ))}
+        {mayInstall && <Plugins />}
       </div>
     </PageLayout>
   );

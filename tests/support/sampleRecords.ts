@@ -43,6 +43,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
   flows: (index) => ({
     document: { ...emptyFlow, comments: [{ id: 'c', text: `${index}`, position: { x: 0, y: 0 } }] },
   }),
+  toolServers: (index) => ({ key: `server-${index}`, address: `https://tools.example.com/${index}`, headers: { 'x-key': '{{secret}}' } }),
   apps: (index) => ({
     mode: 'single_agent',
     team: {
@@ -51,7 +52,6 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     },
     questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
   }),
-  toolServers: (index) => ({ key: `server-${index}`, address: `https://tools.example.com/${index}`, headers: { 'x-key': '{{secret}}' } }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

@@ -111,7 +111,15 @@ describe('the page of tools', () => {
     effect: 'acts',
     needsConsent: true,
     parameters: parameters as WireTool['parameters'],
-    server: { id: 3, key: 'quotes', name: '行情', needsSignIn: false },
+    server: { id: 3, key: 'quotes', name: '行情' },
+  };
+  const installed = vi.fn<Answer>(() => null);
+  const plugin = { id: 1, name: '新闻', description: '查新闻', author: 'us', email: '', type: 'mcp', version: '1', installed: 0 };
+  const answers: Readonly<Record<string, Answer>> = {
+    '/api/tools': () => [own, connected],
+    '/api/v1/agent/query': () => ({ datas: [plugin] }),
+    '/api/v1/agent/my': () => [],
+    '/api/v1/agent/install': installed,
   };
   const show = () => {
     const page = (
@@ -121,7 +129,7 @@ describe('the page of tools', () => {
     );
     return showScreen([{ path: 'agent', element: page }], {
       at: '/agent',
-      data: { custom: async ({ url }) => ({ data: url === '/api/tools' ? [own, connected] : undefined }) as never },
+      data: { custom: async (request) => ({ data: answers[request.url]?.(request as never) }) as never },
     });
   };
 
@@ -135,5 +143,14 @@ describe('the page of tools', () => {
     await user.type(screen.getByRole('searchbox', { name: '按名称或说明查找工具' }), '最新');
     expect(screen.queryByText('calculate')).not.toBeInTheDocument();
     expect(screen.getByText('查行情')).toBeVisible();
+  });
+
+  it('shows the market, and installs from it', async () => {
+    const { user } = await show();
+    const market = within(await screen.findByRole('region', { name: '插件市场' }));
+    expect(market.getByText('查新闻')).toBeVisible();
+    expect(screen.getByText('还没有安装插件')).toBeVisible();
+    await user.click(market.getByRole('button', { name: '安装' }));
+    expect(installed).toHaveBeenCalledWith(expect.objectContaining({ query: { plugin_name: '新闻' } }));
   });
 });

@@ -1,12 +1,6 @@
-import {
-  type AuthProvider,
-  Client,
-  type OAuthClientProvider,
-  SSEClientTransport,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client';
+import { Client, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Connection, ConnectMeans } from '../servers/connection.ts';
-import { secretIn } from '../servers/secrets.ts';
+import { ownHeaders } from '../servers/ownHeaders.ts';
 import { clientConnection } from './clientConnection.ts';
 import { failureOf, speaksNoStreams } from './failure.ts';
 import { outboundFetch } from './outboundFetch.ts';
@@ -17,34 +11,13 @@ const oneTry = { initialReconnectionDelay: 1_000, maxReconnectionDelay: 1_000, r
 export const newClient = (mode: 'auto' | 'legacy'): Client =>
   new Client({ name: 'wenshu', version: '1' }, { versionNegotiation: { mode }, capabilities: {}, listMaxPages: 20 });
 
-/** A value as a header can carry it: letters beyond ASCII as in addresses. */
-const plain = (value: unknown): string => String(value ?? '').replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
-
-/** Facts of whoever asks that headers may have. */
-async function factsOf({ context, userId }: ConnectMeans): Promise<Readonly<Record<string, string>>> {
-  const user = await context.store.lookups.selectFrom('users').select(['username', 'email']).where('id', '=', userId).executeTakeFirst();
-  return { 'user.id': String(userId), 'user.name': plain(user?.['username']), 'user.email': plain(user?.['email']) };
-}
-
-/** Headers by which a server knows who asks: a token, or those of its record with their variables filled in. */
-async function ownHeaders(means: ConnectMeans): Promise<Readonly<Record<string, string>>> {
-  const { context, server } = means;
-  if (server.authorization === 'bearer') return { authorization: `Bearer ${secretIn(context, server) ?? ''}` };
-  if (server.authorization !== 'headers') return {};
-  const facts = { ...(await factsOf(means)), secret: plain(secretIn(context, server)) };
-  const variables = Object.entries(facts);
-  const filled = (template: string): string =>
-    variables.reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, () => value), template);
-  return Object.fromEntries(Object.entries(server.headers).map(([name, template]) => [name.toLowerCase(), filled(template)]));
-}
-
 /** Connects to a remote server by streamable HTTP, or by SSE where it speaks only that. Refuses with TOOL_…. */
-export async function connectMcp(means: ConnectMeans, authProvider?: AuthProvider | OAuthClientProvider): Promise<Connection> {
+export async function connectMcp(means: ConnectMeans): Promise<Connection> {
   const { server, signal, seconds } = means;
   const way = outboundFetch(means);
   const url = new URL(server.address);
   const requestInit = { headers: { ...(await ownHeaders(means)) } };
-  const options = { fetch: way.fetch, requestInit, ...(authProvider && { authProvider }) };
+  const options = { fetch: way.fetch, requestInit };
   const limits = { signal, timeout: seconds * 1_000 };
   const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {

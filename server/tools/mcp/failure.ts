@@ -23,8 +23,7 @@ export function failureOf(error: unknown, refusal: unknown, { server, signal, se
   if (refusal !== undefined) return refusal;
   if (isRefusal(error)) return error;
   if (signal.aborted) return isTimeout(signal.reason) ? refuse('TOOL_TIMEOUT', { seconds }) : signal.reason;
-  if (isUnauthorized(error))
-    return refuse(server.authorization === 'oauth' ? 'TOOL_SIGN_IN_NEEDED' : 'TOOL_KEY_REFUSED', { server: server.name });
+  if (isUnauthorized(error)) return refuse('TOOL_KEY_REFUSED', { server: server.name });
   if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) return refuse('TOOL_TIMEOUT', { seconds });
   const detail = (error instanceof Error ? error.message : String(error)).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, longestDetail);
   return refuse('TOOL_SERVER_FAILED', { server: server.name, detail });

@@ -36,6 +36,18 @@ async function atCall(context: Context, { server, tool }: ConnectedTool, asker: 
   return { server: now, tool: found };
 }
 
+/** Counts a call of a plugin's tool for whoever has it. */
+async function countUse({ store }: Context, userId: number, serverId: number, succeeded: boolean): Promise<void> {
+  await store.transaction((trx) =>
+    trx
+      .updateTable('tool_installs')
+      .set(({ eb, ref }) => ({ uses: eb(ref('uses'), '+', 1), successes: eb(ref('successes'), '+', succeeded ? 1 : 0) }))
+      .where('userId', '=', userId)
+      .where('serverId', '=', serverId)
+      .execute(),
+  );
+}
+
 async function call(
   context: Context,
   offered: ConnectedTool,
@@ -47,6 +59,7 @@ async function call(
   const userId = means.asker.id;
   const reached = { context, server, userId, seconds, signal: within(seconds, means.signal) };
   const raw = await withServer(reached, (connection) => connection.call(tool.name, values, means.key));
+  await countUse(context, userId, server.id, !raw.failed);
   return resultOf(raw, { context, userId, language: means.language, tool: tool.offeredAs });
 }
 

@@ -23,7 +23,7 @@ function connectedTool(context: Context, connected: ConnectedTool, language: Lan
   const { name, label, effect, needsConsent } = offeredOf(context, connected, language);
   const { id, key, name: serverName } = connected.server;
   const { description, parameters } = connected.tool.agreed!;
-  const server = { id, key, name: serverName, needsSignIn: false };
+  const server = { id, key, name: serverName };
   return { name, label, description, effect, needsConsent, parameters, takes: [], server };
 }
 

@@ -4,6 +4,7 @@ import type { Connection, ConnectMeans } from './connection.ts';
 /** Ways to reach servers, by kind; what speaks the protocol is loaded when it is first needed. */
 const ways: Readonly<Partial<Record<ToolServerKind, (means: ConnectMeans) => Promise<Connection>>>> = {
   mcp: async (means) => (await import('../mcp/connectMcp.ts')).connectMcp(means),
+  openapi: async (means) => (await import('../openapi/connectOpenApi.ts')).connectOpenApi(means),
 };
 
 /** Does something with a server, and lets go of it then, whatever came of it. Refuses with TOOL_…. */

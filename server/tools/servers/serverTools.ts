@@ -1,5 +1,5 @@
 import { refuse } from '#schemas/wire/errors.ts';
-import type { ServerTool, ToolRules, ToolState } from '#schemas/wire/tools/tools.ts';
+import type { ServerTool, ToolDefinition, ToolRules, ToolState } from '#schemas/wire/tools/tools.ts';
 import type { Database } from '../../stores/store.ts';
 import type { SystemTable } from '../../stores/systemTable.ts';
 import { canonical, definitionIn, type FoundTool, offeredName, signOf } from './definitions.ts';
@@ -26,6 +26,10 @@ export const toolTables: readonly SystemTable[] = [
 
 /** Rules of a tool that nobody has decided about: it may do anything, so each call is a person's. */
 const usualRules: ToolRules = { isEnabled: true, isReadOnly: false, needsConsent: true, seconds: 60 };
+
+/** Rules that a tool begins with: a GET of an interface reads, which HTTP holds it to (RFC 9110, 9.2.1); of an MCP server nothing is known. */
+const rulesOf = ({ kind }: Pick<ToolServer, 'kind'>, { saysReadOnly }: ToolDefinition): ToolRules =>
+  kind === 'openapi' && saysReadOnly ? { ...usualRules, isReadOnly: true, needsConsent: false } : usualRules;
 
 interface Row {
   readonly name: string;
@@ -68,7 +72,7 @@ export const toolsOf = async (db: Database, { id, key }: Named): Promise<ServerT
   (await rowsOf(db, id)).map((row) => toTool(key, row));
 
 /** Keeps what a look at a server found. Tools that were agreed to and are gone stay, to be told of. */
-export async function keepSeen(trx: Database, server: Named, found: readonly FoundTool[]): Promise<void> {
+export async function keepSeen(trx: Database, server: Named & Pick<ToolServer, 'kind'>, found: readonly FoundTool[]): Promise<void> {
   const known = new Map((await rowsOf(trx, server.id)).map((row) => [row.name, row]));
   for (const { name, definition } of found) {
     const seen = canonical(definition);
@@ -76,7 +80,7 @@ export async function keepSeen(trx: Database, server: Named, found: readonly Fou
     if (!before)
       await trx
         .insertInto('server_tools')
-        .values({ serverId: server.id, name, seen, agreed: null, ...usualRules })
+        .values({ serverId: server.id, name, seen, agreed: null, ...rulesOf(server, definition) })
         .execute();
     else if (before.seen !== seen) await at(trx, server, name, { seen });
   }

@@ -16,8 +16,6 @@ export interface ToolServer {
   /** Encrypted; null of one without a secret. */
   readonly secretBox: string | null;
   readonly headers: ToolHeaders;
-  readonly clientId: string | null;
-  readonly scope: string | null;
   /** The OpenAPI document of one that has it. */
   readonly document: Readonly<Record<string, unknown>> | null;
 }
@@ -32,8 +30,6 @@ const columns = [
   'tool_servers.authorization',
   'tool_servers.secret',
   'tool_servers.headers',
-  'tool_servers.clientId',
-  'tool_servers.scope',
   'tool_servers.document',
 ] as const;
 
@@ -50,13 +46,13 @@ export const toolServerOf = (row: Readonly<Record<string, unknown>>): ToolServer
   authorization: row['authorization'] as ToolAuthorization,
   secretBox: row['secret'] as string | null,
   headers: jsonIn<ToolHeaders>(row['headers']) ?? {},
-  clientId: row['clientId'] as string | null,
-  scope: row['scope'] as string | null,
   document: jsonIn<ToolServer['document'] & object>(row['document']),
 });
 
-/** That a server is one's own, or open to a role that one holds. */
-export const mayUse = ({ id, seesAs }: Pick<Asker, 'id' | 'seesAs'>) => sql<SqlBool>`(tool_servers.owner = ${id} or exists (
+/** That a server is one's own, was installed by oneself, or is open to a role that one holds. */
+export const mayUse = ({ id, seesAs }: Pick<Asker, 'id' | 'seesAs'>) => sql<SqlBool>`(tool_servers.owner = ${id}
+  or exists (select 1 from tool_installs own where own."serverId" = tool_servers.id and own."userId" = ${id})
+  or exists (
   select 1 from tool_servers__roles shared
   join users__roles held on held.target = shared.target
   join roles on roles.id = shared.target and roles."deletedAt" is null

@@ -8,8 +8,6 @@ function refuseOthers({ actor }: Pick<OperationContext, 'actor'>, { owner }: Row
   if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 }
 
-const problemAt = (field: string, key: 'required' | 'readOnly') => refuse('VALIDATION_FAILED', {}, { errors: { [field]: { key } } });
-
 const storedSecret = async ({ trx }: OperationContext, id: number): Promise<unknown> =>
   (await trx.selectFrom('tool_servers').select('secret').where('id', '=', id).executeTakeFirst())?.['secret'] ?? null;
 
@@ -18,11 +16,12 @@ async function secretOf(call: OperationContext, given: unknown, address: string,
   if (typeof given === 'string') return { secret: closeSecret(call.context, given, originOf(address)) };
   if (given === null || before === null) return { secret: null };
   const isMoved = originOf(address) !== originOf(String(before['address']));
-  if (isMoved && (await storedSecret(call, before.id)) !== null) throw problemAt('secret', 'required');
+  if (isMoved && (await storedSecret(call, before.id)) !== null)
+    throw refuse('VALIDATION_FAILED', {}, { errors: { secret: { key: 'required' } } });
   return {};
 }
 
-/** Takes back every consent of a server that is somewhere else now, and the sign-ins that were for the old place. */
+/** Takes back every consent of a server that is somewhere else now. */
 async function forgetConsents({ trx }: OperationContext, id: number): Promise<void> {
   await trx.updateTable('server_tools').set({ agreed: null }).where('serverId', '=', id).execute();
 }
@@ -33,8 +32,6 @@ export const toolServerHooks: ResourceHooks = {
   async beforeWrite(call, { secret: given, ...input }, before) {
     if (before) refuseOthers(call, before);
     refuseCommands(input['headers']);
-    if (before?.['kind'] === 'program' && input['address'] !== undefined && input['address'] !== before['address'])
-      throw problemAt('address', 'readOnly');
     const { actor } = call;
     const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
     const address = String(input['address'] ?? before?.['address']);
@@ -48,6 +45,6 @@ export const toolServerHooks: ResourceHooks = {
   beforeRestore: refuseOthers,
   async beforePurge(call, row) {
     refuseOthers(call, row);
-    await call.trx.deleteFrom('server_tools').where('serverId', '=', row.id).execute();
+    for (const table of ['server_tools', 'tool_installs']) await call.trx.deleteFrom(table).where('serverId', '=', row.id).execute();
   },
 };

@@ -38,12 +38,11 @@ export function Toolbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A tile of what is still to be built is there as specified, and is seen to be. */
-function Tile({ path, icon, label: name, isPlanned }: LinkTile) {
-  const { t, label } = useWords();
+function Tile({ path, icon, label: name }: LinkTile) {
+  const { label } = useWords();
   return (
     <li>
-      <NavLink to={path} className={styles['tile']!} data-planned={isPlanned} title={isPlanned ? t('app.toolbox.planned') : undefined}>
+      <NavLink to={path} className={styles['tile']!}>
         {icon}
         <span>{label(name)}</span>
       </NavLink>

@@ -10,7 +10,6 @@ export interface LinkTile {
   readonly label: Text;
   readonly icon: ReactNode;
   /** Its page only says what will be there. */
-  readonly isPlanned: boolean;
 }
 
 const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path === path) + 1 || tiles.length;
@@ -18,10 +17,10 @@ const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path ==
 /** The tiles that someone sees, in the order of the specification (spec §6); what it does not know stands after them. */
 export function tilesOf(access: PageAccess): LinkTile[] {
   const shown = openPages(access, 'toolbox').filter((page) => seesTile(access.viewer, page));
-  const ofPages = shown.map(({ path, label, icon: Icon, isPlanned = false }) => ({ path, label, icon: <Icon aria-hidden />, isPlanned }));
+  const ofPages = shown.map(({ path, label, icon: Icon }) => ({ path, label, icon: <Icon aria-hidden /> }));
   const ofResources = access.resources
     .filter(({ route }) => tiles.some((tile) => tile.path === route && seesTile(access.viewer, tile)))
-    .map(({ route, label, icon }) => ({ path: route, label, icon: resourceIcons[icon], isPlanned: false }));
+    .map(({ route, label, icon }) => ({ path: route, label, icon: resourceIcons[icon] }));
   return [...ofPages, ...ofResources].toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
 }
 

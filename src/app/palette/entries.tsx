@@ -62,11 +62,9 @@ const pages: Offer = (access, { label }, { go }) => {
     run: () => go(path),
   });
   const ofPlace = (place: 'palette' | 'toolbox' | 'system') =>
-    openPages(access, place)
-      .filter(({ isPlanned }) => !isPlanned)
-      .map(({ path, label: name, icon, keywords: searched = '' }) =>
-        page(path, name, createElement(icon, { 'aria-hidden': true }), searched),
-      );
+    openPages(access, place).map(({ path, label: name, icon, keywords: searched = '' }) =>
+      page(path, name, createElement(icon, { 'aria-hidden': true }), searched),
+    );
   const ofResources = openResources(access).map(({ route, icon, label: name, key }) => page(route, name, resourceIcons[icon], key));
   return [...ofPlace('palette'), ...ofPlace('toolbox'), ...ofResources, ...ofPlace('system')];
 };

@@ -44,7 +44,6 @@ export const app = {
     toChinese: '切换到中文',
     collapse: 'Collapse the toolbox',
     show: 'Show the toolbox',
-    planned: 'Coming next',
     noTiles: 'Nothing to manage',
   },
   appCenter: {

@@ -20,6 +20,22 @@ export const tools = {
     consent: 'Confirmed by its user before each call',
     seconds: 'seconds at most',
   },
+  plugins: {
+    mine: 'My plugins',
+    market: 'Plugin market',
+    upload: 'Upload a manifest',
+    none: 'No plugin is installed',
+    noneHint:
+      'Install one from the market below, or upload a manifest: an OpenAPI document or the address of an MCP server (.json, or a .zip that holds one .json alone).',
+    uses: { one: 'Called {count} time', other: 'Called {count} times' },
+    install: 'Install',
+    installed: 'Installed',
+    uninstall: 'Uninstall',
+    index: 'Address of an index (JSON)',
+    update: 'Update',
+    empty: 'The market has no plugins yet',
+    emptyHint: 'An administrator gives the address of an index in JSON. An index lists manifests; nothing of it is run.',
+  },
   server: {
     failed: 'That was not done',
     count: { one: '{count} tool', other: '{count} tools' },

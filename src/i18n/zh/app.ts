@@ -41,7 +41,6 @@ export const app = {
     toChinese: '切换到中文',
     collapse: '收起工具箱',
     show: '显示工具箱',
-    planned: '接下来会有',
     noTiles: '没有可用的管理入口',
   },
   appCenter: {

@@ -35,6 +35,7 @@ import * as sources from './sources.ts';
 import * as statements from './statements.ts';
 import * as tasks from './tasks.ts';
 import * as tokens from './tokens.ts';
+import * as plugins from './plugins.ts';
 import * as tools from './tools.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -63,6 +64,7 @@ const rooms = [
   offers,
   apps,
   tools,
+  plugins,
   prompts,
   jobs,
   notices,

@@ -112,7 +112,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
 
-const soon = ['app', 'database'];
+const tiles = ['agent'];
 
 /** Dialogs that an entry of the palette opens; they stand below pages of the same name. */
 const fromPalette = (name: string, words: string): Screen => ({
@@ -157,7 +157,7 @@ export const groups: readonly Group[] = [
   ...resources
     .filter(({ group }) => group !== 'none')
     .map((resource): Group => ({ of: resource.label.en, screens: (api) => screensOf(resource, sampleRecords(api, resources), api) })),
-  { of: 'pages to come', screens: () => soon.map((page) => at(page, `/${page}`)) },
+  { of: 'tiles', screens: () => tiles.map((page) => at(page, `/${page}`)) },
   { of: 'the chat', screens: async (api) => [at('home', '/'), await chatScreen(api)] },
   {
     of: 'the system',

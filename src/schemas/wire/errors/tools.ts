@@ -48,11 +48,17 @@ export const toolErrors = {
     zh: '工具服务“{server}”的密钥是用另一个 SECRET_KEY 加密的，请重新填写',
     en: 'The secret of the tool server "{server}" was encrypted with another SECRET_KEY; enter it again',
   },
-  TOOL_SIGN_IN_NEEDED: {
-    status: 409,
-    zh: '请先在“工具”页登录“{server}”',
-    en: 'Sign in to "{server}" on the page of tools first',
+  TOOL_MANIFEST_INVALID: {
+    status: 422,
+    zh: '不是可用的插件清单：{detail}',
+    en: 'Not a manifest of a plugin that can be used: {detail}',
   },
+  TOOL_INDEX_INVALID: {
+    status: 502,
+    zh: '“{host}”没有给出插件索引：应为 JSON 清单的列表',
+    en: '"{host}" gives no index of plugins, which is a list of manifests in JSON',
+  },
+  TOOL_PLUGIN_NOT_FOUND: { status: 404, zh: '没有插件“{plugin}”', en: 'There is no plugin "{plugin}"' },
   TOOL_HOST_REFUSED: {
     status: 403,
     zh: '不能以“{host}”访问：请使用 PUBLIC_URL 的地址',
@@ -60,7 +66,7 @@ export const toolErrors = {
   },
   TOOL_COMMAND_REFUSED: {
     status: 422,
-    zh: '不能填写要运行的命令：程序只能由部署者在 MCP_SERVERS_FILE 中配置',
-    en: 'No command can be entered: programs are set up by whoever runs the server alone, in MCP_SERVERS_FILE',
+    zh: '不能填写要运行的命令：工具服务只能是远程地址',
+    en: 'No command can be entered: servers of tools are remote addresses, and nothing of them is run here',
   },
 } as const satisfies ErrorTable;

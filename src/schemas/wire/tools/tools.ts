@@ -47,7 +47,7 @@ export const serverLook = z.strictObject({
   version: z.string(),
   /** Revision of the protocol, and the way that it was spoken; both empty for an OpenAPI document. */
   protocol: z.string(),
-  transport: z.enum(['http', 'sse', 'program', 'openapi']),
+  transport: z.enum(['http', 'sse', 'openapi']),
   milliseconds: z.number(),
   /** Tools that were left out, as they are too many, too long, or have a name that no model can call. */
   leftOut: z.int().nonnegative(),
@@ -66,6 +66,6 @@ export const wireTool = z.strictObject({
   /** Types of resources of which it takes one; empty where it needs none. */
   takes: z.array(z.string()),
   /** The server that it is of; null for a tool of the product's own. */
-  server: z.strictObject({ id: z.int(), key: z.string(), name: z.string(), needsSignIn: z.boolean() }).nullable(),
+  server: z.strictObject({ id: z.int(), key: z.string(), name: z.string() }).nullable(),
 });
 export type WireTool = Readonly<z.infer<typeof wireTool>>;
