@@ -11,13 +11,6 @@ export const plannedCalls: readonly Endpoint[] = [
   'POST /api/v1/agent/uninstall',
   'POST /api/v1/personal/agent/upload',
 
-  'GET /api/v1/app/resources/list',
-  'GET /api/v1/agents/list',
-  'GET /api/v1/team-mode/list',
-  'GET /api/v1/resource-type/list',
-  'GET /api/v1/llm-strategy/list',
-  'GET /api/v1/llm-strategy/value/list',
-
   'POST /comparesummary/query',
   'POST /comparesummary/export',
   'POST /schedulerlogs/query',
