@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { commonChunks } from './scripts/chunks.mjs';
 import { compressFolder } from './scripts/compress.mjs';
 import { contractFacts } from './scripts/contractFacts.mjs';
+import { errorsAtHand } from './scripts/errorsAtHand.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
 import { workersBesideTheBundle } from './scripts/workers.mjs';
 
@@ -26,7 +27,7 @@ const idleUnlessUsed = [
 ];
 
 const pages: UserConfig = {
-  plugins: [react(), contractFacts(root)],
+  plugins: [react(), contractFacts(root), errorsAtHand(root)],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'antd'],
   },

@@ -8,12 +8,12 @@ import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import GatewayOutlined from '@ant-design/icons/GatewayOutlined';
-import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SlidersOutlined from '@ant-design/icons/SlidersOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
@@ -40,7 +40,7 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   setting: <SettingOutlined aria-hidden />,
   sliders: <SlidersOutlined aria-hidden />,
   gateway: <GatewayOutlined aria-hidden />,
-  global: <GlobalOutlined aria-hidden />,
+  safety: <SafetyOutlined aria-hidden />,
   list: <UnorderedListOutlined aria-hidden />,
   chart: <BarChartOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,

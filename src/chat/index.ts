@@ -1,3 +1,4 @@
+import { withErrors } from '#i18n/index.ts';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { listOwnShares } from '#schemas/contracts/shares.ts';
@@ -26,7 +27,7 @@ export const chat = {
       label: newChat,
       icon: MessageOutlined,
       place: 'none',
-      load: () => import('./page/ChatPage.tsx'),
+      load: withErrors(() => import('./page/ChatPage.tsx')),
     }),
     definePage({
       key: 'shared',
@@ -34,7 +35,7 @@ export const chat = {
       label: { zh: '分享的对话', en: 'Shared conversation' },
       icon: ShareAltOutlined,
       place: 'none',
-      load: () => import('./shares/SharedPage.tsx'),
+      load: withErrors(() => import('./shares/SharedPage.tsx')),
     }),
     definePage({
       key: 'ownShares',

@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import type { Language } from '#schemas/kit/text.ts';
+import { readyErrors } from '#schemas/wire/errors.ts';
 import { formatNumber } from './format.ts';
 import { documentLanguages, languageKey, rememberedLanguage } from './language.ts';
 import { type FactsArguments, type KeysOf, toBundle, type WordsAt } from './words.ts';
@@ -52,12 +53,20 @@ export async function fetchWords(room: LaterRoom): Promise<void> {
   if (i18n.isInitialized) await loadRoom(currentLanguage(), room);
 }
 
-/** Loaders of a room's screens that fetch its words as well: `const screen = withWords('sqlPage')`, `load: screen(() => import('./SqlPage.tsx'))`. */
+/** A loader of screens that fetches the words of all errors as well, which what they show may have ended with. */
+export const withErrors =
+  <Screen>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), readyErrors().catch(() => {})]);
+    return screen;
+  };
+
+/** Loaders of a room's screens that fetch its words as well, and those of errors: `const screen = withWords('sqlPage')`, `load: screen(() => import('./SqlPage.tsx'))`. */
 export const withWords =
   (room: LaterRoom) =>
   <Screen>(load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
-    const [screen] = await Promise.all([load(), fetchWords(room)]);
+    const [screen] = await Promise.all([withErrors(load)(), fetchWords(room)]);
     return screen;
   };
 

@@ -20,7 +20,7 @@ export const networkRules = defineResource({
     zh: '用户填写的地址可以连接哪些网络。没有规则时：模型和数据源可以在任何网络；网页、工具和推送只能到公网。多条规则适用时，网络范围最小的有效，范围相同时禁止有效。链路本地地址和云主机的元数据服务始终禁止，本机对网页、工具和推送始终禁止；只有部署者能用 ALLOWED_NETWORKS 放开。',
     en: 'Which networks may be reached at addresses that people enter. Without any rule, models and data sources may be anywhere; web pages, tools and webhooks only on the public internet. Where several rules apply, the one of the smallest network counts, and of two alike the one that forbids. Link-local addresses and the metadata services of clouds are always forbidden, and so is this machine for web pages, tools and webhooks; only whoever runs the server can open them, by ALLOWED_NETWORKS.',
   },
-  icon: 'global',
+  icon: 'safety',
   group: 'service',
   path: '/api/network-rules',
   fields: {

@@ -45,12 +45,12 @@ function strangeFailure({ status, statusText }: RawAnswer, text: string, { isUpl
 }
 
 /** The data of a text answer, unwrapped from its envelope; throws what the answer says went wrong (spec §8). */
-export function readText(answer: RawAnswer, text: string, expected: Expectation): unknown {
+export async function readText(answer: RawAnswer, text: string, expected: Expectation): Promise<unknown> {
   const found = parsed(text);
   if (found && isEnvelope(found.value)) {
     const { success, data, err_code } = found.value;
     if ((success && isGood(answer.status)) || (!success && isAllowed(err_code, expected.allowed))) return data;
-    throw saidFailure(found.value, answer.status);
+    throw await saidFailure(found.value, answer.status);
   }
   if (!isGood(answer.status)) throw strangeFailure(answer, text, expected);
   if (text.trim() === '') throw localFailure('NETWORK', answer.status);
@@ -64,7 +64,7 @@ export async function readFile(answer: RawAnswer, body: Blob, expected: Expectat
   const said = text === undefined ? undefined : parsed(text)?.value;
   if (isGood(answer.status) && !(isEnvelope(said) && !said.success)) return body;
   const error =
-    isEnvelope(said) && (said.err_msg || said.err_code) ? saidFailure(said, answer.status) : localFailure('DOWNLOAD', answer.status);
+    isEnvelope(said) && (said.err_msg || said.err_code) ? await saidFailure(said, answer.status) : localFailure('DOWNLOAD', answer.status);
   // oxlint-disable-next-line no-console -- spec §8 names this line
   console.error('API Error', error.message);
   if (isEnvelope(said) && isAllowed(said.err_code, expected.allowed)) return said.data;

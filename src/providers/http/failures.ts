@@ -5,7 +5,7 @@ import { type FieldProblems, isProblemKey, problems } from '#schemas/kit/problem
 import type { Language } from '#schemas/kit/text.ts';
 import { CallError, type FieldError, type LocalCode } from '#schemas/wire/callError.ts';
 import type { LatestChange } from '#schemas/wire/history.ts';
-import { errors, fill, isErrorCode, resourceFacts, wordsOf } from '#schemas/wire/errors.ts';
+import { errors, fill, isErrorCode, readyErrors, resourceFacts, wordsOf } from '#schemas/wire/errors.ts';
 
 type LocalWords = 'network' | 'abnormal' | 'timeout' | 'cancelled' | 'upload' | 'download';
 
@@ -52,7 +52,9 @@ export interface SaidFailure {
 }
 
 /** The error behind a failed envelope: worded by its code where the code is known and its facts are words, else in the server's own words (spec §8). */
-export function saidFailure({ err_code, err_msg, data }: SaidFailure, httpStatus: number): CallError {
+export async function saidFailure({ err_code, err_msg, data }: SaidFailure, httpStatus: number): Promise<CallError> {
+  // Where they cannot be fetched, the server's own words do.
+  if (!isErrorCode(err_code)) await readyErrors().catch(() => {});
   const known = isErrorCode(err_code) ? err_code : undefined;
   const details = isRecord(data) ? data : {};
   const facts = (isRecord(details['facts']) ? details['facts'] : {}) as Record<string, string | number>;

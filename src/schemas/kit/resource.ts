@@ -33,7 +33,7 @@ export type IconName =
   | 'setting'
   | 'sliders'
   | 'gateway'
-  | 'global'
+  | 'safety'
   | 'list'
   | 'chart'
   | 'database'

@@ -1,68 +1,9 @@
 import type { FieldProblems } from '../kit/problems.ts';
 import type { Language } from '../kit/text.ts';
+import { errors } from './errorTable.ts';
 import type { LatestChange } from './history.ts';
-import { accountErrors } from './errors/accounts.ts';
-import { agentErrors } from './errors/agents.ts';
-import { appErrors } from './errors/apps.ts';
-import { conversationErrors } from './errors/conversations.ts';
-import { dashboardErrors } from './errors/dashboards.ts';
-import { deliveryErrors } from './errors/deliveries.ts';
-import type { NamedTwice } from './errors/entry.ts';
-import { fileErrors } from './errors/files.ts';
-import { flowErrors } from './errors/flows.ts';
-import { knowledgeErrors } from './errors/knowledge.ts';
-import { modelErrors } from './errors/models.ts';
-import { recordErrors } from './errors/records.ts';
-import { reportErrors } from './errors/reports.ts';
-import { requestErrors } from './errors/requests.ts';
-import { sourceErrors } from './errors/sources.ts';
-import { sqlErrors } from './errors/sql.ts';
-import { toolErrors } from './errors/tools.ts';
-import { workErrors } from './errors/work.ts';
 
-type Tables = [
-  typeof requestErrors,
-  typeof accountErrors,
-  typeof agentErrors,
-  typeof recordErrors,
-  typeof conversationErrors,
-  typeof modelErrors,
-  typeof fileErrors,
-  typeof workErrors,
-  typeof sourceErrors,
-  typeof sqlErrors,
-  typeof dashboardErrors,
-  typeof knowledgeErrors,
-  typeof flowErrors,
-  typeof toolErrors,
-  typeof appErrors,
-  typeof deliveryErrors,
-  typeof reportErrors,
-];
-
-/**
- * Every error the product can answer with: its stable code, status and words. `{name}` is a fact that comes with it.
- * A code is never reused for another meaning: one that two tables name does not compile.
- */
-export const errors = {
-  ...requestErrors,
-  ...accountErrors,
-  ...agentErrors,
-  ...recordErrors,
-  ...conversationErrors,
-  ...modelErrors,
-  ...fileErrors,
-  ...workErrors,
-  ...sourceErrors,
-  ...sqlErrors,
-  ...dashboardErrors,
-  ...knowledgeErrors,
-  ...flowErrors,
-  ...toolErrors,
-  ...appErrors,
-  ...deliveryErrors,
-  ...reportErrors,
-} satisfies Record<NamedTwice<Tables>, never>;
+export { errors, readyErrors } from './errorTable.ts';
 export type ErrorCode = keyof typeof errors;
 
 type Facts<Words extends string> = Words extends `${string}{${infer Fact}}${infer Rest}` ? Fact | Facts<Rest> : never;
