@@ -8,8 +8,8 @@ import type { Asker } from '../sources/service.ts';
 import type { OfferedTool } from '../tools/offered.ts';
 import { kindOf } from './kinds.ts';
 import { askInOrder, modelsOf } from './loop/askInOrder.ts';
-import type { CallTurn, Journal } from './loop/journal.ts';
-import { type Budget, type LoopCall, type LoopMeans, type LoopResult, runLoop, usualBudget } from './loop/runLoop.ts';
+import { type CallTurn, type Journal, once } from './loop/journal.ts';
+import { type Budget, type LoopCall, type LoopMeans, type LoopResult, type LoopTool, runLoop, usualBudget } from './loop/runLoop.ts';
 import { systemOf } from './loop/words.ts';
 import { againForm, consentForm } from './team/forms.ts';
 
@@ -39,6 +39,8 @@ export interface Worker {
   work(thread: string, question: string, earlier: readonly ModelMessage[]): Promise<LoopResult>;
 }
 
+/** Most characters of what a tool says of itself: whoever wrote it may be anybody. */
+const mostAbout = 4_000;
 /** Most characters of a result that are kept; a tool has limits of its own below that. */
 const mostText = 8_000_000;
 /** Characters of the words of a result that are shown in a call's card, where the tool has nothing made for people. */
@@ -65,13 +67,7 @@ const resourceWords = (resources: readonly AgentResource[], language: Language):
 const unique = (tools: readonly OfferedTool[]): readonly OfferedTool[] => [...new Map(tools.map((tool) => [tool.name, tool])).values()];
 
 /** World of the loop of one agent: with the rights of whoever runs it, read again at every call. */
-function loopMeans(
-  agent: TeamAgent,
-  tools: readonly OfferedTool[],
-  models: readonly string[],
-  userId: number,
-  means: WorkMeans,
-): LoopMeans {
+function loopMeans(agent: TeamAgent, models: readonly string[], userId: number, means: WorkMeans): LoopMeans {
   const { context, language, signal, journal, key } = means;
   const words = (error: { readonly code: string; readonly facts: object }): string =>
     isErrorCode(error.code) ? wordsOf(error.code, error.facts as never, language) : error.code;
@@ -112,9 +108,17 @@ function loopMeans(
 export async function openWorker(agent: TeamAgent, means: WorkMeans, budget: Budget = usualBudget): Promise<Worker> {
   const kind = kindOf(agent.agent);
   const { context, language } = means;
-  const asker = await means.rightsNow();
-  const tools = unique(await context.tools.offered(asker, language, agent.resources));
-  const models = await modelsOf(context, agent);
+  // Tools and models are in its log: a run that goes on does so as it began, whatever was connected meanwhile.
+  const { data } = await once(means.journal, 'plan', `worker/${agent.node}`, async () => {
+    const asker = await means.rightsNow();
+    const offered = unique(await context.tools.offered(asker, language, agent.resources));
+    const tools = offered.map(({ name, label, description, parameters, effect, needsConsent }): LoopTool => {
+      const about = description.slice(0, mostAbout);
+      return { name, label, description: about, parameters, effect, needsConsent };
+    });
+    return { tools, models: await modelsOf(context, agent), userId: asker.id };
+  });
+  const { tools, models, userId } = data;
   const system = systemOf([kind.prompt[language], agent.prompt, resourceWords(agent.resources, language)], language);
   return {
     node: agent.node,
@@ -124,7 +128,7 @@ export async function openWorker(agent: TeamAgent, means: WorkMeans, budget: Bud
     async work(thread, question, earlier) {
       const messages: ModelMessage[] = [{ role: 'system', content: system }, ...earlier, { role: 'user', content: question }];
       const task = { thread, secret: means.key.slice(0, 16), messages, tools, budget, language };
-      const result = await runLoop(task, loopMeans(agent, tools, models, asker.id, means));
+      const result = await runLoop(task, loopMeans(agent, models, userId, means));
       means.spend(result.tokens);
       return result;
     },

@@ -2,6 +2,7 @@ import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
 import type { Room } from '../room.ts';
 import { lateJob } from './asks/answerAsk.ts';
 import type { Agents } from '../agents/agents.ts';
+import { agentLogRoutes } from './agentLog.ts';
 import { agentsOf } from './answerTeam.ts';
 import { awelRoutes } from './awel/awelRoutes.ts';
 import { chatFlow } from './chatFlow.ts';
@@ -45,6 +46,7 @@ export const flows: Room<{ readonly agents: Agents }> = {
     if (!resource) return;
     flowRoutes(app, context, resource);
     runRoutes(app, context, resource);
+    agentLogRoutes(app, context);
     await awelRoutes(app, context, resource);
   },
   cleanup: dropOldRuns,

@@ -4,12 +4,6 @@ import { ruleOf } from '#schemas/wire/access/openEndpoints.ts';
 
 /** Calls that the interface will have (spec §7) and nothing answers yet. A call that gets its route leaves this list. */
 export const plannedCalls: readonly Endpoint[] = [
-  'GET /api/v1/app/resources/list',
-  'GET /api/v1/agents/list',
-  'GET /api/v1/team-mode/list',
-  'GET /api/v1/resource-type/list',
-  'GET /api/v1/llm-strategy/list',
-  'GET /api/v1/llm-strategy/value/list',
 
   'POST /comparesummary/query',
   'POST /comparesummary/export',

@@ -1,11 +1,11 @@
-import type { Text } from '#schemas/kit/text.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
 import type { Team, TeamAgent } from '#schemas/wire/agents.ts';
 import { fill, isErrorCode, isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import type { ModelMessage } from '../../llm/model.ts';
 import { kindOf } from '../kinds.ts';
 import { modelsOf } from '../loop/askInOrder.ts';
 import { once } from '../loop/journal.ts';
-import { type Budget, type LoopResult, usualBudget } from '../loop/runLoop.ts';
+import type { Budget, LoopResult } from '../loop/runLoop.ts';
 import { openWorker, type WorkMeans, type Worker } from '../worker.ts';
 import { stepForm } from './forms.ts';
 import { planFence, planMessages, planSchema, type StepStatus, type TeamPlan } from './plan.ts';
@@ -65,13 +65,16 @@ async function makePlan(
 const factsOf = ({ models, ms, tokens }: LoopResult, { language }: WorkMeans): string =>
   fill(words.facts[language], { models: models.join(', '), seconds: (ms / 1_000).toFixed(1), tokens });
 
+/** Work for a team, as its log begins with it. */
+export interface TeamTask {
+  readonly team: Team;
+  readonly asked: TeamQuestion;
+  readonly budget: Budget;
+  readonly language: Language;
+}
+
 /** Has a team work: one agent by itself, or several along a plan. Returns the answer; everything that is shown was said. */
-export async function runTeam(
-  { mode, agents }: Team,
-  asked: TeamQuestion,
-  means: WorkMeans,
-  budget: Budget = usualBudget,
-): Promise<string> {
+export async function runTeam({ team: { mode, agents }, asked, budget }: TeamTask, means: WorkMeans): Promise<string> {
   const workers = await Promise.all(
     agents.filter((agent) => agents.length === 1 || !isPlanner(agent)).map((agent) => openWorker(agent, means, budget)),
   );

@@ -5,8 +5,9 @@ import { agentResource, modelStrategies, type Team, team } from '#schemas/wire/a
 import { isObject } from '#schemas/wire/expressions/values.ts';
 import { openJournal } from '../../agents/journalStore.ts';
 import { kinds } from '../../agents/kinds.ts';
+import { once } from '../../agents/loop/journal.ts';
 import { usualBudget } from '../../agents/loop/runLoop.ts';
-import { runTeam, type TeamQuestion } from '../../agents/team/runTeam.ts';
+import { runTeam, type TeamQuestion, type TeamTask } from '../../agents/team/runTeam.ts';
 import type { ModelMessage } from '../../llm/model.ts';
 import { defineOperator, port, required, type StepMeans } from './operator.ts';
 import { fillIn } from './workOut.ts';
@@ -33,23 +34,24 @@ function questionIn(request: Json | undefined): TeamQuestion {
 }
 
 /** Has a team work in a step: everything that it says is the text of the step, its last words are the answer. */
-async function work(asked: Team, question: TeamQuestion, means: StepMeans, budget = usualBudget) {
+async function work(given: Team, asked: TeamQuestion, means: StepMeans, budget = usualBudget) {
   const journal = await openJournal(means.context, means.run, means.sign);
-  let text = '';
-  const answer = await runTeam(
+  const { data: task } = await once(journal, 'plan', 'task', async (): Promise<TeamTask> => ({
+    team: given,
     asked,
-    question,
-    {
-      ...means,
-      journal,
-      askPerson: (key, form) => means.askPerson(key, { form }),
-      say(more) {
-        text += more;
-        means.say(more);
-      },
-    },
     budget,
-  );
+    language: means.language,
+  }));
+  let text = '';
+  const answer = await runTeam(task, {
+    ...means,
+    journal,
+    askPerson: (key, form) => means.askPerson(key, { form }),
+    say(more) {
+      text += more;
+      means.say(more);
+    },
+  });
   return { text, answer };
 }
 

@@ -1,6 +1,7 @@
 import { memo, useContext, useMemo, useRef } from 'react';
 import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
 import { drawnWhenCut, drawnWhileGrowing } from '../model/parts/growing.ts';
+import { latestPlans } from '../model/parts/latestPlans.ts';
 import { maxDepth } from '../model/parts/json.ts';
 import { partsOf } from '../model/parts/partsOf.ts';
 import { DepthContext, GrowingContext } from './AnswerContext.ts';
@@ -23,8 +24,9 @@ interface BlocksProps {
 
 /** Blocks of markdown. Those that have not changed are not drawn again; the last is drawn as what it will be, or as what it came to. */
 export function Blocks({ blocks, isGrowing, isCut = false }: BlocksProps) {
-  const last = blocks.length - 1;
-  return blocks.map((block, at) => (
+  const shown = useMemo(() => latestPlans(blocks), [blocks]);
+  const last = shown.length - 1;
+  return shown.map((block, at) => (
     <BlockView key={block.at} block={block} isGrowing={isGrowing && at === last} isCut={isCut && at === last} />
   ));
 }

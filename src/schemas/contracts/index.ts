@@ -5,6 +5,7 @@ import * as access from './access.ts';
 import * as accessRequests from './accessRequests.ts';
 import * as accounts from './accounts.ts';
 import * as apps from './apps.ts';
+import * as agents from './agents.ts';
 import * as awel from './awel.ts';
 import * as conversations from './conversations.ts';
 import * as editor from './editor.ts';
@@ -60,6 +61,7 @@ const rooms = [
   retrieval,
   knowledgeAnswers,
   flows,
+  agents,
   awel,
   offers,
   apps,

@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts';
+import { agentErrors } from './errors/agents.ts';
 import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
@@ -21,6 +22,7 @@ type Tables = [
   typeof requestErrors,
   typeof agentErrors,
   typeof accountErrors,
+  typeof agentErrors,
   typeof recordErrors,
   typeof conversationErrors,
   typeof modelErrors,
@@ -45,6 +47,7 @@ export const errors = {
   ...requestErrors,
   ...agentErrors,
   ...accountErrors,
+  ...agentErrors,
   ...recordErrors,
   ...conversationErrors,
   ...modelErrors,

@@ -104,6 +104,52 @@ describe('an agent', () => {
     expect(shown).toMatch(/模型“gone”没有应答（MODEL_NOT_FOUND），改由“told”回答。\n\n我在$/);
   });
 
+  it('keeps to its limit of steps, and says so', async () => {
+    const city = (name: string) => calling(['weather', { city: name }]);
+    desk.service.answer(...[...'甲乙丙丁戊己庚辛壬癸子丑寅'].map(city));
+    const shown = await desk.answer(oneAgent(), '?');
+    expect(shown).toContain('已达到步数的上限');
+    expect(desk.service.questions()).toHaveLength(12);
+    expect(desk.made).toHaveLength(11);
+  });
+
+  it('is stopped with its question, and makes no more calls', async () => {
+    desk.service.answer(calling(['send', { to: 'bob' }]), saying('已发送'));
+    const stop = new AbortController();
+    const answer = desk.answer(oneAgent(), '发给 bob', stop.signal);
+    const ask = await openAsk();
+    stop.abort();
+    await answer;
+    const late = await desk.admin.post(`/api/flows/asks/${ask.id}/answer`, { button: 'yes', values: { arguments: { to: 'bob' } } });
+    expect(late.code).toBe('FLOW_ASK_OVER');
+    expect(desk.made).toEqual([]);
+  });
+
+  it('is listed with what teams are made of, in both generations', async () => {
+    const get = async (path: string) => (await desk.admin.get(`/api/v1/${path}`)).data;
+    expect(await get('agents/list')).toContainEqual(expect.objectContaining({ name: 'DataScientist', label: '数据分析师' }));
+    expect(await get('team-mode/list')).toContainEqual(expect.objectContaining({ value: 'auto_plan', name_cn: '自动规划' }));
+    expect(await get('team-mode/list?version=v0')).toContain('singe_agent');
+    expect(await get('llm-strategy/list?version=v0')).toEqual(['priority', 'auto', 'default']);
+    expect(await get('llm-strategy/value/list?type=priority')).toEqual(['told']);
+    expect(await get('llm-strategy/value/list?type=auto')).toEqual([]);
+    expect(await get('resource-type/list')).toEqual(expect.arrayContaining(['database', 'knowledge', 'tool', 'awel_flow']));
+    expect(await get('app/resources/list?type=tool')).toEqual(expect.arrayContaining(['weather', 'send']));
+    expect(await get('app/resources/list?type=tool&version=v1')).toContainEqual({
+      key: 'send',
+      label: '发送',
+      description: '发送一条消息',
+    });
+    expect(await get('app/resources/list?type=tool&version=v2')).toMatchObject([{ param_name: 'name', required: true }]);
+    expect(await get('app/resources/list?type=nothing')).toEqual([]);
+  });
+
+  it('says that it needs a model where there is none but the rules of the product', async () => {
+    await desk.admin.post('/api/v1/worker/model/stop', { model: 'told', worker_type: 'llm' });
+    await expect(desk.answer(oneAgent(), '?')).rejects.toMatchObject({ code: 'AGENT_NEEDS_MODEL' });
+    await desk.admin.post('/api/v1/worker/model/start', { model: 'told', params: { base_url: desk.service.url } });
+  });
+
   it('is offered the tools that it was given, and no others', async () => {
     desk.service.answer(calling(['send', { to: 'x' }]), saying('没有这个工具'));
     await desk.answer(oneAgent({ resources: [tool('weather')] }), '?');
