@@ -6,6 +6,7 @@ import type { Filter } from '#schemas/wire/listQuery.ts';
 import type { DataScope } from '#schemas/wire/access/dataScope.ts';
 import type { Matcher } from '#schemas/wire/access/matcher.ts';
 import type { UserPermission } from '#schemas/wire/session.ts';
+import type { Agents } from './agents/agents.ts';
 import type { Models } from './llm/model.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -34,6 +35,7 @@ export interface Context extends BaseContext {
   readonly models: Models;
   readonly sources: Sources;
   readonly tools: Tools;
+  readonly agents: Agents;
 }
 
 /** One role of an actor: its permissions, and how far they reach. */

@@ -3,7 +3,7 @@ import type { Room } from './room.ts';
 import { StartupError } from './settings.ts';
 
 /** The services that every context has, whatever rooms there are. */
-const declared = { access: true, outbound: true, models: true, sources: true, tools: true } as const satisfies Record<
+const declared = { access: true, outbound: true, models: true, sources: true, tools: true, agents: true } as const satisfies Record<
   Exclude<keyof Context, keyof BaseContext | 'hooks'>,
   true
 >;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { agents } from './agents/index.ts';
 import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { dashboards } from './dashboards/index.ts';
@@ -50,6 +51,7 @@ export const rooms: readonly Room[] = [
   evaluations,
   spreadsheets,
   tools,
+  agents,
   flows,
   apps,
   deliveries,

@@ -62,6 +62,7 @@ describe('The files of the product', () => {
       'sources/entry.ts',
       'sources/service.ts',
       'tools/offered.ts',
+      'agents/agents.ts',
       'context.ts',
       'plugins',
       'calls',

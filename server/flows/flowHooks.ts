@@ -30,6 +30,7 @@ export const flowHooks: ResourceHooks = {
   async beforePurge(call, row) {
     refuseOthers(call, row);
     const runs = call.trx.selectFrom('flow_runs').select('id').where('flow', '=', row.id);
+    await call.trx.deleteFrom('agent_events').where('run', 'in', runs).execute();
     await call.trx.deleteFrom('flow_asks').where('run', 'in', runs).execute();
     await call.trx.deleteFrom('flow_steps').where('run', 'in', runs).execute();
     await call.trx.deleteFrom('flow_runs').where('flow', '=', row.id).execute();

@@ -20,8 +20,10 @@ export const flowTables: readonly SystemTable[] = [
     name: 'flow_runs',
     id: true,
     columns: {
+      /** The flow and its version, 0 of a run that has a document of its own. */
       flow: { type: 'integer' },
       flowVersion: { type: 'integer' },
+      document: { type: 'text', optional: true },
       trigger: { type: 'text' },
       state: { type: 'text' },
       /** The user that started it: it sees and does what they may. */

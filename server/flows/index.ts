@@ -1,5 +1,7 @@
 import type { Room } from '../room.ts';
 import { lateJob } from './asks/answerAsk.ts';
+import type { Agents } from '../agents/agents.ts';
+import { agentsOf } from './answerTeam.ts';
 import { awelRoutes } from './awel/awelRoutes.ts';
 import { chatFlow } from './chatFlow.ts';
 import { dueJob } from './deploy.ts';
@@ -11,8 +13,9 @@ import { runJob } from './runs/runJob.ts';
 import { runRoutes } from './runs/runRoutes.ts';
 
 /** Flows that people draw, and their runs, which go on wherever a server ended. */
-export const flows: Room = {
+export const flows: Room<{ readonly agents: Agents }> = {
   tables: flowTables,
+  services: (context) => ({ agents: agentsOf(context) }),
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
   scenes: [chatFlow],
   jobs: [runJob, dueJob, lateJob],

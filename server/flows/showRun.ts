@@ -11,7 +11,7 @@ import { hasStopped, wordsUntilEnd } from './runs/untilEnd.ts';
 
 interface Watcher {
   readonly context: Context;
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'id' | 'isAdmin'>;
   readonly language: Language;
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import type { Actor, Context } from '../context.ts';
 import { storedTime } from '../storedTime.ts';
 import type { Database, Tables } from '../stores/store.ts';
+import type { RunRow } from './runs/runStore.ts';
 import { catalog } from './operators/index.ts';
 
 const versionColumns = ['n', 'name', 'isDeployed', 'madeBy', 'madeAt'] as const;
@@ -76,6 +77,10 @@ const toWireVersion = (row: Readonly<Record<string, unknown>>) => ({
   madeBy: row['madeBy'] as string | null,
   madeAt: String(row['madeAt']),
 });
+
+/** The document that a run goes through. Refuses with FLOW_VERSION_NOT_FOUND. */
+export const documentOfRun = async (db: Database, run: RunRow): Promise<FlowDocument> =>
+  run.document ?? (await versionOf(db, run.flow, run.flowVersion)).document;
 
 /** Versions of a flow, newest first. */
 export async function versionsOf(db: Database, flow: number) {

@@ -1,4 +1,5 @@
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import { agent, agentTeam } from './agent.ts';
 import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
 import { http, webhook } from './http.ts';
 import { knowledge } from './knowledge.ts';
@@ -21,6 +22,8 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     httpTrigger,
     scheduleTrigger,
     model,
+    agent,
+    agentTeam,
     promptTemplate,
     modelRequest,
     knowledge,

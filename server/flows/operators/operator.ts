@@ -32,6 +32,11 @@ export interface StepMeans {
    * unless that bears repeating. `key` is the same for every try of the step.
    */
   act<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
+  /** The run, and the sign of the step in it: another one once what goes into the step was changed by hand. */
+  readonly run: number;
+  readonly sign: string;
+  /** Whoever runs the flow, with the rights of now, for work that takes long. Refuses with FLOW_RIGHT_LOST. */
+  rightsNow(): Promise<Asker>;
   /** The sign of the step, the same for every try of it: those who are asked twice can tell by it. */
   readonly key: string;
   /**

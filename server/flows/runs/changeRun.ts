@@ -7,7 +7,7 @@ import { wakeWorkers } from '../../jobs/announce.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
-import { versionOf } from '../versions.ts';
+import { documentOfRun } from '../versions.ts';
 import { goOnAgain } from './goOnAgain.ts';
 import { announceRun, runOf, type RunRow, stepsOf } from './runStore.ts';
 import { runJob } from './runJob.ts';
@@ -17,7 +17,7 @@ export const ownRuns = ({ id }: Pick<Actor, 'id'>) =>
   sql<SqlBool>`(flow_runs.owner = ${id} or exists (select 1 from flows where flows.id = flow_runs.flow and flows.owner = ${id}))`;
 
 /** A run that somebody may see. Refuses with FLOW_RUN_NOT_FOUND, also of one that they may not (attack F1). */
-export async function runFor(context: Context, actor: Actor, id: string): Promise<RunRow> {
+export async function runFor(context: Context, actor: Pick<Actor, 'id' | 'isAdmin'>, id: string): Promise<RunRow> {
   const notFound = refuse('FLOW_RUN_NOT_FOUND', { run: id.slice(0, 20) });
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound;
   const seen = await context.store.lookups
@@ -31,7 +31,7 @@ export async function runFor(context: Context, actor: Actor, id: string): Promis
 }
 
 /** Runs are changed by whoever started them, and by admins. */
-export function refuseOthers(actor: Actor, { owner }: RunRow): void {
+export function refuseOthers(actor: Pick<Actor, 'id' | 'isAdmin'>, { owner }: RunRow): void {
   if (!actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 }
 
@@ -54,7 +54,7 @@ export async function changed(context: Context, run: RunRow): Promise<RunRow> {
 const underWay: readonly RunState[] = ['queued', 'running', 'waiting', 'asking'];
 
 /** Ends a run and all that is part of it, with what it has asked people: its job stops the step that is under way. */
-export async function cancelRun(context: Context, actor: Actor, run: RunRow): Promise<RunRow> {
+export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isAdmin'>, run: RunRow): Promise<RunRow> {
   refuseOthers(actor, run);
   const job = await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
@@ -114,7 +114,7 @@ export async function decideStep(
     refuseState(now, ['asking']);
     const last = (await stepsOf(trx, now.id)).findLast((step) => step.node === node);
     if (last?.state !== 'unclear') throw refuse('FLOW_RUN_STATE', { state: last?.state ?? 'queued' });
-    const { document } = await versionOf(trx, now.flow, now.flowVersion);
+    const document = await documentOfRun(trx, now);
     const shape = operators.get(document.nodes.find(({ id }) => id === node)!.type)!;
     const outputs = JSON.stringify(Object.fromEntries(shape.outputs.map(({ name }) => [name, null])));
     const columns = decision === 'done' ? { state: 'done', outputs } : { state: 'interrupted' };

@@ -14,6 +14,7 @@ export async function dropOldRuns({ store, clock }: Context): Promise<void> {
     const ids = old.map(({ id }) => Number(id));
     if (ids.length === 0) return;
     await store.transaction(async (trx) => {
+      await trx.deleteFrom('agent_events').where('run', 'in', ids).execute();
       await trx.deleteFrom('flow_asks').where('run', 'in', ids).execute();
       await trx.deleteFrom('flow_steps').where('run', 'in', ids).execute();
       await trx.deleteFrom('flow_runs').where('id', 'in', ids).execute();

@@ -9,7 +9,7 @@ import { wakeWorkers } from '../../jobs/announce.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Database } from '../../stores/store.ts';
 import { catalog } from '../operators/index.ts';
-import { versionOf } from '../versions.ts';
+import { documentOfRun, versionOf } from '../versions.ts';
 import { changed, refuseOthers, refuseState } from './changeRun.ts';
 import { goOnAgain } from './goOnAgain.ts';
 import { runJob } from './runJob.ts';
@@ -40,7 +40,7 @@ export async function editStep(
 ): Promise<RunRow> {
   refuseOthers(actor, seen);
   if (seen.parent !== null) throw refuse('FLOW_RUN_PART');
-  const { document } = await versionOf(context.store.lookups, seen.flow, seen.flowVersion);
+  const document = await documentOfRun(context.store.lookups, seen);
   const plan = planOf(document, catalog, seen.trigger, null);
   await context.store.transaction(async (trx) => {
     const run = await runOf(trx, seen.id);

@@ -8,7 +8,7 @@ import { storedTime } from '../../storedTime.ts';
 import { flowFor, runnerNow } from '../flowAccess.ts';
 import { WaitsForPerson } from '../asks/askPerson.ts';
 import { catalog } from '../operators/index.ts';
-import { refuseProblems, versionOf } from '../versions.ts';
+import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, runOf, type RunRow } from './runStore.ts';
@@ -81,7 +81,7 @@ async function goOn(context: Context, id: number, signal: AbortSignal, root: num
   // A part that failed is gone on with by the next try of its step.
   if (run.state === 'cancelled' || (run.state === 'failed' && run.parent === null)) throw refuse('FLOW_RUN_STATE', { state: run.state });
   try {
-    const { document } = await versionOf(context.store.lookups, run.flow, run.flowVersion);
+    const document = await documentOfRun(context.store.lookups, run);
     refuseProblems(document, run.language);
     await setState(context, run, { state: 'running', error: null, endedAt: null });
     const plan = planOf(document, catalog, run.trigger, run.until);

@@ -147,6 +147,9 @@ async function tryStep(
         await row.write({ actedAt: row.now() });
         return work(keyOfStep(run.id, id, changes));
       },
+      run: run.id,
+      sign: changes === 0 ? id : `${id}.${changes}`,
+      rightsNow: () => runnerNow(context, run.owner, run.flow),
       key: keyOfStep(run.id, id, changes),
       askPerson: (key, question) =>
         askPerson(

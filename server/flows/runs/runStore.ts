@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import {
   endStates,
   type RunInput,
@@ -18,8 +19,11 @@ import type { Database } from '../../stores/store.ts';
 /** A run as it is stored. */
 export interface RunRow {
   readonly id: number;
+  /** 0 of a run that has a document of its own. */
   readonly flow: number;
   readonly flowVersion: number;
+  /** The document of a run that is of no flow. */
+  readonly document: FlowDocument | null;
   readonly trigger: string;
   readonly state: RunState;
   readonly owner: number;
@@ -62,6 +66,7 @@ const toRun = (row: Stored): RunRow =>
     input: parsed<RunInput>(row['input']) ?? {},
     output: parsed<Json>(row['output']),
     error: parsed(row['error']),
+    document: parsed(row['document']),
   }) as unknown as RunRow;
 
 const toStep = (row: Stored): StepRow =>

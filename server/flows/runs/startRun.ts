@@ -12,10 +12,11 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { runOf, type RunRow, type StepRow } from './runStore.ts';
 
-/** A run that is to be made: of a version, never of a drawing that somebody sent (attack F19). */
-export interface NewRun {
-  readonly flow: number;
-  readonly version: number;
+/** The version that a run is of; or a document of its own, which the server made: never a drawing that somebody sent (attack F19). */
+type RunOf = { readonly flow: number; readonly version: number } | { readonly document: FlowDocument };
+
+/** A run that is to be made. One of no flow is seen and changed by its owner alone. */
+export type NewRun = RunOf & {
   readonly trigger: string;
   readonly input: RunInput;
   readonly owner: number;
@@ -26,7 +27,7 @@ export interface NewRun {
   readonly parent?: Pick<RunRow, 'id' | 'depth'>;
   /** Steps of an earlier run that it begins with. */
   readonly kept?: readonly StepRow[];
-}
+};
 
 /** Steps as a run begins with them. */
 async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly StepRow[]): Promise<void> {
@@ -48,9 +49,11 @@ async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly
 
 /** Inserts a run, unless there is one of its key; returns its number. */
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
-  const { flow, version, trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [] } = run;
+  const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [] } = run;
+  const of =
+    'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
-  const values = { flow, flowVersion: version, trigger, input: JSON.stringify(input), owner, language, until, key };
+  const values = { ...of, trigger, input: JSON.stringify(input), owner, language, until, key };
   const inserted = await trx
     .insertInto('flow_runs')
     .values({ ...values, ...fresh, parent: parent?.id ?? null, depth: (parent?.depth ?? -1) + 1, createdAt: now, updatedAt: now })

@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts';
+import { agentErrors } from './errors/agents.ts';
 import { appErrors } from './errors/apps.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { dashboardErrors } from './errors/dashboards.ts';
@@ -19,6 +20,7 @@ import { workErrors } from './errors/work.ts';
 type Tables = [
   typeof requestErrors,
   typeof accountErrors,
+  typeof agentErrors,
   typeof recordErrors,
   typeof conversationErrors,
   typeof modelErrors,
@@ -42,6 +44,7 @@ type Tables = [
 export const errors = {
   ...requestErrors,
   ...accountErrors,
+  ...agentErrors,
   ...recordErrors,
   ...conversationErrors,
   ...modelErrors,

@@ -11,7 +11,7 @@ import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
 
 /** Agents that say which of them was asked what, in the place of those of the server. */
 const agents: Pick<Agents, 'answer'> = {
-  async *answer({ mode, agents: [first] }, { question }) {
+  async *answer({ mode, agents: [first] }, { message: { question } }) {
     yield { type: 'text', text: `${mode} ${first!.agent}: ${question}` };
     yield { type: 'finished', reason: 'stop' };
   },

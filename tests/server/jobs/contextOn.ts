@@ -20,6 +20,7 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   models: { names: none, open: none, recordUse: none, ...noModelCalls },
   sources: createSourceService({ settings, store } as Context, []),
   tools: { offered: none },
+  agents: { kinds: [], kind: none, answer: none },
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),
 });

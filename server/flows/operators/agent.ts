@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { json, longText, number, options } from '#schemas/kit/kinds/index.ts';
+import type { Json } from '#schemas/kit/kinds/json.ts';
+import { agentResource, modelStrategies, type Team, team } from '#schemas/wire/agents.ts';
+import { isObject } from '#schemas/wire/expressions/values.ts';
+import { openJournal } from '../../agents/journalStore.ts';
+import { kinds } from '../../agents/kinds.ts';
+import { usualBudget } from '../../agents/loop/runLoop.ts';
+import { runTeam, type TeamQuestion } from '../../agents/team/runTeam.ts';
+import type { ModelMessage } from '../../llm/model.ts';
+import { defineOperator, port, required, type StepMeans } from './operator.ts';
+import { fillIn } from './workOut.ts';
+
+const wordsOf = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Most characters of an earlier answer: tables and figures of it are asked for again where they are needed. */
+const mostEarlier = 4_000;
+
+const turnMessages = (turn: Json): readonly ModelMessage[] =>
+  isObject(turn)
+    ? [
+        { role: 'user', content: wordsOf(turn['question']) },
+        { role: 'assistant', content: wordsOf(turn['answer']).slice(0, mostEarlier) },
+      ]
+    : [];
+
+/** A request is a text, or an object with its message and the turns before it. */
+function questionIn(request: Json | undefined): TeamQuestion {
+  if (!isObject(request) || request['message'] === undefined) return { question: wordsOf(request), earlier: [] };
+  const { message, history } = request;
+  return { question: wordsOf(message), earlier: Array.isArray(history) ? (history as readonly Json[]).flatMap(turnMessages) : [] };
+}
+
+/** Has a team work in a step: everything that it says is the text of the step, its last words are the answer. */
+async function work(asked: Team, question: TeamQuestion, means: StepMeans, budget = usualBudget) {
+  const journal = await openJournal(means.context, means.run, means.sign);
+  let text = '';
+  const answer = await runTeam(
+    asked,
+    question,
+    {
+      ...means,
+      journal,
+      askPerson: (key, form) => means.askPerson(key, { form }),
+      say(more) {
+        text += more;
+        means.say(more);
+      },
+    },
+    budget,
+  );
+  return { text, answer };
+}
+
+const inputs = [port('request', 'any', '请求', 'Request', required)];
+const outputs = [port('text', 'text', '过程与回答', 'Work and answer'), port('answer', 'text', '回答', 'Answer')];
+/** A step of agents takes as long as their budget, several of them in turn. */
+const seconds = 1_200;
+
+const strategyWords = {
+  priority: { zh: '按优先级', en: 'By priority' },
+  auto: { zh: '自动', en: 'Automatic' },
+  default: { zh: '默认模型', en: 'The default model' },
+} as const;
+
+/** An agent that works with tools until it has an answer. What its tools change is for them to note: see the journal. */
+export const agent = defineOperator({
+  type: 'agent',
+  label: { zh: '智能体', en: 'Agent' },
+  about: {
+    zh: '用工具和资源完成一个任务；会改变数据的调用先请人同意。',
+    en: 'Works on a task with tools; calls that change something wait for consent.',
+  },
+  group: 'model',
+  effect: 'reads',
+  seconds,
+  inputs,
+  outputs,
+  parameters: {
+    agent: options(
+      { zh: '智能体', en: 'Agent' },
+      kinds.map(({ key, label }) => ({ value: key, label })),
+      { required: true, initial: 'ToolExpert' },
+    ),
+    prompt: longText({ zh: '说明', en: 'Instructions' }, { max: 20_000 }),
+    resources: json(
+      { zh: '资源', en: 'Resources' },
+      {
+        schema: z.array(agentResource).max(50),
+        help: {
+          zh: '例如 [{"type": "database", "name": "", "value": "sales", "dynamic": false}]',
+          en: 'Such as [{"type": "database", "name": "", "value": "sales", "dynamic": false}]',
+        },
+      },
+    ),
+    strategy: options(
+      { zh: '模型策略', en: 'Choice of the model' },
+      modelStrategies.map((value) => ({ value, label: strategyWords[value] })),
+      { initial: 'default', required: true },
+    ),
+    models: json(
+      { zh: '模型', en: 'Models' },
+      {
+        schema: z.array(z.string().max(200)).max(20),
+        help: { zh: '按优先级排列，例如 ["qwen-max", "deepseek"]', en: 'The first is asked first, such as ["qwen-max", "deepseek"]' },
+      },
+    ),
+    steps: number({ zh: '最多步数', en: 'Most steps' }, { integer: true, min: 2, max: 50, initial: usualBudget.steps }),
+    tokens: number({ zh: '最多 token 数', en: 'Most tokens' }, { integer: true, min: 1_000, max: 5_000_000, initial: usualBudget.tokens }),
+    seconds: number({ zh: '最多秒数', en: 'Most seconds' }, { integer: true, min: 10, max: seconds, initial: usualBudget.seconds }),
+  },
+  templates: ['prompt'],
+  async run({ request }, values, means) {
+    const asked: Team = {
+      mode: 'single_agent',
+      agents: [
+        {
+          node: means.sign.slice(0, 100),
+          agent: values.agent,
+          prompt: values.prompt ? fillIn('prompt', values.prompt, means) : '',
+          strategy: values.strategy,
+          models: values.models ?? [],
+          resources: values.resources ?? [],
+        },
+      ],
+    };
+    const budget = {
+      steps: values.steps ?? usualBudget.steps,
+      tokens: values.tokens ?? usualBudget.tokens,
+      seconds: values.seconds ?? usualBudget.seconds,
+    };
+    return work(asked, questionIn(request), means, budget);
+  },
+});
+
+/** Several agents that answer together, by a plan that a planner makes. */
+export const agentTeam = defineOperator({
+  type: 'agentTeam',
+  label: { zh: '智能体团队', en: 'Team of agents' },
+  about: {
+    zh: '规划者把任务分成几步，各智能体依次完成。',
+    en: 'A planner divides the task into steps, which agents do one after the other.',
+  },
+  group: 'model',
+  effect: 'reads',
+  seconds,
+  inputs,
+  outputs,
+  parameters: { team: json({ zh: '团队', en: 'Team' }, { required: true, schema: team }) },
+  run: ({ request }, { team: asked }, means) => work(asked, questionIn(request), means),
+});
