@@ -37,7 +37,8 @@ export type IconName =
   | 'list'
   | 'chart'
   | 'database'
-  | 'eye';
+  | 'eye'
+  | 'app';
 
 /** Where an action is offered. */
 export type ActionPlace = 'row' | 'bulk';
