@@ -8,7 +8,6 @@ import { chatAboutDatabase } from '../chat/scenes/chatAboutDatabase.ts';
 import { chatDashboard } from '../chat/scenes/chatDashboard.ts';
 import { chatNormal } from '../chat/scenes/chatNormal.ts';
 import { chatWithDatabase } from '../chat/scenes/chatWithDatabase.ts';
-import type { Agents } from '../agents/agents.ts';
 import type { Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { Actor, Context } from '../context.ts';
 import { chatFlow } from '../flows/chatFlow.ts';
@@ -37,9 +36,6 @@ function standIn({ mode, flow, scene, subject }: UsedApp): { readonly scene: Sce
   return mode === 'native_app' ? { scene: madeOf[scene!], subject } : undefined;
 }
 
-/** Agents of a server, where one of its rooms has them. */
-const agentsOf = (context: Context): Agents | undefined => (context as Context & { readonly agents?: Agents }).agents;
-
 async function prepare(asked: SceneQuestion): Promise<Prepared> {
   const { context, actor, language } = asked;
   const app = await askedApp(context, actor, asked.subject!);
@@ -49,9 +45,7 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   if (app.id !== null) await countUse(context, app.id, actor.id);
   const other = standIn(app);
   if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: app.uid };
-  const agents = agentsOf(context);
-  if (!agents) throw refuse('SCENE_NOT_READY', { scene: scenes.chat_agent.name[language] });
-  return { dropped: 0, promptTokens: 0, steps: (_ask, signal) => agents.answer(app.team!, asked, signal) };
+  return { dropped: 0, promptTokens: 0, steps: (_ask, signal) => context.agents.answer(app.team!, asked, signal) };
 }
 
 const isNotFound = (error: unknown): undefined => {

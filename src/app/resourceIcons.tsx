@@ -1,3 +1,4 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
@@ -47,4 +48,5 @@ export const resourceIcons: Readonly<Record<IconName, ReactNode>> = {
   database: <DatabaseOutlined aria-hidden />,
   eye: <EyeOutlined aria-hidden />,
   tool: <ToolOutlined aria-hidden />,
+  app: <AppstoreOutlined aria-hidden />,
 };

@@ -25,7 +25,7 @@ export const apps = defineResource({
     zh: '把智能体、工作流或场景配好资源和问题，发布给同事直接提问。',
     en: 'Agents, a flow or a scene with its resources and questions, published for others to ask.',
   },
-  icon: 'bulb',
+  icon: 'app',
   group: 'model',
   route: '/app',
   path: '/api/apps',

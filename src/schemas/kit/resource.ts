@@ -38,7 +38,8 @@ export type IconName =
   | 'chart'
   | 'database'
   | 'eye'
-  | 'tool';
+  | 'tool'
+  | 'app';
 
 /** Where an action is offered. */
 export type ActionPlace = 'row' | 'bulk';
