@@ -1,13 +1,12 @@
 // @ts-check
 // A process of its own: what drives the browser cannot be bundled with the benches.
-import { readFileSync } from 'node:fs';
+import { json } from 'node:stream/consumers';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { prepareBrowser } from '../../scripts/browser.mjs';
 
 /** @typedef {{ url: string, address: string, user: { username: string, password: string }, document: object, rounds: number }} Asked */
-/** @type {Asked} */
-const { url, address, user, document: flow, rounds } = JSON.parse(readFileSync(0, 'utf8'));
+const { url, address, user, document: flow, rounds } = /** @type {Asked} */ (await json(process.stdin));
 
 const bare = await buildBare();
 const browser = await chromium.launch({ executablePath: await prepareBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
