@@ -6,12 +6,11 @@ import type { Row } from './index.ts';
 import { median, scaled, timeRow, timeWords } from './measure.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
-const rounds = Number(process.env['ROUNDS'] ?? scaled(5));
 const count = scaled(2_000, 40);
 
 type Times = Readonly<Record<'opened' | 'bareOpened' | 'dragged' | 'bareDragged' | 'layout' | 'saved', number[]>>;
 
-/** A flow of 2,000 nodes and 3,000 edges in Chromium: opened and dragged beside the same number in React Flow with nothing around it; laid out and saved. */
+/** One pass over a flow of 2,000 nodes and 3,000 edges in Chromium: opened and dragged beside the same number in React Flow with nothing around it; laid out and saved. */
 export async function run(): Promise<Row[]> {
   const server = await startBenchServer(undefined, 'dist/site');
   try {
@@ -27,7 +26,7 @@ async function measured({ app, headers, admin }: BenchServer): Promise<Times> {
   const made = await app.inject({ method: 'POST', url: '/api/flows/add', headers, payload });
   const { id } = (made.json() as { data: { id: number } }).data;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const asked = { url, address: `/flow/${id}`, user: admin, document, rounds };
+  const asked = { url, address: `/flow/${id}`, user: admin, document };
   const child = spawn(process.execPath, ['bench/canvas/inBrowser.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(asked));
   const [answer, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { prepareBrowser } from '../../scripts/browser.mjs';
 
-/** @typedef {{ url: string, address: string, user: { username: string, password: string }, document: object, rounds: number }} Asked */
-const { url, address, user, document: flow, rounds } = /** @type {Asked} */ (await json(process.stdin));
+/** @typedef {{ url: string, address: string, user: { username: string, password: string }, document: object }} Asked */
+const { url, address, user, document: flow } = /** @type {Asked} */ (await json(process.stdin));
 
 const bare = await buildBare();
 const browser = await chromium.launch({ executablePath: await prepareBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
@@ -20,16 +20,14 @@ await page.keyboard.press('Enter');
 await page.waitForURL((at) => at.pathname !== '/login');
 await opened(address);
 
-/** @type {Record<'opened' | 'bareOpened' | 'dragged' | 'bareDragged' | 'layout' | 'saved', number[]>} */
-const times = { opened: [], bareOpened: [], dragged: [], bareDragged: [], layout: [], saved: [] };
-for (let round = 0; round < rounds; round += 1) {
-  times.opened.push(await opened(address));
-  times.dragged.push(...(await dragged('.react-flow__node-step')));
-  times.layout.push(await timed(() => page.getByRole('button', { name: '自动布局' }).click()));
-  times.saved.push(await saved());
-  times.bareOpened.push(await bareOpened());
-  times.bareDragged.push(...(await dragged('.react-flow__node')));
-}
+const times = {
+  opened: [await opened(address)],
+  dragged: await dragged('.react-flow__node-step'),
+  layout: [await timed(() => page.getByRole('button', { name: '自动布局' }).click())],
+  saved: [await saved()],
+  bareOpened: [await bareOpened()],
+  bareDragged: await dragged('.react-flow__node'),
+};
 await browser.close();
 console.log(JSON.stringify(times));
 
