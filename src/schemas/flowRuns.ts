@@ -1,6 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
 import { datetime, json, number, one, options, text } from './kit/kinds/index.ts';
-import { runStateLabels, runStates } from './wire/flows/runs.ts';
+import { runStateChoices } from './wire/flows/runs.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -9,15 +9,6 @@ declare module './kit/registry.ts' {
 }
 
 const readOnly = true;
-const tones = {
-  queued: 'waiting',
-  running: 'waiting',
-  waiting: 'accent',
-  asking: 'accent',
-  done: 'good',
-  failed: 'bad',
-  cancelled: 'neutral',
-} as const;
 
 /** Runs of flows, read only: each is seen by whoever started it, by the owner of its flow, and by admins. */
 export const flowRuns = defineResource({
@@ -36,11 +27,7 @@ export const flowRuns = defineResource({
     flow: one({ zh: '工作流', en: 'Flow' }, 'flows', { readOnly }),
     flowVersion: number({ zh: '流程版本', en: 'Flow version' }, { readOnly, integer: true }),
     trigger: text({ zh: '触发', en: 'Trigger' }, { readOnly }),
-    state: options(
-      { zh: '状态', en: 'State' },
-      runStates.map((value) => ({ value, label: runStateLabels[value], tone: tones[value] })),
-      { readOnly },
-    ),
+    state: options({ zh: '状态', en: 'State' }, runStateChoices, { readOnly }),
     owner: one({ zh: '运行者', en: 'Run by' }, 'users', { readOnly }),
     parent: one({ zh: '上级运行', en: 'Part of' }, 'flowRuns', { readOnly }),
     input: json({ zh: '输入', en: 'Input' }, { readOnly, inFiles: false }),

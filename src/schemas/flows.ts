@@ -1,6 +1,7 @@
 import { defineResource } from './kit/defineResource.ts';
-import { json, longText, many, number, options, text } from './kit/kinds/index.ts';
+import { datetime, json, longText, many, number, options, text } from './kit/kinds/index.ts';
 import { emptyFlow, flowDocument } from './wire/flows/document.ts';
+import { runStateChoices } from './wire/flows/runs.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -38,6 +39,8 @@ export const flows = defineResource({
       { readOnly: true, required: true, initial: 'draft' },
     ),
     deployed: number({ zh: '部署的版本', en: 'Deployed version' }, { integer: true, readOnly: true, inFiles: false }),
+    lastRun: options({ zh: '最近运行', en: 'Last run' }, runStateChoices, { readOnly: true, inFiles: false }),
+    lastRunAt: datetime({ zh: '最近运行时间', en: 'Last run at' }, { readOnly: true, inFiles: false }),
     roles: many({ zh: '可运行的角色', en: 'Roles that may run it' }, 'roles', {
       help: { zh: '不选则只有自己和管理员可以运行', en: 'With none chosen, only you and administrators run it' },
     }),
@@ -56,7 +59,7 @@ export const flows = defineResource({
   endpoints: { import: false },
   form: { layout: 'page' },
   list: {
-    columns: ['name', 'description', 'state', 'deployed', 'roles', 'ownerName', 'updatedAt'],
+    columns: ['name', 'description', 'state', 'deployed', 'lastRun', 'lastRunAt', 'roles', 'ownerName', 'updatedAt'],
     search: ['name', 'description'],
     sort: { updatedAt: 'desc' },
   },

@@ -22,7 +22,7 @@ async function spaceNamed(context: Context, actor: Actor, name: string): Promise
 /** A text or a web page that becomes a document of a knowledge space: cut, indexed, and embedded where a model does so. */
 export const addDocument = defineOperator({
   type: 'addDocument',
-  label: { zh: '加入知识库', en: 'Add to a knowledge space' },
+  label: { zh: '加入知识库', en: 'Add a document' },
   about: {
     zh: '把文本或网页作为文档加入知识库，切分并建立索引；运行者须可以管理该知识库。',
     en: 'Makes a text or a web page a document of a space, cut and indexed; whoever runs the flow must manage that space.',

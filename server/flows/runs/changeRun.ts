@@ -9,7 +9,7 @@ import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
 import { goOnAgain } from './goOnAgain.ts';
-import { announceRun, runOf, type RunRow, stepsOf } from './runStore.ts';
+import { announceRun, noteLastRun, runOf, type RunRow, stepsOf } from './runStore.ts';
 import { runJob } from './runJob.ts';
 
 /** That a run is one's own, or of a flow of one's own. */
@@ -67,6 +67,7 @@ export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isA
       .where('id', 'in', [now.id, ...parts])
       .where('state', 'in', underWay)
       .execute();
+    await noteLastRun(trx, now.flow);
     await trx.updateTable('flow_asks').set({ state: 'ended' }).where('root', '=', now.id).where('state', '=', 'open').execute();
     const state = now.job === null ? undefined : await trx.selectFrom('jobs').select('state').where('id', '=', now.job).executeTakeFirst();
     const isUnderWay = state && ['queued', 'running'].includes(String(state['state']));

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { RunInput, StepFailure } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/defineJob.ts';
+import { publishChange } from '../../publishChange.ts';
 import { storedTime } from '../../storedTime.ts';
 import { flowFor, runnerNow } from '../flowAccess.ts';
 import { WaitsForPerson } from '../asks/askPerson.ts';
@@ -11,7 +12,7 @@ import { catalog } from '../operators/index.ts';
 import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { planOf } from './plan.ts';
-import { announceRun, NeedsDecision, runOf, type RunRow } from './runStore.ts';
+import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow } from './runStore.ts';
 import type { RunUnderWay, StepOfFlow } from './runStep.ts';
 import { insertRun } from './startRun.ts';
 
@@ -21,15 +22,19 @@ const deepest = 5;
 /** Writes the state of a run that is under way; one that was cancelled meanwhile stays so. */
 async function setState(context: Context, run: RunRow, columns: Readonly<Record<string, unknown>>): Promise<void> {
   const updatedAt = storedTime(context.clock());
-  await context.store.transaction((trx) =>
-    trx
+  await context.store.transaction(async (trx) => {
+    await trx
       .updateTable('flow_runs')
       .set((of) => ({ ...columns, updatedAt, version: of('version', '+', 1) }))
       .where('id', '=', run.id)
       .where('state', '!=', 'cancelled')
-      .execute(),
-  );
+      .execute();
+    if (run.parent === null) await noteLastRun(trx, run.flow);
+  });
   await announceRun(context, run);
+  // The list of flows shows how the last run of each ended.
+  if (columns['endedAt'] && run.parent === null)
+    await publishChange(context.store, { resource: 'flows', type: 'updated', ids: [run.flow] });
 }
 
 const failureOf = (error: unknown, run: number): StepFailure => {
@@ -132,5 +137,6 @@ export const runJob = defineJob({
       .where('id', '=', run)
       .where('state', 'in', ['queued', 'running'])
       .execute();
+    await noteLastRun(trx, (await runOf(trx, run)).flow);
   },
 });

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
@@ -14,7 +15,7 @@ import {
 } from '#schemas/wire/flows/runs.ts';
 import { publishChange } from '../../publishChange.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../stores/store.ts';
+import type { Database, Tables } from '../../stores/store.ts';
 
 /** A run as it is stored. */
 export interface RunRow {
@@ -128,6 +129,20 @@ export const toWireStep = (
   startedAt,
   endedAt,
 });
+
+/** Has the record of a flow tell how the last of its runs stands; parts of others do not count. */
+export async function noteLastRun(trx: Transaction<Tables>, flow: number): Promise<void> {
+  const last = await trx
+    .selectFrom('flow_runs')
+    .select(['state', 'createdAt', 'endedAt'])
+    .where('flow', '=', flow)
+    .where('parent', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!last) return;
+  const columns = { lastRun: last['state'], lastRunAt: last['endedAt'] ?? last['createdAt'] };
+  await trx.updateTable('flows').set(columns).where('id', '=', flow).execute();
+}
 
 /** Tells screens and whoever waits that a run has changed. */
 export async function announceRun({ store }: Pick<Context, 'store'>, { id }: Pick<RunRow, 'id'>): Promise<void> {

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { JobKind } from '../../jobs/defineJob.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
-import { runOf, type RunRow, type StepRow } from './runStore.ts';
+import { noteLastRun, runOf, type RunRow, type StepRow } from './runStore.ts';
 
 /** The version that a run is of; or a document of its own, which the server made: never a drawing that somebody sent (attack F19). */
 type RunOf = { readonly flow: number; readonly version: number } | { readonly document: FlowDocument };
@@ -62,6 +62,7 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .executeTakeFirst();
   if (inserted) {
     await insertKept(trx, Number(inserted['id']), kept);
+    if (!parent) await noteLastRun(trx, flow);
     return Number(inserted['id']);
   }
   const found = await trx.selectFrom('flow_runs').select('id').where('key', '=', key).executeTakeFirstOrThrow();

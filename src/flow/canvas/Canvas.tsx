@@ -4,6 +4,7 @@ import { type DragEvent, type RefObject, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useEditor } from '../editor/EditorContext.ts';
 import { connectionJudge } from '../model/connecting.ts';
+import { placesWith } from '../model/moving.ts';
 import { gridStep } from '../model/size.ts';
 import styles from './canvas.module.css';
 import { type CanvasNode, drawEdges, nodeDrawer } from './drawing.ts';
@@ -47,15 +48,15 @@ export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) 
   const edges = useMemo(() => drawEdges(document, catalog, selection.edges), [document, catalog, selection.edges]);
   const judge = useMemo(() => connectionJudge(document, catalog), [document, catalog]);
 
+  const placeDrawn = (id: string) => drawn.find((node) => node.id === id)?.position;
   function changeNodes(changes: readonly NodeChange<CanvasNode>[]) {
     const chosen = chosenAfter(selection.ids, changes);
     if (chosen !== selection.ids) select({ ...selection, ids: chosen });
     const moved = changes.filter((change) => change.type === 'position');
-    if (moved.length > 0)
-      setDragged((before) => ({
-        ...before,
-        ...Object.fromEntries(moved.flatMap(({ id, position }) => (position ? [[id, position]] : []))),
-      }));
+    if (moved.length > 0) {
+      const places = Object.fromEntries(moved.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
+      setDragged((before) => ({ ...before, ...placesWith(document, places, placeDrawn) }));
+    }
   }
   function changeEdges(changes: readonly EdgeChange[]) {
     const chosen = chosenAfter(selection.edges, changes);
@@ -63,7 +64,8 @@ export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) 
   }
   function settle(moved: readonly CanvasNode[]) {
     setDragged(none);
-    if (moved.length > 0) dispatch({ kind: 'move', positions: Object.fromEntries(moved.map(({ id, position }) => [id, { ...position }])) });
+    const places = Object.fromEntries(moved.map(({ id, position }) => [id, { ...position }]));
+    if (moved.length > 0) dispatch({ kind: 'move', positions: placesWith(document, places, placeDrawn) });
   }
   function drop(event: DragEvent) {
     const type = event.dataTransfer.getData(draggedOperator);

@@ -48,7 +48,7 @@ function groupOf(group: FlowGroup, nodes: ReadonlyMap<string, StepNode>): GroupN
   if (!around) return [];
   const size = { width: around.width + 2 * margin.side, height: around.height + margin.side + margin.top };
   const position = { x: around.x - margin.side, y: around.y - margin.top };
-  return [{ id: group.id, type: 'group', position, data: { group }, ...size, measured: size, zIndex: -1, draggable: false }];
+  return [{ id: group.id, type: 'group', position, data: { group }, ...size, measured: size, zIndex: -1 }];
 }
 
 /** Nodes of the canvas for a flow. Of what did not change, the node that was drawn before is given again, so that it is not drawn anew. */

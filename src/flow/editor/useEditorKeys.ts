@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useShortcut } from '#ui/useShortcut.ts';
 import type { CanvasView } from '../canvas/Canvas.tsx';
 import { copyText, pastePart } from '../model/clipboard.ts';
+import { withMembers } from '../model/moving.ts';
 import { gridStep } from '../model/size.ts';
 import { type Direction, stepFrom } from '../model/walk.ts';
 import { choosing, type Editor, nothingChosen } from './EditorContext.ts';
@@ -35,7 +36,8 @@ export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, s
   const shift = (direction: Direction) =>
     change(() => {
       const by = steps[direction];
-      const moved = [...document.nodes, ...document.comments].filter(({ id }) => selection.ids.has(id));
+      const ids = withMembers(document, selection.ids);
+      const moved = [...document.nodes, ...document.comments].filter(({ id }) => ids.has(id));
       dispatch({
         kind: 'move',
         positions: Object.fromEntries(moved.map(({ id, position: { x, y } }) => [id, { x: x + by.x, y: y + by.y }])),

@@ -11,7 +11,6 @@ import { knowledgeErrors } from './errors/knowledge.ts';
 import { modelErrors } from './errors/models.ts';
 import { recordErrors } from './errors/records.ts';
 import { reportErrors } from './errors/reports.ts';
-import { agentErrors } from './errors/agents.ts';
 import { requestErrors } from './errors/requests.ts';
 import { sourceErrors } from './errors/sources.ts';
 import { sqlErrors } from './errors/sql.ts';
@@ -22,7 +21,6 @@ type Tables = [
   typeof requestErrors,
   typeof agentErrors,
   typeof accountErrors,
-  typeof agentErrors,
   typeof recordErrors,
   typeof conversationErrors,
   typeof modelErrors,
@@ -47,7 +45,6 @@ export const errors = {
   ...requestErrors,
   ...agentErrors,
   ...accountErrors,
-  ...agentErrors,
   ...recordErrors,
   ...conversationErrors,
   ...modelErrors,

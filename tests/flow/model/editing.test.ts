@@ -8,6 +8,7 @@ import { difference } from '#flow/model/difference.ts';
 import { applyEdit } from '#flow/model/edits.ts';
 import { idsOf } from '#flow/model/ids.ts';
 import { mergeFlows } from '#flow/model/merge.ts';
+import { placesWith, withMembers } from '#flow/model/moving.ts';
 import { stepFrom } from '#flow/model/walk.ts';
 import { emptyFlow, type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { catalog, someFlow } from './someFlows.ts';
@@ -28,6 +29,26 @@ const chat: FlowDocument = {
   ],
   edges: [edge('chatTrigger1', 'message', 'model1', 'prompt'), edge('model1', 'text', 'join1', 'all')],
 };
+
+describe('A group', () => {
+  const grouped = { ...chat, groups: [{ id: 'group1', label: '', nodes: ['chatTrigger1', 'model1'] }] };
+
+  it('takes its members along, by whole steps of the grid', () => {
+    const places = placesWith(grouped, { group1: { x: 31, y: -44 } }, () => ({ x: -20, y: -44 }));
+    expect(places).toEqual({ group1: { x: 31, y: -44 }, chatTrigger1: { x: 60, y: 0 }, model1: { x: 360, y: 20 } });
+    const after = applyEdit(grouped, { kind: 'move', positions: places });
+    expect(after.nodes.map(({ position }) => position.x)).toEqual([60, 360, 600]);
+  });
+
+  it('leaves a member that is moved by itself where that is put', () => {
+    const places = placesWith(grouped, { group1: { x: 0, y: 0 }, model1: { x: 5, y: 5 } }, () => ({ x: 20, y: 0 }));
+    expect([places['model1'], places['chatTrigger1']]).toEqual([
+      { x: 5, y: 5 },
+      { x: -20, y: 0 },
+    ]);
+    expect([...withMembers(grouped, new Set(['group1', 'join1']))].toSorted()).toEqual(['chatTrigger1', 'group1', 'join1', 'model1']);
+  });
+});
 
 describe('The clipboard', () => {
   it('carries a part of a flow into another as text, under ids that nobody has', () => {

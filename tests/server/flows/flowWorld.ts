@@ -79,6 +79,12 @@ export async function startFlowWorld() {
   };
   const [owner, reader, other] = [await person('drawer', owners), await person('reader', readers), await person('other', others)];
   await admin.post('/api/v1/worker/model/start', { model: 'told', params: { base_url: service.url } });
+  /** Stops all but the server. */
+  async function stopAround(): Promise<void> {
+    await service.stop();
+    await receiver.stop();
+    database.close();
+  }
   return {
     server,
     service,
@@ -88,11 +94,10 @@ export async function startFlowWorld() {
     owner,
     reader,
     other,
+    stopAround,
     async stop(): Promise<void> {
       await server.stop();
-      await service.stop();
-      await receiver.stop();
-      database.close();
+      await stopAround();
     },
   };
 }

@@ -141,6 +141,24 @@ describe('an operator', () => {
     });
   });
 
+  it('gives out the words that a model in a sub-flow streamed', async () => {
+    const inner = await makeFlow(
+      owner,
+      drawn({ chat: ['chatTrigger'], ask: ['model'], out: ['textOutput'] }, 'chat.request > ask.request', 'ask.text > out.text'),
+    );
+    const outer = await makeFlow(
+      owner,
+      drawn(
+        { chat: ['chatTrigger'], part: ['subflow', { flow: inner }], out: ['textOutput'] },
+        'chat.request > part.in',
+        'part.output > out.text',
+      ),
+    );
+    service.answer(streaming(streamOf('内', '层')));
+    expect(await ran(owner, outer, { version: 1, input: { message: '？' } })).toMatchObject({ state: 'done', output: '内层' });
+    expect(service.questions().at(-1)!.body['messages']).toMatchObject([{ content: '？' }]);
+  });
+
   it('sends mail to users alone, and pushes to addresses that the network rules allow', async () => {
     const letters = (server.context.mail as ReturnType<typeof keptMail>).letters;
     const mailing = (to: string) => called({ mail: ['mail', { to, subject: 'S {{trigger.body}}', text: 'T' }] }, 'call.body > mail.in');

@@ -39,6 +39,16 @@ describe('a run', () => {
     ]);
   });
 
+  it('is told of in the list of flows: how the last one stands, and since when', async () => {
+    const id = await makeFlow(owner, called({ x: ['set', { value: 'input.in / trigger.body' }] }, 'call.body > x.in'), {}, true);
+    const shown = async () => (await owner.get(`/api/flows/${id}`)).data;
+    expect(await shown()).toMatchObject({ lastRun: null, lastRunAt: null });
+    const done = await ran(owner, id, { ...http, input: { body: 1 } });
+    expect(await shown()).toMatchObject({ lastRun: 'done', lastRunAt: done.endedAt });
+    const failed = await ran(owner, id, { ...http, input: { body: 0 } });
+    expect(await shown()).toMatchObject({ lastRun: 'failed', lastRunAt: failed.endedAt, version: 1 });
+  });
+
   it('runs to a node where it is told to', async () => {
     const id = await makeFlow(
       owner,

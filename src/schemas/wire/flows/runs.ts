@@ -18,6 +18,17 @@ export const runStateLabels: Readonly<Record<RunState, Text>> = {
   failed: { zh: '失败', en: 'Failed' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
 };
+const tones = {
+  queued: 'waiting',
+  running: 'waiting',
+  waiting: 'accent',
+  asking: 'accent',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+} as const;
+/** States of runs as choices of a field. */
+export const runStateChoices = runStates.map((value) => ({ value, label: runStateLabels[value], tone: tones[value] }));
 /** States that a run stays in. */
 export const endStates: readonly RunState[] = ['done', 'failed', 'cancelled'];
 
