@@ -15,6 +15,7 @@ const meanings: Readonly<Record<RunState, TaskState>> = {
   queued: 'queued',
   running: 'running',
   asking: 'running',
+  waiting: 'running',
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
@@ -26,6 +27,8 @@ const stepWords: Readonly<Record<StepState, Text>> = {
   failed: runStateLabels.failed,
   skipped: { zh: '跳过', en: 'Skipped' },
   interrupted: { zh: '被打断', en: 'Cut short' },
+  waiting: runStateLabels.waiting,
+  stale: { zh: '已失效', en: 'Out of date' },
   unclear: { zh: '不清楚是否完成', en: 'Not clear whether it was done' },
 };
 
@@ -70,7 +73,7 @@ export const flowTasks: TaskKind = {
       endedAt: (row['endedAt'] as string | null) ?? null,
       tries: Number(row['round']),
       error: row['error'] == null ? null : JSON.parse(String(row['error'])),
-      link: `/flow-runs/show/${row['id']}`,
+      link: `/flow-runs/${row['id']}`,
       mayRepeat: endStates.includes(row['state'] as RunState),
       mayRemove: endStates.includes(row['state'] as RunState),
     }));
