@@ -83,6 +83,6 @@ export const dashboard: DeliveredContent = {
     );
     const blocks: DeliveredBlock[] = [];
     for (const tile of tiles) blocks.push(...(await blocksOfTile(rendering, id, tile, filters)));
-    return { title: String(record['title']), blocks, asOf: storedTime(context.clock()), link: `/dashboards/show/${id}` };
+    return { title: String(record['title']), blocks, asOf: storedTime(context.clock()), link: `/dashboards/${id}` };
   },
 };

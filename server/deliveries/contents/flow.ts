@@ -73,6 +73,6 @@ export const flow: DeliveredContent = {
     const { state, output, id: run } = await untilEnd(context, started.id, signal);
     signal.throwIfAborted();
     if (state !== 'done') throw refuse('DELIVERY_FLOW_FAILED', { state });
-    return { blocks: blocksOfOutput(output), asOf: storedTime(context.clock()), link: `/flow-runs/show/${run}` };
+    return { blocks: blocksOfOutput(output), asOf: storedTime(context.clock()), link: `/flow-runs/${run}` };
   },
 };

@@ -46,7 +46,7 @@ function isNamedDay(day: string, named: number): boolean {
   return at === Math.min(named, new Date(Date.UTC(year, month, 0)).getUTCDate());
 }
 
-function readerOf({ frequency, moment, zone, holidays }: Rhythm) {
+function makeReader({ frequency, moment, zone, holidays }: Rhythm) {
   const whole = { ...usualMoment, ...moment };
   const cron = new Cron(patterns[frequency](whole), { timezone: zone, paused: true });
   const { day } = whole;
@@ -56,6 +56,14 @@ function readerOf({ frequency, moment, zone, holidays }: Rhythm) {
     return !holidays.has(on) && (!namesLateDay || isNamedDay(on, day));
   };
   return { cron, isWanted, isHoliday: (time: number) => holidays.has(dayIn(time, zone)) };
+}
+
+const readers = new WeakMap<Rhythm, ReturnType<typeof makeReader>>();
+/** The reader of a rhythm: its pattern is read once for many times. */
+function readerOf(rhythm: Rhythm) {
+  const known = readers.get(rhythm) ?? makeReader(rhythm);
+  readers.set(rhythm, known);
+  return known;
 }
 
 /** The first time after another one that is no holiday; null where there is none. A time that a change of clocks leaves out comes an hour later. */

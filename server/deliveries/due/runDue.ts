@@ -79,38 +79,30 @@ async function makeEach(
   { times, missed }: Pick<Due, 'times' | 'missed'>,
   now: number,
 ): Promise<number[]> {
-  const made: number[] = [];
-  const content =
-    times.length === 0
-      ? undefined
-      : await trx.selectFrom('contents').select('name').where('id', '=', subscription.content).executeTakeFirst();
-  const lane = times.length === 0 ? '' : laneOf(context, subscription);
+  if (times.length === 0) return [];
+  const content = await trx.selectFrom('contents').select('name').where('id', '=', subscription.content).executeTakeFirst();
   const at = storedTime(now);
-  for (const [index, time] of times.entries()) {
-    const coalesced = index === times.length - 1 && subscription.missed !== 'skip' ? missed : 0;
-    const steps: DeliveryStep[] = [{ at, step: 'due' }];
-    const inserted = await trx
-      .insertInto('deliveries')
-      .values({
-        ...fresh,
-        subscription: subscription.id,
-        content: String(content?.['name'] ?? ''),
-        owner: subscription.userId,
-        method: subscription.method,
-        lane,
-        coalesced,
-        dueAt: storedTime(time),
-        tryAt: at,
-        steps: JSON.stringify(steps),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .onConflict((conflict) => conflict.columns(['subscription', 'dueAt']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) made.push(Number(inserted['id']));
-  }
-  return made;
+  const steps: DeliveryStep[] = [{ at, step: 'due' }];
+  const common = {
+    ...fresh,
+    subscription: subscription.id,
+    content: String(content?.['name'] ?? ''),
+    owner: subscription.userId,
+    method: subscription.method,
+    lane: laneOf(context, subscription),
+    tryAt: at,
+    steps: JSON.stringify(steps),
+    createdAt: at,
+    updatedAt: at,
+  };
+  const standsFor = subscription.missed === 'skip' ? 0 : missed;
+  const made = await trx
+    .insertInto('deliveries')
+    .values(times.map((time, index) => ({ ...common, dueAt: storedTime(time), coalesced: index === times.length - 1 ? standsFor : 0 })))
+    .onConflict((conflict) => conflict.columns(['subscription', 'dueAt']).doNothing())
+    .returning('id')
+    .execute();
+  return made.map(({ id }) => Number(id));
 }
 
 const fresh = { state: 'waiting', doubtful: false, tries: 0, sentParts: 0, inFlight: false, version: 1 } as const;

@@ -9,5 +9,5 @@ export const inConsole = defineMethod<null>({
   shown: () => ({ type: 'notice', words: '', bytes: 0 }),
   send: async () => '',
   arrived: (call, { id, owner, content }) =>
-    notify(call, { to: owner, kind: 'deliveryArrived', facts: { content }, link: `/deliveries/show/${id}` }),
+    notify(call, { to: owner, kind: 'deliveryArrived', facts: { content }, link: `/deliveries/${id}` }),
 });

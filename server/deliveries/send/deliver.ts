@@ -143,7 +143,7 @@ const fail = (means: Means, delivery: DeliveryRow, failure: DeliveryFailure): Pr
       })
       .where('id', '=', delivery.subscription)
       .execute();
-    const link = `/deliveries/show/${delivery.id}`;
+    const link = `/deliveries/${delivery.id}`;
     await notify(call, { to: delivery.owner, kind: 'deliveryFailed', facts: { content: delivery.content }, link });
   });
 

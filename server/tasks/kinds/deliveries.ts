@@ -66,7 +66,7 @@ export const deliveryTasks: TaskKind = {
       endedAt: row['state'] === 'waiting' ? null : String(row['updatedAt']),
       tries: Number(row['tries']),
       error: row['error'] == null ? null : JSON.parse(String(row['error'])),
-      link: `/deliveries/show/${row['id']}`,
+      link: `/deliveries/${row['id']}`,
       mayRepeat: row['state'] !== 'waiting',
       mayRemove: row['state'] !== 'waiting',
     }));

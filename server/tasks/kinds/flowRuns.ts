@@ -16,6 +16,7 @@ const meanings: Readonly<Record<RunState, TaskState>> = {
   running: 'running',
   waiting: 'running',
   asking: 'running',
+  waiting: 'running',
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
@@ -28,6 +29,8 @@ const stepWords: Readonly<Record<StepState, Text>> = {
   failed: runStateLabels.failed,
   skipped: { zh: '跳过', en: 'Skipped' },
   interrupted: { zh: '被打断', en: 'Cut short' },
+  waiting: runStateLabels.waiting,
+  stale: { zh: '已失效', en: 'Out of date' },
   unclear: { zh: '不清楚是否完成', en: 'Not clear whether it was done' },
   stale: { zh: '将重新执行', en: 'To be done again' },
 };
@@ -73,7 +76,7 @@ export const flowTasks: TaskKind = {
       endedAt: (row['endedAt'] as string | null) ?? null,
       tries: Number(row['round']),
       error: row['error'] == null ? null : JSON.parse(String(row['error'])),
-      link: `/flow-runs/show/${row['id']}`,
+      link: `/flow-runs/${row['id']}`,
       mayRepeat: endStates.includes(row['state'] as RunState),
       mayRemove: endStates.includes(row['state'] as RunState),
     }));

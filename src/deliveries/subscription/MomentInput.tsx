@@ -30,11 +30,11 @@ function MonthPart({ id, moment, disabled, onChange }: PartProps) {
 function DayPart({ id, moment, disabled, onChange }: PartProps) {
   const { t } = useWords();
   const options = [
+    { value: 'last' as const, label: t('deliveries.moment.lastDay') },
     ...counted(1, 31).map((day) => ({
       value: day,
       label: t(day > 28 ? 'deliveries.moment.dayOrLast' : 'deliveries.moment.dayOf', { day }),
     })),
-    { value: 'last' as const, label: t('deliveries.moment.lastDay') },
   ];
   return <Select<number | 'last'> id={id} disabled={disabled} value={moment.day} options={options} onChange={(day) => onChange({ day })} />;
 }

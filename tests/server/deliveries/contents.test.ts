@@ -179,7 +179,7 @@ describe('a delivery', () => {
     const { id: delivery } = await lastOf(id);
     expect((await reader.get('/api/own/notices')).data.items[0]).toMatchObject({
       kind: 'deliveryArrived',
-      link: `/deliveries/show/${delivery}`,
+      link: `/deliveries/${delivery}`,
     });
     const held = (await reader.get(`/api/deliveries/${delivery}/held`)).data;
     expect(held.rendered.blocks).toContainEqual(expect.objectContaining({ kind: 'table', rows: [[10], [30]] }));
