@@ -59,11 +59,11 @@ async function summaryBy({ model, search: { question, language }, signal }: Sear
   return value;
 }
 
-/** The title and the blocks of the report of a search: a summary by the model, where there is one, above what each step brought. */
+/** The title, the note and the blocks of the report of a search: a summary by the model, where there is one, above what each step brought. */
 export async function writeReport(
   searching: Searching,
   steps: readonly StepRow[],
-): Promise<{ readonly title: string; readonly blocks: readonly Block[] }> {
+): Promise<{ readonly title: string; readonly note: string | null; readonly blocks: readonly Block[] }> {
   const { language, question } = searching.search;
   const done = steps.filter(({ state }) => state !== 'skipped');
   let written: z.output<typeof form> | undefined;
@@ -78,9 +78,13 @@ export async function writeReport(
   const summary = written?.summary.trim().slice(0, reportLimits.text);
   const undone = steps.length - done.length;
   const blocks: Block[] = [
-    ...(summary ? [{ kind: 'heading', level: 1, text: words.summary[language] } as const, note(summary)] : [note(words.plain[language])]),
+    ...(summary ? [{ kind: 'heading', level: 1, text: words.summary[language] } as const, note(summary)] : []),
     ...done.flatMap((step) => section(step, language)),
-    ...(undone > 0 ? [note(fill(words.undone[language], { count: undone }))] : []),
   ];
-  return { title: (written?.title.trim() || question).replaceAll(/\s+/g, ' ').slice(0, 200), blocks: blocks.slice(0, reportLimits.blocks) };
+  const notes = [...(summary ? [] : [words.plain[language]]), ...(undone > 0 ? [fill(words.undone[language], { count: undone })] : [])];
+  return {
+    title: (written?.title.trim() || question).replaceAll(/\s+/g, ' ').slice(0, 200),
+    note: notes.join('\n') || null,
+    blocks: blocks.slice(0, reportLimits.blocks),
+  };
 }

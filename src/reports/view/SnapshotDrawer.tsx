@@ -40,7 +40,7 @@ function Marked({ snapshot: { text, takenAt, place }, quote: { from, to } }: { r
   const { t } = useWords();
   const { moment } = useFormats();
   const mark = useRef<HTMLElement>(null);
-  useEffect(() => mark.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void mark.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <>
       <p className={styles.facts}>{t('reports.takenAt', { at: moment(takenAt) })}</p>
