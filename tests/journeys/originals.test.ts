@@ -87,5 +87,10 @@ it('a citation of each kind of document opens its original with the words marked
   await follow('值班.md');
   await expect.poll(markedWords).toContain('老周值班');
   await my.see('这个文档有了新版本；下面是引用时的版本。');
+  const sources = page.getByRole('group', { name: '依据', exact: true });
+  await sources
+    .getByRole('button', { name: /值班\.md/ })
+    .first()
+    .click();
   await my.see('文档此后有改动');
 });

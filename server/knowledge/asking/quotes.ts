@@ -21,8 +21,8 @@ export function quotesOf(question: string, passages: readonly Pick<FoundPassage,
   const sentences = passages.map(({ text }) => sentencesOf(text).map((sentence) => ({ sentence, held: new Set(terms(sentence.text)) })));
   const all = sentences.flat();
   const counted = (some: readonly string[]) => some.map((term) => ({ term, chunks: all.filter(({ held }) => held.has(term)).length }));
-  const meanLength = all.reduce((sum, { sentence }) => sum + sentence.text.length, 0) / Math.max(1, all.length);
-  const scoreOf = scorerOf(question, counted(contentOf(question)), { chunks: all.length, meanLength }, counted(otherTerms(question)));
+  // Of no mean length: a heading is not a better answer for being short.
+  const scoreOf = scorerOf(question, counted(contentOf(question)), { chunks: all.length, meanLength: 0 }, counted(otherTerms(question)));
   return sentences.flatMap((ofPassage, passage) => {
     const scored = ofPassage.map(({ sentence }): Quote => {
       const { score } = scoreOf({ text: sentence.text, title: '', headings: '' });

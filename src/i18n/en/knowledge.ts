@@ -10,6 +10,9 @@ export const knowledge: Like<typeof chinese> = {
   saved: 'Saved',
   discard: 'Discard changes',
   spaces: {
+    questions: 'What can be asked',
+    questionsFailed: 'The questions could not be loaded',
+    noQuestions: 'No questions to recommend yet',
     create: 'Create space',
     createFirst: 'Create the first space',
     trash: 'Trash',
@@ -217,7 +220,7 @@ export const knowledge: Like<typeof chinese> = {
     topk: 'Chunks returned (topk)',
     topkHelp: 'Chunks handed to the model for each question.',
     recall_score: 'Lowest score (recall_score)',
-    recall_scoreHelp: 'Vector results below it are left out. 0 means no limit.',
+    recall_scoreHelp: 'Passages whose relevance is below it are left out. 0 means no limit.',
     vector_weight: 'Weight of vectors (vector_weight)',
     vector_weightHelp: '0 means keywords only, 1 vectors only. Without an embedding model it has no effect.',
     rerank: 'Rerank (rerank)',

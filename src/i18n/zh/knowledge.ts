@@ -8,6 +8,9 @@ export const knowledge = {
   saved: '已保存',
   discard: '放弃修改',
   spaces: {
+    questions: '可以问什么',
+    questionsFailed: '推荐问题加载失败',
+    noQuestions: '还没有可以推荐的问题',
     create: '创建知识空间',
     createFirst: '创建第一个知识空间',
     trash: '回收站',
@@ -209,7 +212,7 @@ export const knowledge = {
     topk: '返回的段数（topk）',
     topkHelp: '每次提问交给模型的分段数。',
     recall_score: '最低得分（recall_score）',
-    recall_scoreHelp: '低于它的向量结果不用；0 表示不限制。',
+    recall_scoreHelp: '相关度低于它的段落不用；0 表示不限制。',
     vector_weight: '向量权重（vector_weight）',
     vector_weightHelp: '0 只按关键词，1 只按向量；没有向量模型时不起作用。',
     rerank: '重排（rerank）',

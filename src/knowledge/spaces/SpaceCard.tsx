@@ -8,6 +8,7 @@ import { LinkButton } from '#resources/list/LinkButton.tsx';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { AskButton } from '../AskButton.tsx';
 import type { SpaceAccess } from '../useSpaceRights.ts';
+import { CardQuestions } from './CardQuestions.tsx';
 import styles from './spaces.module.css';
 import type { Unread } from './useSpaces.ts';
 
@@ -40,6 +41,7 @@ export function SpaceCard({ resource, space, unread, access }: Props) {
         <Fact name={t('knowledge.spaces.owner')} value={ownerName ?? '–'} />
         <Fact name={t('knowledge.spaces.changed')} value={moment(updatedAt)} />
       </dl>
+      {access.may('ask') && (space.chunkCount ?? 0) > 0 && <CardQuestions space={name} />}
       <div className={styles.actions}>
         {access.may('ask') && <AskButton space={name} />}
         <LinkButton to={address} type="text" aria-label={t('knowledge.spaces.openOf', { space: name })}>
