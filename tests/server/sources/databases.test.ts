@@ -207,6 +207,15 @@ describe.each(['postgresql', 'mysql'] as const)('a server of %s', (type) => {
     await expect.poll(async () => (await working()).length).toBe(0);
   });
 
+  if (type === 'mysql')
+    it('is told of where it drops the connection in the middle of a statement, and asked again', async () => {
+      const asked = begin(new AbortController().signal).catch((error: unknown) => error);
+      await expect.poll(async () => (await working()).length, { timeout: 10_000 }).toBe(1);
+      for (const id of await working()) await databaseOf(type).run(`kill ${id}`);
+      expect(await asked).toMatchObject({ code: 'SOURCE_LOST' });
+      expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
+    });
+
   it('is told of a table that vanished after its tables were read', async () => {
     await databaseOf(type).run('create table passing (id integer)');
     if (type === 'postgresql') await databaseOf(type).run('grant select on passing to public');
