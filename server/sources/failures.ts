@@ -41,6 +41,8 @@ const worded: Readonly<Record<string, Worded>> = {
   ECONNRESET: lost,
   EPIPE: lost,
   PROTOCOL_CONNECTION_LOST: lost,
+  ER_CONNECTION_KILLED: lost,
+  ER_SERVER_SHUTDOWN: lost,
   '57P01': lost,
   '28000': signIn,
   '28P01': signIn,

@@ -115,14 +115,21 @@ async function* batchesOf(held: PoolConnection, { statement, limit }: SourceQuer
   const stream = asked.stream({ highWaterMark: batch });
   let rows: (readonly unknown[])[] = [];
   let read = 0;
-  for await (const row of stream as AsyncIterable<readonly unknown[]>) {
-    rows.push(row.map(plain));
-    read += 1;
-    if (rows.length === batch) {
-      yield { columns, rows };
-      rows = [];
+  // The driver tells a connection that breaks off, and not the statement whose rows come one by one.
+  const lose = (error: Error) => void stream.destroy(error);
+  connection.once('error', lose);
+  try {
+    for await (const row of stream as AsyncIterable<readonly unknown[]>) {
+      rows.push(row.map(plain));
+      read += 1;
+      if (rows.length === batch) {
+        yield { columns, rows };
+        rows = [];
+      }
+      if (read > limit) break;
     }
-    if (read > limit) break;
+  } finally {
+    connection.off('error', lose);
   }
   yield { columns, rows };
 }

@@ -150,6 +150,83 @@ describe.each(types)('a database of %s', (type) => {
     for (const one of stopped) expect(one).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) });
     expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
   });
+
+  it('is read of two gigabytes as far as anybody can look, and no further', async () => {
+    const large = {
+      postgresql: "select repeat('x', 1000000) as wide from generate_series(1, 2000)",
+      mysql: "with recursive n (i) as (select 1 union all select i + 1 from n where i < 900) select repeat('x', 2300000) as wide from n",
+      sqlite: 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000) select hex(zeroblob(500000)) as wide from n',
+      duckdb: "select repeat('x', 1000000) as wide from range(2000)",
+    }[type];
+    const entry = await server.context.sources.named({ isAdmin: true } as never, name);
+    const { signal } = new AbortController();
+    const asked = server.context.sources.run({ id: 1, isAdmin: true }, entry, large, { limit: 2_000, signal });
+    if (type === 'duckdb') {
+      // It makes 2,048 rows at once: its process ends at its limit of memory, and the next statement has another.
+      await expect(asked).rejects.toMatchObject({ code: 'SOURCE_LOST' });
+      expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
+      return;
+    }
+    const { rows, isCut } = await asked;
+    expect(isCut).toBe(true);
+    expect(rows.reduce((sum, [wide]) => sum + String(wide).length, 0)).toBeLessThan(12 * 1024 * 1024);
+    expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
+  });
+});
+
+describe.each(['postgresql', 'mysql'] as const)('a server of %s', (type) => {
+  const name = `${type} example`;
+  const { endless, watching } = {
+    postgresql: {
+      endless: 'select count(*) from generate_series(1, 3000000000000)',
+      watching:
+        "select pid as id from pg_stat_activity where query like '%3000000000000%' and pid <> pg_backend_pid() and state = 'active'",
+    },
+    mysql: {
+      endless: 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000000) select count(*) from n a, n b, n c',
+      watching: "select id from information_schema.processlist where info like '%300000000)%' and id <> connection_id()",
+    },
+  }[type];
+  /** Numbers of the server's connections that work on the statement. */
+  const working = async (): Promise<readonly number[]> => {
+    const found = (await databaseOf(type).run(watching)) as
+      { readonly rows: readonly { id: number }[] } | readonly [readonly { id: number }[]];
+    return ('rows' in found ? found.rows : found[0]).map(({ id }) => id);
+  };
+  const begin = async (signal: AbortSignal) => {
+    const entry = await server.context.sources.named({ isAdmin: true } as never, name);
+    return server.context.sources.run({ id: 1, isAdmin: true }, entry, endless, { limit: 10, signal });
+  };
+
+  it('works no longer on what was cancelled', async () => {
+    const stopping = new AbortController();
+    const asked = begin(stopping.signal).catch((error: unknown) => error);
+    await expect.poll(async () => (await working()).length).toBe(1);
+    stopping.abort();
+    expect(await asked).toMatchObject({ name: 'AbortError' });
+    await expect.poll(async () => (await working()).length).toBe(0);
+  });
+
+  if (type === 'mysql')
+    it('is told of where it drops the connection in the middle of a statement, and asked again', async () => {
+      const asked = begin(new AbortController().signal).catch((error: unknown) => error);
+      await expect.poll(async () => (await working()).length, { timeout: 10_000 }).toBe(1);
+      for (const id of await working()) await databaseOf(type).run(`kill ${id}`);
+      expect(await asked).toMatchObject({ code: 'SOURCE_LOST' });
+      expect((await run(name, 'select 1 as one')).data.values).toEqual([[1]]);
+    });
+
+  it('is told of a table that vanished after its tables were read', async () => {
+    await databaseOf(type).run('create table passing (id integer)');
+    if (type === 'postgresql') await databaseOf(type).run('grant select on passing to public');
+    const who = { id: 1, isAdmin: true };
+    const entry = await server.context.sources.named(who, name);
+    const { tables } = await server.context.sources.schemaOf(who, entry, { fresh: true, signal: new AbortController().signal });
+    expect(tables.map((table) => table.name)).toContain('passing');
+    await databaseOf(type).run('drop table passing');
+    const { status, data: answer } = await run(name, 'select * from passing');
+    expect([status, answer.result_info]).toEqual([200, expect.stringMatching(/passing/)]);
+  });
 });
 
 it.each([
