@@ -2,12 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methods } from '#schemas/kit/endpoint.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { type Refusal, refuse } from '#schemas/wire/errors.ts';
-import { isPlanned } from './plannedCalls.ts';
 
-/**
- * Says of an address without a route whether it is unknown, planned, which only users who are signed in are told, or asked by another
- * method; the reply then tells which it takes.
- */
+/** Says of an address without a route whether it is unknown, or asked by another method; the reply then tells which it takes. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Refusal;
 
 /** Remembers every route that is added from now on, to tell addresses apart that none answers. */
@@ -18,10 +14,9 @@ export function rememberRoutes(app: FastifyInstance): NotFoundHandler {
   const ownMethods = (path: string): ReadonlySet<string> =>
     new Set(rules.filter(({ url }) => url === path).flatMap(({ methods: taken }) => taken));
   let matcher: ReturnType<typeof compilePermissions> | undefined;
-  return ({ method, url, actor }, reply) => {
+  return ({ method, url }, reply) => {
     matcher ??= compilePermissions(rules);
     const path = url.split('?', 1)[0]!;
-    if (actor && isPlanned(method, path)) return refuse('CALL_NOT_READY');
     const own = ownMethods(path);
     const taken = methods.filter((other) => (own.size > 0 ? own.has(other) : matcher?.allows(other, path)));
     if (taken.length === 0) return refuse('NOT_FOUND');

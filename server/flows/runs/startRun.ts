@@ -62,7 +62,7 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .executeTakeFirst();
   if (inserted) {
     await insertKept(trx, Number(inserted['id']), kept);
-    if (!parent) await noteLastRun(trx, flow);
+    if (!parent && !('document' in run)) await noteLastRun(trx, run.flow);
     return Number(inserted['id']);
   }
   const found = await trx.selectFrom('flow_runs').select('id').where('key', '=', key).executeTakeFirstOrThrow();

@@ -16,7 +16,6 @@ const meanings: Readonly<Record<RunState, TaskState>> = {
   running: 'running',
   waiting: 'running',
   asking: 'running',
-  waiting: 'running',
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
@@ -29,8 +28,6 @@ const stepWords: Readonly<Record<StepState, Text>> = {
   failed: runStateLabels.failed,
   skipped: { zh: '跳过', en: 'Skipped' },
   interrupted: { zh: '被打断', en: 'Cut short' },
-  waiting: runStateLabels.waiting,
-  stale: { zh: '已失效', en: 'Out of date' },
   unclear: { zh: '不清楚是否完成', en: 'Not clear whether it was done' },
   stale: { zh: '将重新执行', en: 'To be done again' },
 };

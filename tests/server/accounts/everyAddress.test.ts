@@ -3,7 +3,6 @@ import { resources } from '#schemas/index.ts';
 import { type Endpoint, methods, partsOf } from '#schemas/kit/endpoint.ts';
 import { openEndpoints, openMatcher, selfEndpoints, selfMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { startingPermissions } from '#schemas/wire/access/startingPermissions.ts';
-import { plannedCalls } from '#server/plugins/plannedCalls.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -50,21 +49,7 @@ describe('every address of the server', () => {
       ...selfEndpoints,
       ...permissions.flatMap(({ methods: own, url }) => own.map((method) => `${method} ${url}` as Endpoint)),
     ];
-    expect(said.filter((endpoint) => !routes.has(endpoint) && !plannedCalls.includes(endpoint))).toEqual([]);
-  });
-
-  it('is said to be not available yet, to users who are signed in alone, where it is only planned', async () => {
-    const document = await server.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${low.token}` } });
-    const { paths } = document.json<{ paths: Record<string, Record<string, object>> }>();
-    expect(Object.keys(paths).length).toBeGreaterThan(80);
-    for (const endpoint of plannedCalls) {
-      const { method, path } = partsOf(endpoint);
-      const ask = { method, url: path.replace(/\{\w+\}/g, '1'), headers: { 'accept-language': 'zh' } };
-      const [stranger, user] = [await anonymous(server).ask(ask), await low.ask(ask)];
-      expect([endpoint, user.status, user.code, paths[path]?.[method.toLowerCase()]]).toEqual([endpoint, 501, 'CALL_NOT_READY', undefined]);
-      expect([endpoint, user.message]).toEqual([endpoint, '该接口尚未开放']);
-      expect([endpoint, stranger.status]).toEqual([endpoint, openMatcher.allows(method, ask.url) ? 404 : 401]);
-    }
+    expect(said.filter((endpoint) => !routes.has(endpoint))).toEqual([]);
   });
 
   it('asks for a session, and then for a permission, before it looks at what was sent', async () => {

@@ -4,7 +4,6 @@ import type { ErrorTable } from './entry.ts';
 export const requestErrors = {
   INTERNAL: { status: 500, zh: '服务器出现意外错误，编号 {reference}', en: 'The server met an unexpected error, reference {reference}' },
   NOT_FOUND: { status: 404, zh: '没有这个地址', en: 'There is nothing at this address' },
-  CALL_NOT_READY: { status: 501, zh: '该接口尚未开放', en: 'This call is not available yet' },
   METHOD_NOT_ALLOWED: { status: 405, zh: '这个地址不接受 {method} 请求', en: 'This address does not take {method} requests' },
   PATH_NOT_CANONICAL: { status: 400, zh: '地址写法不规范', en: 'The address is not in its canonical form' },
   BODY_NOT_JSON: { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
