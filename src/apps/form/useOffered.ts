@@ -1,23 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
+import { listAgents, listResources } from '#schemas/contracts/agents.ts';
 import { listSubjects } from '#schemas/contracts/conversations.ts';
+import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { SceneKey, SceneSubject } from '#schemas/wire/chat/scenes.ts';
-
-const agentList: Endpoint = 'GET /api/v1/agents/list';
-const resourceList: Endpoint = 'GET /api/v1/app/resources/list';
-
-/** A declared agent, as the server lists it (contract §13.2); `label` is how people call it. */
-interface ListedAgent {
-  readonly name: string;
-  readonly desc: string;
-  readonly label?: string;
-  readonly takes?: readonly string[];
-}
-/** A resource in the older form, or with its name beside its sign. */
-type ListedResource = string | { readonly key: string; readonly label: string };
 
 /** Something that can be chosen: its sign, and the name that people know it by. */
 export interface Offered {
@@ -28,22 +16,21 @@ export interface Offered {
 /** An agent that can be chosen. */
 export interface OfferedKind extends Offered {
   readonly about: string;
-  /** Types of resources that it can use; undefined where that is not known. */
-  readonly takes: readonly string[] | undefined;
+  /** Types of resources that it can use. */
+  readonly takes: readonly string[];
 }
 
 /** Agents that a team can be made of. */
 export function useAgentKinds() {
   const call = useCall();
   const { language } = useWords();
-  const { data, error } = useQuery<readonly ListedAgent[], CallError>({
+  const { data, error } = useQuery<CallAnswer<typeof listAgents>, CallError>({
     queryKey: ['agents', 'kinds', language],
-    queryFn: ({ signal }) => call<readonly ListedAgent[]>(agentList, { signal }),
-    retry: false,
+    queryFn: ({ signal }) => call(listAgents, { signal }),
   });
   const kinds = (data ?? []).map(({ name, desc, label, takes }): OfferedKind => ({
     value: name,
-    label: label ?? name,
+    label,
     about: desc,
     takes,
   }));
@@ -79,15 +66,15 @@ export function useResources(type: string) {
   const { language } = useWords();
   const scene = Object.hasOwn(scenesOfTypes, type) ? scenesOfTypes[type as ChosenType] : undefined;
   const subjects = useSubjects(scene);
-  const listed = useQuery<readonly ListedResource[], CallError>({
+  const listed = useQuery<CallAnswer<typeof listResources>, CallError>({
     queryKey: ['agents', 'resources', type, language],
-    queryFn: ({ signal }) => call<readonly ListedResource[]>(resourceList, { query: { type, version: 'v1' }, signal }),
+    queryFn: ({ signal }) => call(listResources, { query: { type, version: 'v1' }, signal }),
     enabled: scene === undefined,
-    retry: false,
   });
   if (scene !== undefined) return subjects;
-  const offered = (listed.data ?? []).map((each): Offered =>
-    typeof each === 'string' ? { value: each, label: each } : { value: each.key, label: each.label },
+  // With names beside them, as they were asked for (`v1`).
+  const offered = (listed.data ?? []).flatMap((each): Offered[] =>
+    typeof each === 'object' && 'key' in each ? [{ value: each.key, label: each.label }] : [],
   );
   return { offered, error: listed.error, isLoading: listed.isLoading };
 }

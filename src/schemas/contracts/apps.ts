@@ -8,10 +8,17 @@ const access = 'ask';
 /** True and false, which the second generation writes in letters. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false'])]).nullish();
 const said = z.string().max(200).nullish();
-const paging = {
-  page: z.coerce.number().int().min(1).max(1e6).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(100),
-};
+/** A whole number, which older clients write in digits. */
+const wholeNumber = (most: number) =>
+  z.union([
+    z.int().min(1).max(most),
+    z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(most)),
+  ]);
+const paging = { page: wholeNumber(1e6).default(1), page_size: wholeNumber(100).default(100) };
 
 /** Apps that are asked for: those of which all that is named holds (contract §13.2). */
 const asked = z.looseObject({
@@ -50,7 +57,7 @@ export const listHotApps = defineCall('POST /api/v1/app/hot/list', {
   access,
   group,
   does: { zh: '常用应用', en: 'Apps used most' },
-  body: z.looseObject({ ...paging, page_size: paging.page_size.default(10) }),
+  body: z.looseObject({ ...paging, page_size: wholeNumber(100).default(10) }),
   answer: z.array(wireApp),
 });
 

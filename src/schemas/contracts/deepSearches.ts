@@ -11,7 +11,7 @@ import {
   usualBudget,
 } from '../wire/reports/deepSearch.ts';
 
-const group = { zh: '深度搜索', en: 'Deep search' };
+const group = { zh: '深度搜索', en: 'Deep searches' };
 
 /** Sources that the asker may have searched, by name. */
 export const listSearchSources = defineCall('GET /api/deep-searches/sources', {

@@ -22,7 +22,7 @@ describe('The toolbox', () => {
     const { user } = await openConsole({ who: admin });
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
     expect(tilesIn(toolbox())).toEqual([
-      '应用管理',
+      '应用',
       '工作流',
       '模型管理',
       '数据源',
@@ -38,7 +38,7 @@ describe('The toolbox', () => {
   it('shows others the tiles whose permissions are tagged manage, and feedback when any permission names it', async () => {
     const { user } = await openConsole({ who: holderOf('manage /system', '/flow', 'manage /app', '/feedback') });
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
-    expect(tilesIn(toolbox())).toEqual(['应用管理', '系统管理', '反馈']);
+    expect(tilesIn(toolbox())).toEqual(['应用', '系统管理', '反馈']);
   });
 
   it('offers no feedback to whoever has no permission for it', async () => {

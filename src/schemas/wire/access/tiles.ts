@@ -5,7 +5,7 @@ import type { UrlRule } from './matcher.ts';
  * permission that shows it, which the starting roles hold from its purpose on.
  */
 export const tiles = [
-  { key: 'app', path: '/app', label: { zh: '应用管理', en: 'Apps' }, access: 'ask' },
+  { key: 'app', path: '/app', label: { zh: '应用', en: 'Apps' }, access: 'ask' },
   { key: 'flow', path: '/flow', label: { zh: '工作流', en: 'Flows' }, access: 'inspect' },
   { key: 'models', path: '/models', label: { zh: '模型管理', en: 'Models' }, access: 'inspect' },
   { key: 'database', path: '/database', label: { zh: '数据源', en: 'Data sources' }, access: 'ask' },
