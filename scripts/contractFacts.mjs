@@ -5,7 +5,9 @@ import { runnerImport } from 'vite';
 /** @typedef {import('../src/schemas/kit/defineCall.ts').CallContract} CallContract */
 
 /** Members of a declared call that screens read of all calls: by them they tell rights, names, addresses and time limits. */
-const facts = /** @type {const} */ (['name', 'access', 'group', 'does', 'endpoint', 'method', 'path', 'limit']);
+const facts = /** @type {const} */ (['name', 'access', 'group', 'does', 'endpoint', 'limit']);
+/** Calls without a permission of their own, whose words no screen needs. */
+const unguarded = new Set(['open', 'signedIn']);
 
 /**
  * Gives the built site, in place of the list of all declared calls, the facts of them without the forms of what is sent and answered: those
@@ -24,10 +26,11 @@ export function contractFacts(root) {
       const { module, dependencies } = await runnerImport(list, { root, configFile: false, logLevel: 'error' });
       for (const dependency of dependencies) this.addWatchFile(dependency);
       const { contracts } = /** @type {{ contracts: readonly CallContract[] }} */ (module);
-      const told = contracts.map((call) =>
-        Object.fromEntries(facts.flatMap((name) => (call[name] === undefined ? [] : [[name, call[name]]]))),
-      );
-      return `export const contracts = JSON.parse(${JSON.stringify(JSON.stringify(told))});
+      const isTold = (/** @type {CallContract} */ call, /** @type {typeof facts[number]} */ name) =>
+        call[name] !== undefined && (name !== 'does' || !unguarded.has(call.access));
+      const told = contracts.map((call) => Object.fromEntries(facts.flatMap((name) => (isTold(call, name) ? [[name, call[name]]] : []))));
+      return `const partsOf = (endpoint) => ({ method: endpoint.slice(0, endpoint.indexOf(' ')), path: endpoint.slice(endpoint.indexOf(' ') + 1) });
+export const contracts = JSON.parse(${JSON.stringify(JSON.stringify(told))}).map((call) => ({ ...call, ...partsOf(call.endpoint) }));
 export const endpointsOfAccess = (access) => contracts.filter((call) => call.access === access).map(({ endpoint }) => endpoint);
 `;
     },

@@ -8,6 +8,7 @@ import { reportTables } from './reportTables.ts';
 import { searchHooks } from './search/changeSearch.ts';
 import { searchJob } from './search/searchJob.ts';
 import { searchRoutes } from './search/searchRoutes.ts';
+import { searchTasks } from './search/searchTasks.ts';
 import { dropUnquoted } from './snapshots.ts';
 
 /** Reports whose findings show where they were found: how they leave the product, how deep searches write them, and how they are audited. */
@@ -16,6 +17,7 @@ export const reports: Room = {
   hooks: { reports: reportHooks, deepSearches: searchHooks, comparisons: comparisonHooks },
   jobs: [searchJob, auditJob],
   deliverables: [deliveredReport],
+  taskKinds: [searchTasks],
   routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'reports');
     if (!resource) return;

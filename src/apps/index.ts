@@ -22,7 +22,7 @@ export const apps = {
       },
       omits: omittedFields,
       Beside: lazy(screen(() => import('./form/Trial.tsx'))),
-      widths: { name: 180, description: 240 },
+      widths: { name: 160, description: 200, category: 110, mode: 120, state: 90, roles: 120, ownerName: 100, updatedAt: 130 },
     },
   } satisfies Overrides,
 };

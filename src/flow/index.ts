@@ -33,7 +33,17 @@ export const flow = {
     flows: {
       Form: lazy(screen(() => import('./editor/FlowForm.tsx'))),
       Show: lazy(screen(() => import('./editor/FlowPage.tsx'))),
-      widths: { name: 170, description: 220, roles: 130 },
+      widths: {
+        name: 160,
+        description: 170,
+        state: 90,
+        deployed: 90,
+        lastRun: 100,
+        lastRunAt: 120,
+        roles: 110,
+        ownerName: 90,
+        updatedAt: 110,
+      },
       links: [
         {
           key: 'runs',

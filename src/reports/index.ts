@@ -16,11 +16,11 @@ export const reports = {
       List: lazy(screen(() => import('./search/SearchesPage.tsx'))),
       Form: lazy(screen(() => import('./search/StartPage.tsx'))),
       Show: lazy(screen(() => import('./search/SearchPage.tsx'))),
-      widths: { question: 320, report: 220, model: 140 },
+      widths: { question: 230, report: 160, state: 110, model: 110, tokens: 90, owner: 90, createdAt: 120, endedAt: 120 },
     },
     comparisons: {
       Show: lazy(screen(() => import('./audit/ComparisonPage.tsx'))),
-      widths: { statement: 300, passage: 300, source: 150, report: 160 },
+      widths: { statement: 210, outcome: 90, passage: 210, source: 120, verdict: 100, report: 110, against: 90, createdAt: 110 },
     },
   } satisfies Overrides,
 };

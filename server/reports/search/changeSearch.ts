@@ -119,10 +119,13 @@ export async function change(context: Context, search: SearchRow, to: SearchChan
 /** Deletes a search for good, with what it found and no report quotes. */
 export async function remove(context: Context, search: SearchRow): Promise<void> {
   if (stoppable.includes(search.state)) await change(context, search, 'cancel');
-  await context.store.transaction(async (trx) => {
-    await trx.deleteFrom('deep_search_steps').where('search', '=', search.id).execute();
-    await trx.deleteFrom('deep_searches').where('id', '=', search.id).execute();
-  });
+  await context.store.transaction((trx) => deleteSearch(trx, search.id));
+}
+
+/** Deletes a search that has ended, with its steps. */
+export async function deleteSearch(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('deep_search_steps').where('search', '=', id).execute();
+  await trx.deleteFrom('deep_searches').where('id', '=', id).execute();
 }
 
 /** Searches are seen by whoever began them. */

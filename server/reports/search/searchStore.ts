@@ -34,6 +34,8 @@ export interface SearchRow {
   readonly round: number;
   readonly owner: number;
   readonly sessionId: string | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
 }
 
 /** A step of one, with what it brought. */

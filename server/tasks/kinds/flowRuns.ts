@@ -6,6 +6,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Actor, Context } from '../../context.ts';
 import { runnerNow } from '../../flows/flowAccess.ts';
 import { ownRuns, retryRun, runFor } from '../../flows/runs/changeRun.ts';
+import { deleteRuns } from '../../flows/runs/dropOldRuns.ts';
 import { runJob } from '../../flows/runs/runJob.ts';
 import { stepsOf } from '../../flows/runs/runStore.ts';
 import { startRun } from '../../flows/runs/startRun.ts';
@@ -101,8 +102,7 @@ export const flowTasks: TaskKind = {
     const run = await runFor(context, actor, id);
     if (!actor.isAdmin && run.owner !== actor.id) throw refuse('FORBIDDEN');
     if (!endStates.includes(run.state)) return false;
-    await trx.deleteFrom('flow_steps').where('run', '=', run.id).execute();
-    await trx.deleteFrom('flow_runs').where('id', '=', run.id).execute();
+    await deleteRuns(trx, [run.id]);
     return true;
   },
 };

@@ -21,18 +21,7 @@ describe('The toolbox', () => {
   it('shows an administrator all tiles in the order of the specification', async () => {
     const { user } = await openConsole({ who: admin });
     await user.click(screen.getByRole('button', { name: '显示工具箱' }));
-    expect(tilesIn(toolbox())).toEqual([
-      '应用',
-      '工作流',
-      '模型管理',
-      '数据源',
-      '知识库',
-      '插件',
-      '提示词',
-      '系统管理',
-      '订阅',
-      '反馈',
-    ]);
+    expect(tilesIn(toolbox())).toEqual(['应用', '工作流', '模型管理', '数据源', '知识库', '插件', '提示词', '系统管理', '订阅', '反馈']);
   });
 
   it('shows others the tiles whose permissions are tagged manage, and feedback when any permission names it', async () => {

@@ -98,7 +98,7 @@ describe('files in the composer', () => {
     await waitFor(async () => expect(await lineOf('pack.zip')).toHaveTextContent('不会读'));
     expect(await lineOf('book.xlsx')).not.toHaveTextContent('不会读');
     expect(await lineOf('no-ending')).not.toHaveTextContent('不会读');
-    expect(screen.getByRole('status')).toHaveTextContent('不是图片、文字或 xlsx 的文件，只会告诉模型文件名。');
+    expect(screen.getByRole('status')).toHaveTextContent('不是图片、文字或 Excel 的文件，只会告诉模型文件名。');
   });
 
   it('are told of in English', async () => {

@@ -15,7 +15,7 @@ describe('choosing a file to import', () => {
     await openImport();
     const before = beside.door.asked.length;
     for (const [files, said] of [
-      [[new File(['x'], 'old.xls')], '“old.xls”不是 CSV 或 XLSX 文件'],
+      [[new File(['x'], 'old.ods')], '“old.ods”不是 CSV、XLSX 或 XLS 文件'],
       [[new File([], 'none.csv')], '“none.csv”是空文件'],
       [[csv('codeName', 'a'), csv('codeName', 'b')], '一次只能导入一个文件'],
     ] as const) {

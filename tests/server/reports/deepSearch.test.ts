@@ -143,6 +143,19 @@ describe('a deep search without a model', () => {
     expect(await analyst.get(at(id, 'progress'))).toMatchObject({ code: 'DEEP_SEARCH_NOT_FOUND' });
   });
 
+  it('stands in the history of tasks once it has ended, is begun again from there, and is forgotten', async () => {
+    const id = await start();
+    await until(id, 'waiting');
+    await analyst.post(at(id, 'change'), { to: 'cancel' });
+    const tasks = async () => (await admin.post('/schedulerlogs/query', { kinds: ['deepSearch'], states: ['cancelled'] })).data.items;
+    expect(await tasks()).toMatchObject([{ id: String(id), name: question, state: 'cancelled', mayRepeat: false, mayRemove: true }]);
+    const task = { kind: 'deepSearch', id: String(id) };
+    expect((await admin.post('/api/task/detail', task)).data.log.length).toBeGreaterThan(0);
+    expect(await admin.post('/api/task/repeat', task)).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await admin.post('/schedulerlogs/delete', { tasks: [task] })).data).toEqual({ removed: 1, left: 0 });
+    expect(await tasks()).toEqual([]);
+  });
+
   it('has no more steps than its budget', async () => {
     const id = await start({ budget: { steps: 1, tokens: 0, minutes: 1 } });
     const { steps } = await until(id, 'waiting');

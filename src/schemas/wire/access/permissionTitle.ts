@@ -1,5 +1,6 @@
 import { contracts } from '../../contracts/index.ts';
 import { resourceOf } from '../../index.ts';
+import { needsPermission } from '../../kit/defineCall.ts';
 import { type Verb, verbs } from '../../kit/endpoint.ts';
 import type { Resource } from '../../kit/resource.ts';
 import type { Text } from '../../kit/text.ts';
@@ -32,7 +33,7 @@ function actionOf({ actions }: Resource, word: string): Text | undefined {
 
 /** Subject and action of a permission, by the name that the product gave it: `users.update`, `tiles.system`, `chat.rename`. */
 function partsOf(name: string): readonly [subject: Text, action: Text] | undefined {
-  const call = contracts.find((each) => each.name === name);
+  const call = contracts.find((each) => each.name === name && needsPermission(each));
   if (call) return [call.group, call.does];
   const [head = '', word = ''] = name.split('.');
   const tile = head === 'tiles' ? tiles.find(({ key }) => key === word) : undefined;
