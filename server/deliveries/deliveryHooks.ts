@@ -1,14 +1,26 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { ActionWork, ResourceHooks } from '../context.ts';
+import type { ActionWork, Context, ResourceHooks, Row } from '../context.ts';
 import { queueTime } from '../jobs/queue/queueTime.ts';
 import { storedTime } from '../storedTime.ts';
+import type { Tables } from '../stores/store.ts';
 import { noteStep } from './send/deliveryRow.ts';
+import { laneOf, subscriptionOf } from './subscription.ts';
+
+/** Way by which a delivery goes now: that of its subscription, which may have been mended since. By another method it is rendered anew. */
+async function wayNow(context: Context, trx: Transaction<Tables>, { subscription, method }: Row) {
+  const row = await trx.selectFrom('subscriptions').selectAll().where('id', '=', Number(subscription)).executeTakeFirst();
+  if (!row) return {};
+  const found = subscriptionOf(row);
+  const way = { method: found.method, lane: laneOf(context, found) };
+  return found.method === method ? way : { ...way, rendered: null, messages: null, parts: null, renderedAt: null };
+}
 
 /** Has deliveries sent again as they were rendered; those that were not are rendered now. */
 const resend: ActionWork = async ({ context, trx, actor }, rows) => {
   const now = await queueTime(context, trx);
-  for (const { id, state } of rows) {
+  for (const row of rows) {
+    const { id, state } = row;
     if (state === 'waiting') throw refuse('DELIVERY_STATE', { state });
     const anew = {
       state: 'waiting',
@@ -19,6 +31,7 @@ const resend: ActionWork = async ({ context, trx, actor }, rows) => {
       doubtful: false,
       error: null,
       sentAt: null,
+      ...(await wayNow(context, trx, row)),
     };
     await noteStep(trx, { id, now }, anew, { step: 'resent', ...(actor && { by: actor.username }) });
   }

@@ -199,4 +199,17 @@ describe('the address of a subscription', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', error: { code: 'ADDRESS_REFUSED' } }]);
     await end(id);
   });
+
+  it('that was wrong is mended, and what failed is sent by the way that the subscription has now', async () => {
+    const { id } = await subscribe({ method: 'webhook', address: 'http://169.254.169.254/latest/meta-data' });
+    clock.move(60 * minute);
+    await replica(0).once();
+    const [failed] = await deliveriesOf(id);
+    await admin.put(`/api/subscriptions/${id}`, { method: 'WeChat', address: receiver.url });
+    await admin.post('/api/deliveries/resend', { ids: [failed.id] });
+    await replica(0).once();
+    expect(receiver.words()).toEqual([expect.stringContaining('今日要闻：利率不变。')]);
+    expect(await deliveriesOf(id)).toMatchObject([{ id: failed.id, state: 'sent', method: 'WeChat', error: null }]);
+    await end(id);
+  });
 });
