@@ -64,7 +64,7 @@ it('users are found by search and by filter, which outlives reloading and going 
   await my.press('筛选');
   await my.press('邮箱');
   await page.getByRole('textbox', { name: '值' }).fill('zhao@');
-  await my.press('应用');
+  await my.press('应用', page.getByRole('dialog', { name: '筛选' }));
   await my.row('zhang_san').waitFor({ state: 'detached' });
   const chip = page.getByRole('button', { name: /^修改条件：邮箱/ });
   await chip.waitFor();

@@ -52,6 +52,7 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     },
     questions: [{ n: 1, text: `问题 ${index}`, isShown: true, isHot: false }],
   }),
+  contents: (index) => ({ kind: ['question', 'dashboard', 'list'][index % 3], settings: null }),
   spaces: (index) => ({ name: `space-${index}`, grants: [], arguments: usualArguments }),
   views: () => ({ resource: 'users', state: { page: 1 } }),
 };

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { documentLanguages } from '#i18n/language.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { permittedCalls } from '#schemas/wire/access/startingPermissions.ts';
+import { resources } from '#schemas/index.ts';
+import { startingPermissions } from '#schemas/wire/access/startingPermissions.ts';
 import { axe, complaintsOf } from '../../support/browser.ts';
 import { keptSession, type Person } from './api.ts';
 import { chineseWords } from '../../support/allWords.ts';
@@ -71,7 +72,7 @@ const wordings = (words: Wordings, path: readonly string[] = []): (readonly [key
   );
 const allWordings = wordings((await chineseWords()) as unknown as Wordings);
 /** Names of permissions look like keys of words, and are shown as they are. */
-const permissions = new Set(permittedCalls().map(([name]) => name));
+const permissions = new Set(startingPermissions(resources).map(({ name }) => name));
 const keys = new Set(allWordings.map(([key]) => key).filter((key) => !permissions.has(key)));
 const facts = new Set(allWordings.flatMap(([, said]) => said.match(/\{\w+\}/g) ?? []));
 

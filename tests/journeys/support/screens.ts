@@ -88,18 +88,18 @@ const fromKey = (name: string, key: string): Screen => ({
 });
 
 /** Resources whose records have a page of their own. */
-const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces', 'flows']);
+const withOwnPage: ReadonlySet<string> = new Set(['dashboards', 'spaces', 'flows', 'apps', 'reports']);
 /** Resources whose list is their own. */
-const withOwnList: ReadonlySet<string> = new Set(['spaces']);
+const withOwnList: ReadonlySet<string> = new Set(['spaces', 'apps']);
 /** Resources that are made in steps, or drawn, rather than in a form. */
-const madeOtherwise: ReadonlySet<string> = new Set(['spaces', 'flows']);
+const madeOtherwise: ReadonlySet<string> = new Set(['spaces', 'flows', 'apps']);
 
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
   const { key, route, endpoints } = resource;
   const make = () => samples.create(resource);
   const shown = endpoints.create ? await make() : (await askList(api, resource, { page_size: 1 })).data.items[0];
   const { id } = shown ?? {};
-  if (endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
+  if (endpoints.create && endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
     [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, madeOtherwise.has(key) ? heading : cancel)],
@@ -152,11 +152,13 @@ export interface Group {
   readonly screens: (api: Api) => Screen[] | Promise<Screen[]>;
 }
 
-/** Every screen of someone who may see everything. Those of a resource come with the records that they show. */
-export const groups: readonly Group[] = [
-  ...resources
-    .filter(({ group }) => group !== 'none')
-    .map((resource): Group => ({ of: resource.label.en, screens: (api) => screensOf(resource, sampleRecords(api, resources), api) })),
+/** Screens of resources for someone who may see everything, with the records that they show. */
+export const groupsOfRecords: readonly Group[] = resources
+  .filter(({ group }) => group !== 'none')
+  .map((resource): Group => ({ of: resource.label.en, screens: (api) => screensOf(resource, sampleRecords(api, resources), api) }));
+
+/** All other screens of someone who may see everything. */
+export const otherGroups: readonly Group[] = [
   { of: 'tiles', screens: () => tiles.map((page) => at(page, `/${page}`)) },
   { of: 'the chat', screens: async (api) => [at('home', '/'), await chatScreen(api)] },
   {
