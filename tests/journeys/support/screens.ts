@@ -103,7 +103,7 @@ async function screensOf(resource: Resource, samples: SampleRecords, api: Api): 
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
     [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, madeOtherwise.has(key) ? heading : cancel)],
-    [Boolean(endpoints.update), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
+    [Boolean(endpoints.update && shown), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
     [Boolean(shown), at(`${key}-show`, `${route}/${id}`, withOwnPage.has(key) ? heading : detail)],
     [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
     [Boolean(endpoints.import) && !withOwnList.has(key), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
