@@ -107,3 +107,20 @@ it('a flow is drawn, joined and put in order without a mouse, in the dark, in En
   await settled(page);
   expect(await allFlawsOf(page)).toEqual([]);
 });
+
+it('a flow of many steps that stand far from the corner is shown as a whole', async () => {
+  const nodes = Array.from({ length: 200 }, (_, at) => ({
+    id: `step${at}`,
+    type: at === 0 ? 'chatTrigger' : 'join',
+    position: { x: 4_000 + (at % 20) * 300, y: 4_000 + Math.floor(at / 20) * 160 },
+    values: {},
+  }));
+  const { id } = await here.api.post('/api/flows/add', {
+    name: '很大的流程',
+    description: '从远处开始',
+    document: { nodes, edges: [], comments: [], groups: [] },
+  });
+  const page = await here.visit({}, here.admin);
+  await page.goto(`/flow/${id}`);
+  await expect.poll(() => steps(page).count()).toBe(200);
+});

@@ -1,5 +1,14 @@
 import 'reactflow/dist/style.css';
-import { Background, type Edge, type EdgeChange, MiniMap, type NodeChange, ReactFlow, type ReactFlowInstance } from 'reactflow';
+import {
+  Background,
+  type Edge,
+  type EdgeChange,
+  getViewportForBounds,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  type ReactFlowInstance,
+} from 'reactflow';
 import { type DragEvent, type RefObject, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useEditor } from '../editor/EditorContext.ts';
@@ -31,6 +40,7 @@ const none: Positions = {};
 const mapSize = { width: 140, height: 90 };
 /** Above this many nodes, those out of sight are not drawn. */
 const manyNodes = 150;
+const leastZoom = 0.05;
 
 /** The drawing of a flow, moved, joined and chosen with the pointer. */
 export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) {
@@ -91,6 +101,7 @@ export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) 
       nodeTypes={nodeTypes}
       onInit={(instance) => {
         view.current = instance;
+        showAll(instance, drawn, surface.current);
       }}
       onNodesChange={changeNodes}
       onEdgesChange={changeEdges}
@@ -117,16 +128,24 @@ export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) 
       selectNodesOnDrag={false}
       multiSelectionKeyCode={['Control', 'Meta']}
       onlyRenderVisibleElements={drawn.length > manyNodes}
-      minZoom={0.05}
+      minZoom={leastZoom}
       maxZoom={2}
-      fitView
-      fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
     >
       <Background gap={gridStep} size={1} />
       <MiniMap pannable zoomable ariaLabel={t('flow.canvas.minimap')} className={styles.minimap ?? ''} style={mapSize} />
       <Refusal judge={judge} />
     </ReactFlow>
   );
+}
+
+/**
+ * Shows a drawing as a whole. The library's own way waits for a node to be drawn, and of many none is drawn that is out of sight: where nothing
+ * stood in the corner that it begins with, nothing would ever be.
+ */
+function showAll(view: CanvasView, drawn: readonly CanvasNode[], surface: HTMLElement | null): void {
+  if (drawn.length === 0 || !surface?.clientWidth) return;
+  const bounds = view.getNodesBounds([...drawn]);
+  void view.setViewport(getViewportForBounds(bounds, surface.clientWidth, surface.clientHeight, leastZoom, 1, 0.15));
 }
 
 /** A node as it is chosen and dragged just now; the same object where it is neither. */
