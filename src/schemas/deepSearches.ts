@@ -28,7 +28,7 @@ export const deepSearches = defineResource({
     question: longText({ zh: '问题', en: 'Question' }, { readOnly }),
     state: options({ zh: '状态', en: 'State' }, states, { readOnly }),
     model: text({ zh: '模型', en: 'Model' }, { readOnly }),
-    tokens: number({ zh: '词元', en: 'Tokens' }, { readOnly, integer: true }),
+    tokens: number({ zh: 'token 数', en: 'Tokens' }, { readOnly, integer: true }),
     report: one({ zh: '报告', en: 'Report' }, 'reports', { readOnly }),
     owner: one({ zh: '发起人', en: 'Begun by' }, 'users', { readOnly }),
     budget: json({ zh: '预算', en: 'Budget' }, { readOnly, inFiles: false }),
