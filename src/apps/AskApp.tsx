@@ -1,11 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
-import { useState } from 'react';
-import { useAllowed } from '#api/useAllowed.ts';
-import { useStartConversation } from '#chat/start/useStartConversation.ts';
+import { useStartButton } from '#chat/start/useStartButton.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { beginConversation } from '#schemas/contracts/conversations.ts';
-import { useNotify } from '#ui/useNotify.tsx';
 
 interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className' | 'children'> {
   /** Code of the app. */
@@ -18,26 +14,19 @@ interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className' | 'child
 /** Begins a conversation with an app. */
 export function AskApp({ code, name, question, children, ...button }: Props) {
   const { t } = useWords();
-  const notify = useNotify();
-  const start = useStartConversation();
-  const [isStarting, setStarting] = useState(false);
-  if (!useAllowed()(beginConversation.endpoint)) return null;
-  const ask = async () => {
-    setStarting(true);
-    try {
-      await start({ scene: 'chat_app', subject: code, ...(question && { ask: { question, attachments: [] } }) });
-    } catch (error) {
-      notify.failed(error);
-      setStarting(false);
-    }
-  };
+  const { isAllowed, isStarting, begin } = useStartButton({
+    scene: 'chat_app',
+    subject: code,
+    ...(question && { ask: { question, attachments: [] } }),
+  });
+  if (!isAllowed) return null;
   return (
     <Button
       {...button}
       loading={isStarting}
       icon={question ? undefined : <CommentOutlined aria-hidden />}
       aria-label={question ? undefined : t('apps.askOf', { app: name })}
-      onClick={() => void ask()}
+      onClick={begin}
     >
       {children ?? t('apps.ask')}
     </Button>

@@ -1,4 +1,4 @@
-import { lookAt } from './support/lookAround.ts';
+import { checkScreens } from './support/checkScreens.ts';
 import { groupsOfRecords } from './support/screens.ts';
 
-lookAt(groupsOfRecords.filter((_, index) => index % 3 === 1));
+checkScreens(groupsOfRecords.filter((_, index) => index % 3 === 1));

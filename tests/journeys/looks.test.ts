@@ -1,5 +1,5 @@
-import { lookAt, lookOutside } from './support/lookAround.ts';
+import { checkScreens, checkScreensOutside } from './support/checkScreens.ts';
 import { otherGroups } from './support/screens.ts';
 
-lookOutside();
-lookAt(otherGroups);
+checkScreensOutside();
+checkScreens(otherGroups);

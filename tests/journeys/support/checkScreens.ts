@@ -76,8 +76,8 @@ async function walkAnew(here: Stage, toSee: readonly Screen[]): Promise<string[]
   return found;
 }
 
-/** Looks at some groups of screens, in a file of tests: what one file looks at, others need not, and several are looked at at once. */
-export function lookAt(groups: readonly Group[]): void {
+/** Checks some groups of screens, in a file of tests: those of one file need no other, and several files run at once. */
+export function checkScreens(groups: readonly Group[]): void {
   const here = stage();
   let pages: readonly Page[];
 
@@ -101,8 +101,8 @@ export function lookAt(groups: readonly Group[]): void {
   });
 }
 
-/** Looks at what people meet who are not signed in, or may do nothing. */
-export function lookOutside(): void {
+/** Checks what people meet who are not signed in, or may do nothing. */
+export function checkScreensOutside(): void {
   let stranger: Awaited<ReturnType<typeof makeUser>>;
   const here = stage(async (api) => {
     stranger = await makeUser(api, 'stranger');
