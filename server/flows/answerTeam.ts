@@ -25,12 +25,15 @@ const documentOf = (team: Team): FlowDocument => ({
 /** Most turns before the question that a team is told. */
 const mostEarlier = 20;
 
-/** The team with what was chosen for the question in place of its dynamic resources; such a one that nothing was chosen for is left out. */
+/** The team with what was chosen for the question in place of its dynamic resources; one that nothing was chosen for is left out. */
 const withChosen = (team: Team, chosen: readonly Team['agents'][number]['resources'][number][]): Team => ({
   ...team,
   agents: team.agents.map((agent) => ({
     ...agent,
-    resources: agent.resources.flatMap((resource) => (resource.dynamic ? chosen.filter(({ type }) => type === resource.type) : [resource])),
+    resources: [
+      ...agent.resources.filter(({ dynamic }) => !dynamic),
+      ...chosen.filter(({ type }) => agent.resources.some((resource) => resource.dynamic && resource.type === type)),
+    ],
   })),
 });
 
