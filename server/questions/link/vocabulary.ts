@@ -51,10 +51,18 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
-  for (const [key, meaning] of [...parts, ...synonyms]) if (!names.has(key) && !operators.has(key)) names.set(key, meaning);
+  for (const [key, meaning] of [...parts, ...synonyms]) {
+    if (operators.has(key)) continue;
+    const known = names.get(key);
+    if (!known) names.set(key, meaning);
+    // `channel`, a key to tv_channel: the word is that of the rows as well.
+    else if (known.tables.length === 0 && known.columns.length > 0)
+      known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
+  }
   return { operators: withVerbs(schema), degrees, names, values: yield* valuesOf(schema, glossary) };
 }
 
+const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
 const spoken = (name: string): string => keyOf(wordsOf(name));
 

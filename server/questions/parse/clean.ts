@@ -1,4 +1,4 @@
-import type { Atom } from '../link/atom.ts';
+import { type Atom, atom } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
 import type { Operator } from '../words/operator.ts';
 
@@ -55,6 +55,10 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
     if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
     const before = kept.at(-1);
+    if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
+      kept.push({ ...each, operator: 'title' });
+      continue;
+    }
     if (each.operator === 'unit') {
       if (before?.number !== undefined && atoms[at - 1]!.number !== undefined)
         kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
@@ -97,7 +101,10 @@ const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 
 const lettersOf = ({ text }: Atom): string => text.toLowerCase().replaceAll(/\s+/g, '');
 
-function withOneMeaning(each: Atom): Atom {
+function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
+  // 三集电视剧: a letter that counts, though a column is called so.
+  if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
+    return atom(each.text, { operator: 'classifier' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

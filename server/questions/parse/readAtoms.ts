@@ -5,6 +5,7 @@ import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
 import { readGroups } from './groups.ts';
 import { readHead } from './head.ts';
+import { loneVerbsOf } from './loneVerbs.ts';
 import { readOrdering } from './ordering.ts';
 import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts';
 
@@ -21,6 +22,8 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
       if (!isAt(state, at - 1, 'without')) take(state, at);
     }
   const content = withoutUsed(state);
+  content.lone.push(...loneVerbsOf(state.atoms));
+  content.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   content.isFollowUp = isFollowUp;
   content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
   content.isKinds = atoms.some(({ operator, text }) => operator === 'list' && /哪些/u.test(text));
