@@ -61,6 +61,7 @@ export const knowledge: Like<typeof chinese> = {
     rename: 'Rename',
     renameOf: 'Rename {name}',
     labels: 'Labels',
+    byLabels: 'Filter by label',
     labelsOf: { one: 'Labels of {count} document', other: 'Labels of {count} documents' },
     labelsToAdd: 'Labels to add',
     labelsToRemove: 'Labels to remove',

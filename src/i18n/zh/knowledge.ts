@@ -59,6 +59,7 @@ export const knowledge = {
     rename: '重命名',
     renameOf: '重命名“{name}”',
     labels: '标签',
+    byLabels: '按标签筛选',
     labelsOf: '{count} 个文档的标签',
     labelsToAdd: '添加标签',
     labelsToRemove: '移除标签',
