@@ -252,6 +252,7 @@ export const knowledge: Like<typeof chinese> = {
     pages: 'Pages {first}–{last}',
     slide: 'Slide {page}',
     row: 'Row',
+    sheets: 'Sheets',
     rows: 'Rows {first}–{last}',
     goTo: 'Go to page',
     smaller: 'Zoom out',

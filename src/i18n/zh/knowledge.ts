@@ -244,6 +244,7 @@ export const knowledge = {
     pages: '第 {first}–{last} 页',
     slide: '幻灯片 {page}',
     row: '行',
+    sheets: '工作表',
     rows: '第 {first}–{last} 行',
     goTo: '跳到第几页',
     smaller: '缩小',
