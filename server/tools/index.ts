@@ -5,6 +5,8 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Room } from '../room.ts';
 import type { Context } from '../context.ts';
 import type { OfferedTool, Tools } from './offered.ts';
+import { accountRoutes } from './signIn/accountRoutes.ts';
+import { accountTables, dropAccounts } from './signIn/accountTables.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
 import { marketTables } from './market/hub.ts';
@@ -40,7 +42,7 @@ const offeredTool = (context: Context, tool: ProductTool, language: Language): O
 
 /** Tools that agents and flows may call: those of the product's own rooms, and those of servers that are connected. */
 export const tools: Room<{ readonly tools: Tools }> = {
-  tables: [...toolTables, ...marketTables],
+  tables: [...toolTables, ...marketTables, ...accountTables],
   hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
@@ -72,6 +74,8 @@ export const tools: Room<{ readonly tools: Tools }> = {
     const resource = context.resources.find(({ key }) => key === 'toolServers');
     if (!resource) return;
     serverRoutes(app, context, resource);
+    accountRoutes(app, context);
     await pluginRoutes(app, context);
   },
+  cleanup: dropAccounts,
 };

@@ -1,5 +1,6 @@
 import { Client, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Connection, ConnectMeans } from '../servers/connection.ts';
+import { bearerOf } from '../signIn/bearer.ts';
 import { ownHeaders } from '../servers/ownHeaders.ts';
 import { clientConnection } from './clientConnection.ts';
 import { failureOf, speaksNoStreams } from './failure.ts';
@@ -17,7 +18,8 @@ export async function connectMcp(means: ConnectMeans): Promise<Connection> {
   const way = outboundFetch(means);
   const url = new URL(server.address);
   const requestInit = { headers: { ...(await ownHeaders(means)) } };
-  const options = { fetch: way.fetch, requestInit };
+  const authProvider = server.authorization === 'oauth' ? await bearerOf(means) : undefined;
+  const options = { fetch: way.fetch, requestInit, ...(authProvider && { authProvider }) };
   const limits = { signal, timeout: seconds * 1_000 };
   const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {

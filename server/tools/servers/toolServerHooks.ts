@@ -3,6 +3,8 @@ import type { OperationContext, ResourceHooks, Row, Values } from '../../context
 import { closeSecret, originOf } from './secrets.ts';
 import { mayUse, refuseCommands } from './toolServer.ts';
 
+const ofAccounts = ['tool_accounts', 'tool_sign_ins'] as const;
+
 /** Whoever may only use a server does not change it. */
 function refuseOthers({ actor }: Pick<OperationContext, 'actor'>, { owner }: Row): void {
   if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
@@ -21,9 +23,10 @@ async function secretOf(call: OperationContext, given: unknown, address: string,
   return {};
 }
 
-/** Takes back every consent of a server that is somewhere else now. */
+/** Takes back every consent of a server that is somewhere else now, and forgets who was signed in where it was. */
 async function forgetConsents({ trx }: OperationContext, id: number): Promise<void> {
   await trx.updateTable('server_tools').set({ agreed: null }).where('serverId', '=', id).execute();
+  for (const table of ofAccounts) await trx.deleteFrom(table).where('serverId', '=', id).execute();
 }
 
 /** Servers of tools belong to whoever added them, and are changed by them or an admin; secrets are encrypted. */
@@ -45,6 +48,7 @@ export const toolServerHooks: ResourceHooks = {
   beforeRestore: refuseOthers,
   async beforePurge(call, row) {
     refuseOthers(call, row);
-    for (const table of ['server_tools', 'tool_installs']) await call.trx.deleteFrom(table).where('serverId', '=', row.id).execute();
+    for (const table of ['server_tools', 'tool_installs', ...ofAccounts])
+      await call.trx.deleteFrom(table).where('serverId', '=', row.id).execute();
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Ways to prove to a server of tools who asks: not at all, by a token, by headers. */
-export const toolAuthorizations = ['none', 'bearer', 'headers'] as const;
+/** Ways to prove to a server of tools who asks: not at all, by a token, by headers, by an account that each user signs in to. */
+export const toolAuthorizations = ['none', 'bearer', 'headers', 'oauth'] as const;
 export type ToolAuthorization = (typeof toolAuthorizations)[number];
 
 /** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes. */
