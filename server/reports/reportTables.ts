@@ -9,7 +9,7 @@ export const reportTables: readonly SystemTable[] = [
       /** Whoever was shown it: nobody else quotes it in a report of theirs. */
       owner: { type: 'integer' },
       kind: { type: 'text' },
-      /** Number of the document, or of the data source. */
+      /** Number of the document, of the data source, or of the server of the tool. */
       source: { type: 'integer' },
       name: { type: 'text' },
       revision: { type: 'integer', optional: true },
