@@ -171,6 +171,7 @@ manufacturer name=制造商名称; revenue per year=年收入; gross in dollar=�
 shares=份额|持股; market value in billion=市值; profits in billion=利润; sales in billion=销售额; assets in billion=资产;
 assets billion=资产; sales billion=销售额; profits billion=利润; market value billion=市值; top ranking=最高排名; carrier=运营商;
 memory in g=内存|内存容量; accreditation type=认证类型; accreditation level=认证级别; hardware model name=硬件型号名称; company size=公司规模;
+caused by ship=造成|肇事船只; lost in battle=损失于|损失战役; disposition of ship=船只处置|处置|处置结果; killed=死亡人数|死亡; english channel=英吉利海峡;
 `;
 
 /** Chinese for the English words and phrases that names are made of, by their words in the singular without what stands between. */

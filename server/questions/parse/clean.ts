@@ -29,7 +29,7 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
     atoms
       .filter(
         (each, at) =>
-          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at)) ||
+          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at) && !isHeadOfValue(atoms, at)) ||
           (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
@@ -48,12 +48,17 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
   atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
 
+/** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
+const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean =>
+  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
+  (atoms[at - 1]?.values ?? []).some(({ column }) => column.table.label.includes(atoms[at]!.text));
+
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
     const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
-    if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
+    if (each.isUnknown && (isUnitOfColumn(atoms, at) || isHeadOfValue(atoms, at))) continue;
     const before = kept.at(-1);
     if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
       kept.push({ ...each, operator: 'title' });

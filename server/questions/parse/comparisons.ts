@@ -39,6 +39,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^万/, 1e4],
   [/^千(?!米|克|瓦)|thousand/i, 1e3],
 ];
+const years: Text = { zh: '这个数不像年份', en: 'that number is hardly a year' };
 const scale: Text = { zh: '不清楚这一列以多少为单位', en: 'it is not clear in which unit that column counts' };
 
 /** The factor of a column, by its unit or its name: 10,000 of 万元. Throws Unsure where a letter at the end of its name may say it. */
@@ -109,5 +110,6 @@ export const spanCondition = (column: Column, span: Span): Condition => ({ kind:
 
 export function compared(column: Column, by: Comparison, value: Atom): Condition {
   if (isMoment(column) && value.span) return spanCondition(column, comparedSpan(value.span, by));
+  if (column.kind === 'year' && !/^[1-2]\d{3}$/.test(String(value.number))) throw new Unsure(years);
   return { kind: 'compare', column, by, to: inUnit(value, column) };
 }

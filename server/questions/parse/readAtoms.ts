@@ -52,7 +52,10 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
         isRead(at + 1) &&
         content.atoms[at + 1]!.tables.length > 0 &&
         !content.groups.some(({ kind }) => kind === 'table')));
-  const left = content.atoms.filter((each, at) => !content.used[at] && !joints.includes(each.operator!) && !isByWhom(at));
+  // "how many are there in total": of all, which a count is.
+  const isOfAll = ({ operator, text }: Atom) =>
+    operator === 'sum' && /total|together/i.test(text) && content.figures.some(({ kind }) => kind === 'count');
+  const left = content.atoms.filter((each, at) => !content.used[at] && !joints.includes(each.operator!) && !isOfAll(each) && !isByWhom(at));
   if (left.length > 0)
     throw new Unsure({
       zh: `不清楚“${left.map(({ text }) => text).join('、')}”在这里的意思`,

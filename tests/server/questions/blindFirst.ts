@@ -43,7 +43,7 @@ const pages = sourceOf(
   'en',
 );
 
-/** Questions written before the grammar was seen by who wrote them, and asked once before it was changed. */
+/** Questions whose writer had not seen the grammar: when they were first asked 46 of 101 were right and 2 wrong, once a column called Constructor could be read at all. */
 export const blindFirst: readonly Written[] = [
   ...on(hiring, [
     ['How many employees are there?', 'select count(*) from employee'],
