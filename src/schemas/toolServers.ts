@@ -44,6 +44,7 @@ export const toolServers = defineResource({
       [
         { value: 'mcp', label: { zh: 'MCP 服务', en: 'MCP server' } },
         { value: 'openapi', label: { zh: 'OpenAPI 接口', en: 'OpenAPI interface' } },
+        { value: 'program', label: { zh: '本机程序（由运维人员配置）', en: 'Program of the operator' } },
       ],
       { readOnly: true, required: true, initial: 'mcp' },
     ),

@@ -78,6 +78,21 @@ export const toolErrors = {
     zh: '要连接账号，管理员须先设置 PUBLIC_URL（用户访问的地址）',
     en: 'To connect accounts, PUBLIC_URL must be set: the address that users open',
   },
+  TOOL_OF_FILE: {
+    status: 403,
+    zh: '这个服务写在运维人员的文件 MCP_SERVERS_FILE 中，只能在那里修改或删除',
+    en: 'This server is declared in MCP_SERVERS_FILE, the file of the operator, and is changed and removed there alone',
+  },
+  TOOL_PROGRAM_GONE: {
+    status: 409,
+    zh: '程序“{server}”不在运维人员的文件 MCP_SERVERS_FILE 中',
+    en: 'The program "{server}" is not in MCP_SERVERS_FILE, the file of the operator',
+  },
+  TOOL_PROGRAM_DOWN: {
+    status: 503,
+    zh: '程序“{server}”一再退出，{minutes} 分钟内不再启动；请查看服务日志',
+    en: 'The program "{server}" ended again and again, and is not started for {minutes} minutes; see the log of the server',
+  },
   TOOL_MANIFEST_INVALID: {
     status: 422,
     zh: '不是可用的插件清单：{detail}',

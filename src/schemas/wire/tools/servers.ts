@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const toolAuthorizations = ['none', 'bearer', 'headers', 'oauth'] as const;
 export type ToolAuthorization = (typeof toolAuthorizations)[number];
 
-/** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes. */
-export const toolServerKinds = ['mcp', 'openapi'] as const;
+/** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes, a program that the operator's file names. */
+export const toolServerKinds = ['mcp', 'openapi', 'program'] as const;
 export type ToolServerKind = (typeof toolServerKinds)[number];
 
 /** The beginning of the names of a server's tools. */
