@@ -9,7 +9,8 @@ import { chatAboutDatabase } from '../chat/scenes/chatAboutDatabase.ts';
 import { chatDashboard } from '../chat/scenes/chatDashboard.ts';
 import { chatNormal } from '../chat/scenes/chatNormal.ts';
 import { chatWithDatabase } from '../chat/scenes/chatWithDatabase.ts';
-import type { Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
+import type { AskModel, Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
+import type { TurnPlace } from '../llm/workEvents.ts';
 import type { Actor, Context } from '../context.ts';
 import { chatFlow } from '../flows/chatFlow.ts';
 import { chatKnowledge } from '../knowledge/asking/chatKnowledge.ts';
@@ -49,7 +50,9 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   if (app.id !== null) await countUse(context, app.id, actor.id);
   const other = standIn(app);
   if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
-  return { dropped: 0, promptTokens: 0, steps: (_ask, signal) => context.agents.answer(app.team!, { ...asked, chosen }, signal) };
+  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace) =>
+    context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
+  return { dropped: 0, promptTokens: 0, steps };
 }
 
 const isNotFound = (error: unknown): undefined => {
@@ -80,6 +83,7 @@ const sceneOfApps = (key: 'chat_agent' | 'chat_app', modes: readonly TeamMode[],
       return (await other.scene.suggest?.({ ...asked, subject: other.subject })) ?? [];
     },
     prepare,
+    work: chatFlow.work!,
   };
 };
 

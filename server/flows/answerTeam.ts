@@ -41,7 +41,7 @@ const withChosen = (team: Team, chosen: readonly Team['agents'][number]['resourc
 export const agentsOf = (context: Context): Agents => ({
   kinds,
   kind: kindOf,
-  async *answer(team, { actor, language, message, earlier, chosen = [] }, signal) {
+  async *answer(team, { actor, language, message, earlier, chosen = [], app, place }, signal) {
     for (const { agent } of team.agents) kindOf(agent);
     const history = earlier.slice(-mostEarlier).map(({ question, answer }) => ({ question, answer }));
     const run = await startRun(context, runJob, {
@@ -50,7 +50,10 @@ export const agentsOf = (context: Context): Agents => ({
       input: { message: message.question, history },
       owner: actor.id,
       language,
+      place,
+      app,
+      agents: [...new Set(team.agents.map(({ agent }) => kindOf(agent).label[language]))].join(', '),
     });
-    yield* showRun({ context, actor, language }, run, signal);
+    yield* showRun({ context, userId: actor.id, signal }, run);
   },
 });
