@@ -34,6 +34,7 @@ export const reportErrors = {
   },
   DEEP_SEARCH_TOOL_FAILED: { status: 502, zh: '“{tool}”没有成功：{words}', en: '"{tool}" did not succeed: {words}' },
   DEEP_SEARCH_NOTHING: { status: 404, zh: '没有找到相关的段落', en: 'No passage was found' },
+  DEEP_SEARCH_ENDED: { status: 409, zh: '深度搜索没有写出报告：{state}', en: 'The deep search wrote no report: {state}' },
   DEEP_SEARCH_RIGHT_LOST: {
     status: 403,
     zh: '发起人的账号已停用或删除，深度搜索没有继续',
