@@ -4,6 +4,8 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { RunInput } from '#schemas/wire/flows/runs.ts';
+import { insertEvents } from '../../agents/journalStore.ts';
+import type { JournalEvent } from '../../agents/loop/journal.ts';
 import type { TurnPlace } from '../../llm/workEvents.ts';
 import type { Context } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
@@ -31,6 +33,8 @@ export type NewRun = RunOf & {
   /** The app that was asked, and the names of the agents that answer. */
   readonly app?: number | null | undefined;
   readonly agents?: string;
+  /** Log of agents that a step begins with. */
+  readonly log?: { readonly node: string; readonly events: readonly Omit<JournalEvent, 'at'>[] };
   /** Steps of an earlier run that it begins with. */
   readonly kept?: readonly StepRow[];
 };
@@ -55,7 +59,20 @@ async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly
 
 /** Inserts a run, unless there is one of its key; returns its number. */
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
-  const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [], place, app = null, agents = null } = run;
+  const {
+    trigger,
+    input,
+    owner,
+    language,
+    until = null,
+    key = randomUUID(),
+    parent,
+    kept = [],
+    log,
+    place,
+    app = null,
+    agents = null,
+  } = run;
   const of =
     'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
@@ -69,6 +86,7 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .executeTakeFirst();
   if (inserted) {
     await insertKept(trx, Number(inserted['id']), kept);
+    if (log) await insertEvents(trx, { run: Number(inserted['id']), node: log.node, at: now }, log.events);
     if (!parent && !('document' in run)) await noteLastRun(trx, run.flow);
     return Number(inserted['id']);
   }
