@@ -28,7 +28,7 @@ export async function composeTrial(context: Context, kinds: Kinds, actor: Actor,
   const rendered = await renderAs(context, kinds, actor, { ...trial, zone, key: `trial/${randomUUID()}` });
   const dueAt = await queueTime(context, store.lookups);
   const composing = { rendered, zone, language: trial.language, form: trial.form ?? robotForms[0].value, dueAt, coalesced: 0 };
-  return { rendered, messages: await methods[trial.method].compose({ ...composing, publicUrl: settings.publicUrl }) };
+  return { rendered, messages: await methods[trial.method].compose({ ...composing, publicUrl: settings.publicUrl, log: context.log }) };
 }
 
 /** The address that a test goes to: the one that is given, or that of the actor's own subscription. Refuses with VALIDATION_FAILED. */

@@ -13,6 +13,7 @@ export interface Composing {
   readonly coalesced: number;
   /** Address of the console, where it is set. */
   readonly publicUrl: string | undefined;
+  readonly log: Context['log'];
 }
 
 /** Receiver of a delivery, as its method finds it. */

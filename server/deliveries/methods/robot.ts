@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { DeliveryFailure } from '../send/failure.ts';
 import { splitText } from '../text/split.ts';
 import { hasTables, workbookOf } from '../text/workbook.ts';
+import { picturesOf } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { footOf, markdownStyle, plainStyle, textOf } from '../text/writing.ts';
 import { type Composing, defineMethod, type Receiver, wordsShown } from './method.ts';
@@ -22,11 +23,11 @@ const mostMessages = 4;
 
 const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
-const pictures = ({ rendered }: Composing): RobotMessage[] =>
-  rendered.blocks.flatMap((block): RobotMessage[] => {
-    if (block.kind !== 'picture') return [];
-    const bytes = Buffer.from(block.data, 'base64');
-    return bytes.length > robotBytes.image ? [] : [{ type: 'image', base64: block.data, md5: md5Of(bytes) }];
+/** Pictures that a robot takes; one that is larger is left out, as its rows are in the text. */
+const imagesOf = async (composing: Composing): Promise<RobotMessage[]> =>
+  (await picturesOf(composing)).flatMap(({ base64 }): RobotMessage[] => {
+    const bytes = Buffer.from(base64, 'base64');
+    return bytes.length > robotBytes.image ? [] : [{ type: 'image', base64, md5: md5Of(bytes) }];
   });
 
 const safeName = ({ rendered: { title }, language }: Composing): string =>
@@ -50,11 +51,15 @@ async function compose(composing: Composing): Promise<readonly RobotMessage[]> {
   const type = form === 'text' ? 'text' : hasTables(rendered) && form === 'markdown' ? 'markdown_v2' : 'markdown';
   const parts = form === 'file' ? [] : splitText(textOf(composing, style), robotBytes[type], language);
   if (form !== 'file' && parts.length <= mostMessages)
-    return [...parts.map((content) => ({ type, content }) as const), ...pictures(composing)];
+    return [...parts.map((content) => ({ type, content }) as const), ...(await imagesOf(composing))];
   const first = rendered.blocks.find((block) => block.kind === 'words')?.text ?? '';
   const lead = splitText(`${style.heading(rendered.title)}\n\n${first}`, robotBytes[type] - 1_024, language)[0] ?? '';
   const summary = [lead, inWords('more', language), footOf(composing, style).join('\n')].join('\n\n');
-  return [{ type, content: splitText(summary, robotBytes[type], language)[0]! }, ...pictures(composing), ...(await fileOf(composing))];
+  return [
+    { type, content: splitText(summary, robotBytes[type], language)[0]! },
+    ...(await imagesOf(composing)),
+    ...(await fileOf(composing)),
+  ];
 }
 
 /** Codes of answers: too often, and a robot that is not there. */

@@ -76,7 +76,16 @@ async function prepare(means: Means, delivery: DeliveryRow, subscription: Subscr
     signal,
   });
   const { coalesced } = delivery;
-  const composing = { rendered, zone, form, language, coalesced, dueAt: Date.parse(delivery.dueAt), publicUrl: settings.publicUrl };
+  const composing = {
+    rendered,
+    zone,
+    form,
+    language,
+    coalesced,
+    dueAt: Date.parse(delivery.dueAt),
+    publicUrl: settings.publicUrl,
+    log: context.log,
+  };
   const messages = await methods[delivery.method].compose(composing);
   const stored = { rendered: JSON.stringify(rendered), messages: JSON.stringify(messages), parts: messages.length };
   await inLane(means, ({ trx }, now) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Choice } from '../kit/field.ts';
 import type { Text } from '../kit/text.ts';
+import { chartTypes } from './charts.ts';
 
 /** Frequencies of subscriptions (spec §3), from the longest to the shortest. */
 export const frequencies = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
@@ -91,26 +92,28 @@ export const deliveryStep = z.strictObject({
 });
 export type DeliveryStep = Readonly<z.infer<typeof deliveryStep>>;
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const rows = {
+  columns: z.array(z.string()).readonly(),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).readonly()).readonly(),
+  /** There are more rows than these. */
+  isCut: z.boolean(),
+};
 
 /** A part of what is delivered, before a method gives it its form. */
 export const deliveredBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   /** Markdown. */
   z.strictObject({ kind: z.literal('words'), text: z.string() }),
-  z.strictObject({
-    kind: z.literal('table'),
-    columns: z.array(z.string()).readonly(),
-    rows: z.array(z.array(cell).readonly()).readonly(),
-    /** There are more rows than these. */
-    isCut: z.boolean(),
-  }),
+  z.strictObject({ kind: z.literal('table'), ...rows }),
+  /** Rows that are drawn where pictures travel, and a table everywhere. Without a type the data decides. */
+  z.strictObject({ kind: z.literal('chart'), title: z.string(), type: z.enum(chartTypes).nullable(), ...rows }),
   /** JPG or PNG, in base64. */
   z.strictObject({ kind: z.literal('picture'), name: z.string(), type: z.enum(['image/png', 'image/jpeg']), data: z.string() }),
   /** A quiet line: time of the data, rules that were applied. */
   z.strictObject({ kind: z.literal('note'), text: z.string() }),
 ]);
 export type DeliveredBlock = Readonly<z.infer<typeof deliveredBlock>>;
+export type DeliveredTable = Extract<DeliveredBlock, { readonly rows: unknown }>;
 
 /** Content as it was rendered, once, with the rights of whoever it is for. */
 export const rendered = z.strictObject({
