@@ -53,6 +53,24 @@ export const robotForms = [
 ] as const satisfies readonly Choice<string>[];
 export type RobotForm = (typeof robotForms)[number]['value'];
 
+/** Members of a group whom the robot calls: by their names in WeChat Work, `@all` for everybody, or by their telephone numbers. */
+export interface Mentions {
+  readonly users: readonly string[];
+  readonly mobiles: readonly string[];
+}
+
+const mostMentions = 50;
+const mobileForm = /^\+?\d{7,15}$/;
+const userForm = /^(?:@all|[A-Za-z0-9][\w.@-]{0,63})$/;
+
+/** Reads who is mentioned, as people list them; undefined where somebody is written in no way that a robot knows. */
+export function readMentions(list: string): Mentions | undefined {
+  const names = [...new Set(list.split(/[\s,，、;；]+/).filter((name) => name !== ''))];
+  if (names.length > mostMentions || !names.every((name) => userForm.test(name) || mobileForm.test(name))) return undefined;
+  return { users: names.filter((name) => !mobileForm.test(name)), mobiles: names.filter((name) => mobileForm.test(name)) };
+}
+export const noMentions: Mentions = { users: [], mobiles: [] };
+
 /** Policies for due times that no server was there for. */
 export const missedPolicies = [
   { value: 'last', label: { zh: '只补最后一次', en: 'Send the last one' } },

@@ -278,6 +278,31 @@ describe('a delivery', () => {
     expect((await wordsOf({ form: 'text' }))[0]).toMatch(/^【Long list】.*（1\/\d）$/s);
   });
 
+  it('calls whom its subscription names, in the way that each form of message knows, and nobody whom its content names', async () => {
+    clock.move(2 * minute);
+    const plain = await contentOf({ name: 'Note', description: 'Calling <@everybody> in vain' });
+    const sent = async (said: object) => {
+      receiver.received.length = 0;
+      const { data } = await reader.post('/api/deliveries/test', { content: plain, method: 'WeChat', address: receiver.url, ...said });
+      return data.errors ?? receiver.received.map(({ bytes }) => JSON.parse(bytes.toString()));
+    };
+    const listed = { mentioned_list: ['zhang.san'], mentioned_mobile_list: ['13800001111'] };
+    expect(await sent({ form: 'text', mentions: 'zhang.san，13800001111' })).toMatchObject([{ text: listed }]);
+    const [markdown] = await sent({ mentions: 'zhang.san, li_si' });
+    expect(markdown.markdown.content).toMatch(/Calling < @everybody> in vain.*\n<@zhang\.san> <@li_si>$/s);
+    expect(await sent({ mentions: 'zhang.san 13800001111' })).toMatchObject([
+      { msgtype: 'markdown' },
+      { msgtype: 'text', text: { content: 'Note', ...listed } },
+    ]);
+    expect(await sent({ content: await kept(), parameters: [city], mentions: '@all' })).toMatchObject([
+      { msgtype: 'markdown_v2' },
+      { msgtype: 'text', text: { mentioned_list: ['@all'] } },
+    ]);
+    expect(await sent({ mentions: 'nobody <@x>' })).toMatchObject({ mentions: { key: 'mentions' } });
+    const wrong = { userId: reader.id, content: plain, parameters: [city], frequency: 'day', method: 'WeChat', mentions: '！' };
+    expect((await reader.post('/api/subscriptions', wrong)).data.errors).toMatchObject({ mentions: { key: 'mentions' } });
+  });
+
   it('as a file is uploaded first, and sent by the name that it is given', async () => {
     receiver.received.length = 0;
     await reader.post('/api/deliveries/test', {
