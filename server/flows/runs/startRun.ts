@@ -12,8 +12,10 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { noteLastRun, runOf, type RunRow, type StepRow } from './runStore.ts';
 
-/** The version that a run is of; or a document of its own, which the server made: never a drawing that somebody sent (attack F19). */
-type RunOf = { readonly flow: number; readonly version: number } | { readonly document: FlowDocument };
+/** The version that a run is of; or a document of its own, which stands in a version or which the server made: never a drawing that somebody sent (attack F19). */
+type RunOf =
+  | { readonly flow: number; readonly version: number }
+  | { readonly flow?: number; readonly version?: number; readonly document: FlowDocument };
 
 /** A run that is to be made. One of no flow is seen and changed by its owner alone. */
 export type NewRun = RunOf & {
@@ -51,7 +53,9 @@ async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
   const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [] } = run;
   const of =
-    'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
+    'document' in run
+      ? { flow: run.flow ?? 0, flowVersion: run.version ?? 0, document: JSON.stringify(run.document) }
+      : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
   const values = { ...of, trigger, input: JSON.stringify(input), owner, language, until, key };
   const inserted = await trx

@@ -1,5 +1,7 @@
+import type { Json } from '#schemas/kit/kinds/json.ts';
 import {
   edgeKey,
+  emptyFlow,
   type FailurePolicy,
   type FlowComment,
   type FlowDocument,
@@ -7,6 +9,7 @@ import {
   type FlowGroup,
   type FlowNode,
 } from '#schemas/wire/flows/document.ts';
+import { innerOf } from '#schemas/wire/flows/inner.ts';
 
 type Position = FlowNode['position'];
 type Values = FlowNode['values'];
@@ -32,6 +35,8 @@ interface EditFacts {
   readonly group: { readonly group: FlowGroup };
   readonly ungroup: { readonly id: string };
   readonly comment: { readonly comment: FlowComment };
+  /** A change of the drawing within a node. */
+  readonly inner: { readonly id: string; readonly edit: FlowEdit };
   /** Another drawing in place of all: a version that is restored. */
   readonly replace: { readonly document: FlowDocument };
 }
@@ -126,6 +131,12 @@ const edits: { readonly [Kind in EditKind]: Apply<Kind> } = {
   },
   ungroup: (document, { id }) => ({ ...document, groups: without(document.groups, (group) => group.id === id) }),
   comment: (document, { comment }) => ({ ...document, comments: withChanged(document.comments, comment.id, () => comment) }),
+  inner: (document, { id, edit }) =>
+    inNodes(document, id, (node) => {
+      const before = innerOf(node) ?? emptyFlow;
+      const after = applyEdit(before, edit);
+      return after === before ? node : { ...node, values: { ...node.values, inner: after as unknown as Json } };
+    }),
   replace: (_, { document }) => document,
 };
 
