@@ -6,7 +6,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { useFillHeight } from '#resources/list/useFillHeight.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
-import { edgeKey } from '#schemas/wire/flows/document.ts';
+import { edgeKey, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { useLatest } from '#ui/useLatest.ts';
 import { Canvas, type CanvasView } from '../canvas/Canvas.tsx';
 import { countByNode, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
@@ -89,7 +89,9 @@ export function Workspace({
     dispatch(edit);
     setTab('chosen');
     select(choosing(edit.nodes[0]!.id));
-    if (!at) surface.current?.focus();
+    if (at) return;
+    surface.current?.focus();
+    reveal(view.current, surface.current, edit.nodes[0]!.position);
   }
   const openPalette = () => {
     flushSync(() => setPalette(true));
@@ -162,4 +164,13 @@ export function Workspace({
       </NodeSignsContext>
     </EditorContext>
   );
+}
+
+/** Moves the view to a node that is out of sight. */
+function reveal(view: CanvasView | null, surface: HTMLElement | null, { x, y }: FlowNode['position']): void {
+  if (!view || !surface) return;
+  const box = surface.getBoundingClientRect();
+  const [start, end] = [view.flowToScreenPosition({ x, y }), view.flowToScreenPosition({ x: x + measure.width, y: y + 160 })];
+  if (start.x >= box.left && start.y >= box.top && end.x <= box.right && end.y <= box.bottom) return;
+  void view.setCenter(x + measure.width / 2, y + measure.head, { zoom: view.getZoom(), duration: 120 });
 }

@@ -22,6 +22,8 @@ interface EditFacts {
     readonly edges?: readonly FlowEdge[];
     readonly comments?: readonly FlowComment[];
     readonly groups?: readonly FlowGroup[];
+    /** Edges by their keys that the new parts come in place of. */
+    readonly instead?: ReadonlySet<string>;
   };
   /** Places of nodes and comments, by their ids. */
   readonly move: { readonly positions: Readonly<Record<string, Position>> };
@@ -88,10 +90,13 @@ function leftInGroups(groups: readonly FlowGroup[], gone: ReadonlySet<string>): 
 }
 
 const edits: { readonly [Kind in EditKind]: Apply<Kind> } = {
-  add: (document, { nodes, edges, comments, groups }) => ({
+  add: (document, { nodes, edges, comments, groups, instead = new Set() }) => ({
     ...document,
     nodes: more(document.nodes, nodes),
-    edges: more(document.edges, edges),
+    edges: more(
+      without(document.edges, (each) => instead.has(edgeKey(each))),
+      edges,
+    ),
     comments: more(document.comments, comments),
     groups: more(document.groups, groups),
   }),
