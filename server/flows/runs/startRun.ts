@@ -15,8 +15,10 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { noteLastRun, runOf, type RunRow, type StepRow } from './runStore.ts';
 
-/** The version that a run is of; or a document of its own, which the server made: never a drawing that somebody sent (attack F19). */
-type RunOf = { readonly flow: number; readonly version: number } | { readonly document: FlowDocument };
+/** The version that a run is of; or a document of its own, which stands in a version or which the server made: never a drawing that somebody sent (attack F19). */
+type RunOf =
+  | { readonly flow: number; readonly version: number }
+  | { readonly flow?: number; readonly version?: number; readonly document: FlowDocument };
 
 /** A run that is to be made. One of no flow is seen and changed by its owner alone. */
 export type NewRun = RunOf & {
@@ -74,7 +76,9 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     agents = null,
   } = run;
   const of =
-    'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
+    'document' in run
+      ? { flow: run.flow ?? 0, flowVersion: run.version ?? 0, document: JSON.stringify(run.document) }
+      : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
   const asked = { conversation: place?.convUid ?? null, turn: place?.turn ?? null, app, agents };
   const values = { ...of, ...asked, trigger, input: JSON.stringify(input), owner, language, until, key };
