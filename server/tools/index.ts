@@ -54,6 +54,13 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
     return {
       programs,
       tools: {
+        async listed(asker, language) {
+          const connected = (await connectedTools(context, asker)).map((each) => offeredOf(context, each, language));
+          return [
+            ...own.map(({ name, label, about }) => ({ name, label: label[language], description: about[language] })),
+            ...connected.map(({ name, label, description }) => ({ name, label, description })),
+          ];
+        },
         clientOf: programs.clientOf,
         async offered(asker, language, resources) {
           const wantsServers = resources.some(({ type }) => type === 'tool' || type === 'toolServer');

@@ -37,7 +37,7 @@ async function send(reply: Response, response: ServerResponse): Promise<void> {
 export async function startMcpSite() {
   const seen: Seen[] = [];
   const called: { name: string; values: unknown }[] = [];
-  const site = { description: 'Adds two numbers', extra: [] as string[] };
+  const site = { description: 'Adds two numbers', extra: [] as string[], register: undefined as ((tools: McpServer) => void) | undefined };
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
   const streams = new Map<string, InMemoryTransport>();
   let hung: (() => void)[] = [];
@@ -63,6 +63,7 @@ export async function startMcpSite() {
       { description: 'Never answers' },
       () => new Promise<never>((_, reject) => hung.push(() => reject(new Error('ended')))),
     );
+    site.register?.(server);
     for (const name of site.extra) server.registerTool(name, { description: name }, () => ({ content: [] }));
     return server;
   }
