@@ -49,7 +49,7 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
   hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
-    const own = rooms.flatMap((room) => room.tools ?? []);
+    const own = rooms.flatMap((room) => room.tools ?? []).filter(({ onlyServed }) => !onlyServed);
     const programs = createPrograms(readProgramFile(context.settings.mcpServersFile), context);
     return {
       programs,
@@ -75,7 +75,11 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
   },
   async routes(app, context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
-    listRoutes(app, context, own);
+    listRoutes(
+      app,
+      context,
+      own.filter(({ onlyServed }) => !onlyServed),
+    );
     serveRoutes(app, context, own);
     const resource = context.resources.find(({ key }) => key === 'toolServers');
     if (!resource) return;

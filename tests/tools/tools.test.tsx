@@ -6,6 +6,7 @@ import type { ServerTool, WireTool } from '#schemas/wire/tools/tools.ts';
 import ConnectedPage from '#tools/accounts/ConnectedPage.tsx';
 import ToolsPage from '#tools/ToolsPage.tsx';
 import { tools as room } from '#tools/index.ts';
+import { omittedFields } from '#tools/server/omittedFields.ts';
 import { PageContext } from '#pages/page.ts';
 import { showScreen } from '../support/consoleScreen.tsx';
 
@@ -90,6 +91,17 @@ describe('the tools on the page of a server', () => {
     await user.click(screen.getByRole('switch', { name: /只读，不改变任何内容/ }));
     expect(rule).toHaveBeenCalledWith(expect.objectContaining({ payload: { name: 'quote', rules: { ...rules, isReadOnly: true } } }));
     expect(await screen.findByRole('switch', { name: /每次调用前由使用者确认/ })).toBeEnabled();
+  });
+});
+
+describe('the form of a server', () => {
+  it('has the fields that its way to prove who asks needs, and of a program of the operator none that its file declares', () => {
+    expect(omittedFields({ authorization: 'none' })).toEqual(['secret', 'clientId', 'headers']);
+    expect(omittedFields({ authorization: 'bearer' })).toEqual(['clientId', 'headers']);
+    expect(omittedFields({ authorization: 'headers' })).toEqual(['clientId']);
+    expect(omittedFields({ authorization: 'oauth' })).toEqual(['secret', 'headers']);
+    expect(omittedFields({ authorization: 'oauth', clientId: 'x' })).toEqual(['headers']);
+    expect(omittedFields({ kind: 'program', authorization: 'none' })).toContain('address');
   });
 });
 

@@ -113,6 +113,9 @@ describe('a server of tools', () => {
       code: 'VALIDATION_FAILED',
     });
     expect(await admin.put(`${servers}/${id}`, { headers: { cookie: 'a=b' } })).toMatchObject({ status: 422 });
+    expect(await admin.put(`${servers}/${id}`, { authorization: 'none' })).toMatchObject({ data: { headers: null } });
+    const stored = await server.context.store.db.selectFrom('tool_servers').select('secret').where('id', '=', id).executeTakeFirst();
+    expect(stored!['secret']).toBeNull();
   });
 
   it('that refuses its token, that sends elsewhere, or that is not there is told of in words', async () => {
