@@ -57,6 +57,7 @@ describe('The files of the product', () => {
       'stores',
       'outbound',
       'llm/model.ts',
+      'llm/workEvents.ts',
       'sources/sql',
       'sources/sourceType.ts',
       'sources/entry.ts',

@@ -2,7 +2,7 @@ import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Scene } from '../chat/scenes/scene.ts';
 import { runJob } from './runs/runJob.ts';
 import { startRun } from './runs/startRun.ts';
-import { showRun } from './showRun.ts';
+import { showRun, workOfRun } from './showRun.ts';
 import { deepSearchFlow } from './templates.ts';
 
 const { subject: _, ...words } = scenes.chat_deep_search;
@@ -21,9 +21,10 @@ export const chatDeepSearch: Scene = {
     return {
       dropped: 0,
       promptTokens: 0,
-      steps: async function* (_ask, signal) {
-        yield* showRun(asked, await startRun(context, runJob, run), signal);
+      steps: async function* (_ask, signal, place) {
+        yield* showRun({ context, userId: actor.id, signal }, await startRun(context, runJob, { ...run, place }));
       },
     };
   },
+  work: workOfRun,
 };

@@ -10,6 +10,7 @@ import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { use } from 'react';
 import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
+import { AppChoices } from './AppChoices.tsx';
 import { AgentSelect, AppSelect, DatabaseSelect, FlowSelect, SpaceSelect } from './SubjectSelect.tsx';
 import { type SceneScreen, ScenesContext } from './scene.ts';
 
@@ -21,8 +22,8 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_excel: { icon: TableOutlined },
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect, suggests: true },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
-  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, suggests: true },
-  chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, suggests: true },
+  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, SubjectChoices: AppChoices, suggests: true },
+  chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, SubjectChoices: AppChoices, suggests: true },
   chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },
   chat_deep_search: { icon: FileSearchOutlined },
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAsk } from '#schemas/wire/flows/asks.ts';
-import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
+import { askAll, newConversation, textIn, turnsIn } from '#tests/server/chat/asking.ts';
 import { drawn, makeFlow, stopped } from '#tests/server/flows/drawn.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
@@ -82,11 +82,16 @@ describe('a deep search as a step of a flow', () => {
 
   it('answers in a conversation: the plan is a form there, and the report follows', async () => {
     const conversation = await newConversation(admin, 'chat_deep_search');
-    const heard = askAll(server, admin, { conv_uid: conversation, chat_mode: 'chat_deep_search', user_input: '2023 年净利润' });
+    const asked = { conv_uid: conversation, chat_mode: 'chat_deep_search', user_input: '2023 年净利润' };
+    const plan = textIn(await askAll(server, admin, asked));
     const ask = await openAsk();
+    expect(plan).toContain(`\`\`\`flow-ask\n{"ask":${ask.id}`);
     await answer(ask, 'begin', filled(ask, { step2: '', step3: '' }));
-    const text = textIn(await heard);
-    expect(text).toContain(`\`\`\`flow-ask\n{"ask":${ask.id}`);
+    const [turn] = await awaited(async () => {
+      const { turns } = await turnsIn(admin, conversation);
+      return turns[0]!.status === 'finished' ? turns : undefined;
+    });
+    const text = turn!.segments.map((segment) => segment.text).join('');
     expect(text).toContain('> 1/1 年报: 2023 年净利润 · 已完成');
     expect(text).toContain('实现净利润 12.4 亿元');
     expect(text).toMatch(/\]\(\/reports\/\d+\)/);
