@@ -6,12 +6,12 @@ const shortestPiece = 40;
 const closers = String.raw`[”’"'）】」』》)\]]*`;
 /** Ends of sentences; those of English are none within an address, a number or a word. */
 const ends = new RegExp(String.raw`(?:[。！？；…]+${closers})|(?:[.!?;]+${closers}(?=\s|$|\p{Script=Han}))|\n+`, 'gu'); // bounded: by marks that stand together
-/** What a full stop stands behind without ending anything: a title, an initial, the number of an item. */
+/** Words whose full stop ends nothing: a title, an initial, the number of an item. */
 const abbreviated = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|cf|No|Fig|Inc|Ltd|Co|Jr|Sr|approx|[A-Z])\.$/;
 const numbered = /(?:^|\n)[ \t>*+-]*\d{1,9}\.$/;
 const nearby = 24;
 
-/** Where the sentences of a text end, one behind their last sign; not the end of the text itself. */
+/** Ends of the sentences of a text, one behind their last sign; not the end of the text itself. */
 export function* sentenceEnds(text: string): Generator<number> {
   for (const { 0: sign, index } of text.matchAll(ends)) {
     const before = text.slice(Math.max(0, index - nearby), index + 1);

@@ -7,7 +7,18 @@ import { sentenceEnds, sentencesIn } from './sentences.ts';
 
 /** Sentences of a text of an answer. While it grows only those that no further text changes, so that none is read twice or lost. */
 export function spokenSentences(reading: Reading, isWhole: boolean, words: SpokenWords): readonly string[] {
-  return (isWhole ? reading.blocks : sureBlocks(reading)).flatMap((block) => sentencesIn(spokenBlock(block, words)));
+  return (isWhole ? reading.blocks : sureBlocks(reading)).flatMap((block) => sentencesOf(block, words));
+}
+
+/** Sentences by the blocks that they are of, as long as those are the same, and by the words that were used. */
+const read = new WeakMap<SpokenWords, WeakMap<Block, readonly string[]>>();
+
+function sentencesOf(block: Block, words: SpokenWords): readonly string[] {
+  const known = read.get(words) ?? new WeakMap<Block, readonly string[]>();
+  read.set(words, known);
+  const sentences = known.get(block) ?? sentencesIn(spokenBlock(block, words));
+  known.set(block, sentences);
+  return sentences;
 }
 
 /** Blocks whose end has come, and of the last one the part before the end of its last sentence. */

@@ -25,7 +25,7 @@ const nested = (markdown: string, { words, depth }: Speaking): string =>
 
 type Speak<Kind extends PartKind> = (part: PartOf<Kind>, speaking: Speaking) => string;
 
-/** What is said of each kind of part; nothing of what only accompanies an answer. */
+/** Words said of each kind of part; nothing of what only accompanies an answer. */
 const spoken: { readonly [Kind in PartKind]: Speak<Kind> } = {
   text: ({ token }, speaking) => tokenText(token, speaking),
   thinking: () => '',
