@@ -12,6 +12,7 @@ import { CompareButton } from './CompareButton.tsx';
 import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
 import { RateButtons } from './RateButtons.tsx';
+import { ReadButton } from './ReadButton.tsx';
 import { TurnState } from './TurnState.tsx';
 import { UnreadFiles } from './Attachments.tsx';
 import { UsageNote } from './UsageNote.tsx';
@@ -61,7 +62,13 @@ type ActionsProps = Required<Omit<Props, 'pager'>>;
 function RunningActions({ turn, isCompared }: ActionsProps) {
   const { t } = useWords();
   const actions = useMessageActions();
-  if (!isCompared) return <CompareButton turn={turn} asked={[turn.model]} />;
+  if (!isCompared)
+    return (
+      <>
+        <ReadButton turn={turn} />
+        <CompareButton turn={turn} asked={[turn.model]} />
+      </>
+    );
   return <ActionButton icon={<StopOutlined aria-hidden />} label={t('chat.message.stopThis')} onClick={() => actions.stop(turn)} />;
 }
 
@@ -75,6 +82,7 @@ function AnswerActions({ turn, isCompared }: ActionsProps) {
         label={t('chat.message.copyAnswer')}
         onClick={() => actions.copy(answerTextOf(turn))}
       />
+      <ReadButton turn={turn} />
       <ActionButton
         whenIdle
         icon={<ReloadOutlined aria-hidden />}
