@@ -5,7 +5,7 @@ import { teamModes } from '#schemas/wire/agents.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorNow } from '../accounts/sessions/actorNow.ts';
 import type { AskModel, SceneQuestion } from '../chat/scenes/scene.ts';
-import type { ModelEvent } from '../llm/model.ts';
+import type { WorkEvent } from '../llm/workEvents.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { defineTool, type ToolMeans } from '../tools/tool.ts';
 import { appFor, appsOf } from './appAccess.ts';
@@ -33,7 +33,7 @@ async function codeOf({ context, asker }: ToolMeans, named: string): Promise<str
 }
 
 /** The words of an answer, heard to its end; whoever waits is told of what there is as it grows. */
-async function heard(events: AsyncIterable<ModelEvent>, progress: ToolMeans['progress']) {
+async function heard(events: AsyncIterable<WorkEvent>, progress: ToolMeans['progress']) {
   const sum = { text: '', promptTokens: 0, completionTokens: 0 };
   for await (const event of events) {
     if (event.type === 'text') progress?.((sum.text += event.text).length);

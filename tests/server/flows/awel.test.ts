@@ -39,11 +39,9 @@ const form = (name: string, content: string | Buffer) => {
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 };
-/** What DB-GPT 0.8.2 takes for the category of an operator: it refuses a flow with any other. */
-const theirCategories = [
-  ...['trigger', 'sender', 'llm', 'conversion', 'output_parser', 'common', 'agent'],
-  ...['rag', 'experimental', 'database', 'type_converter', 'example', 'code'],
-];
+/** Categories of operators in DB-GPT 0.8.2, which refuses a flow with any other. */
+const theirCategories =
+  'trigger sender llm conversion output_parser common agent rag experimental database type_converter example code'.split(' ');
 const imported = (person: Person, prefix: string, name: string, content: string | Buffer, query = '') =>
   person.ask({ method: 'POST', url: `${prefix}/flow/import${query}`, ...form(name, content) });
 
