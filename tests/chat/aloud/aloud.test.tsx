@@ -111,9 +111,10 @@ describe('an answer that is read aloud', () => {
     const speak = (utterance: { text: string }) => void said.push(utterance.text);
     vi.stubGlobal('speechSynthesis', { getVoices: () => [{}], speak, cancel() {}, pause() {}, resume() {} });
     models = [];
-    await listen();
+    const { unmount } = await listen();
     expect(await screen.findByText('没有可用的语音合成模型，正在使用浏览器自带的声音')).toBeVisible();
     expect([said, read]).toEqual([['营收增长 百分之五。'], []]);
+    unmount();
   });
 
   it('cannot be where there is neither a model nor a voice of the browser, in words', async () => {
@@ -126,7 +127,8 @@ describe('an answer that is read aloud', () => {
 it('the wish to have new answers read is kept for its person', async () => {
   const { user } = await openPage();
   const always = async () => {
-    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '更多操作' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
     return screen.findByText('自动朗读新的回答');
   };
   expect(await always()).toHaveAttribute('aria-current', 'false');

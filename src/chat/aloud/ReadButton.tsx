@@ -1,9 +1,9 @@
 import SoundFilled from '@ant-design/icons/SoundFilled';
 import SoundOutlined from '@ant-design/icons/SoundOutlined';
 import { useWords } from '#i18n/useWords.ts';
-import { useAloudHere } from '../aloud/AloudContext.ts';
+import { useAloudHere } from './AloudContext.ts';
 import type { Turn } from '../model/conversation.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton } from '../message/ActionButton.tsx';
 
 /** Reads an answer aloud, from its beginning on, also while it still comes; nothing where nothing is read. */
 export function ReadButton({ turn: { turn } }: { readonly turn: Turn }) {
