@@ -4,6 +4,7 @@ import BookOutlined from '@ant-design/icons/BookOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
@@ -24,6 +25,7 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, SubjectChoices: AppChoices, suggests: true },
   chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, SubjectChoices: AppChoices, suggests: true },
   chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },
+  chat_deep_search: { icon: FileSearchOutlined },
 };
 
 /** Screens of a scene; one that another server knows and we do not is drawn as any conversation. */
