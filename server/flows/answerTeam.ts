@@ -72,11 +72,12 @@ async function corrected({ store }: Context, { turn, from, steps }: Correction, 
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!earlier) throw refuse('FLOW_RUN_NOT_FOUND', { run: turn });
-  const events = await eventsOf(store.lookups, Number(earlier['id']), teamNode);
+  const run = Number(earlier['id']);
+  const events = await eventsOf(store.lookups, run, teamNode);
   const log = correctedLog(events, from, steps);
   const task = events.find(({ key }) => key === 'task')?.data as TeamTask | undefined;
   if (!log || !task) throw refuse('REQUEST_INVALID', { detail: 'correction' });
-  return { team: task.team, input: { message: task.asked.question }, language: task.language, log: { node: teamNode, events: log } };
+  return { team: task.team, input: { message: task.asked.question }, language: task.language, log: { run, node: teamNode, events: log } };
 }
 
 /** Agents, as every room of the server uses them. */

@@ -4,8 +4,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { RunInput } from '#schemas/wire/flows/runs.ts';
-import { insertEvents } from '../../agents/journalStore.ts';
-import type { JournalEvent } from '../../agents/loop/journal.ts';
+import { type EarlierLog, insertEvents } from '../../agents/journalStore.ts';
 import type { TurnPlace } from '../../llm/workEvents.ts';
 import type { Context } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
@@ -36,7 +35,7 @@ export type NewRun = RunOf & {
   readonly app?: number | null | undefined;
   readonly agents?: string;
   /** Log of agents that a step begins with. */
-  readonly log?: { readonly node: string; readonly events: readonly Omit<JournalEvent, 'at'>[] };
+  readonly log?: EarlierLog;
   /** Steps of an earlier run that it begins with. */
   readonly kept?: readonly StepRow[];
 };
@@ -90,7 +89,7 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .executeTakeFirst();
   if (inserted) {
     await insertKept(trx, Number(inserted['id']), kept);
-    if (log) await insertEvents(trx, { run: Number(inserted['id']), node: log.node, at: now }, log.events);
+    if (log) await insertEvents(trx, { run: Number(inserted['id']), at: now }, log);
     if (!parent && !('document' in run)) await noteLastRun(trx, run.flow);
     return Number(inserted['id']);
   }

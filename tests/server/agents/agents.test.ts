@@ -89,6 +89,17 @@ describe('an agent', () => {
     expect(first!.content.length).toBeLessThan(20_000);
     expect(first!.content).toContain('共 5000008 个字符');
     expect(more!.content).toContain('xend');
+    const { lookups } = desk.server.context.store;
+    const [row] = await lookups
+      .selectFrom('agent_events')
+      .select(['run', 'data'])
+      .where('kind', '=', 'call')
+      .orderBy('id', 'desc')
+      .execute();
+    const { text, apart } = JSON.parse(String(row!['data'])) as { text: string; apart: { hash: string; length: number } };
+    expect([text.length, apart.length]).toEqual([15_003, 5_000_008]);
+    const kept = await lookups.selectFrom('agent_results').select('hash').where('run', '=', Number(row!['run'])).execute();
+    expect(kept).toEqual([{ hash: apart.hash }]);
   });
 
   it('is answered by the next model where the first does not answer, says so, and not once words were shown', async () => {
