@@ -3,7 +3,7 @@ import * as calls from '#schemas/contracts/deliveries.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { wireParameters } from '#schemas/wire/parameters.ts';
-import { answer } from '../calls/answer.ts';
+import { answer, type Asked } from '../calls/answer.ts';
 import { untilGone } from '../calls/untilGone.ts';
 import type { Context } from '../context.ts';
 import { queueTime } from '../jobs/queue/queueTime.ts';
@@ -18,9 +18,19 @@ import { methods } from './methods/index.ts';
 import { deliveryOf } from './send/deliveryRow.ts';
 import type { Kinds } from './send/render.ts';
 import { rhythmOf } from './subscription.ts';
-import { composeTrial, sendTrial } from './tryOut.ts';
+import { composeTrial, sendTrial, type Trial } from './tryOut.ts';
 
 const shownTimes = 5;
+
+/** Trial that somebody asks for, of a content that they may see. Refuses as the page of the content does. */
+async function trialOf(
+  context: Context,
+  { actor, body, language, reply }: Pick<Asked<typeof calls.previewDelivery>, 'actor' | 'body' | 'language' | 'reply'>,
+): Promise<Trial> {
+  const contents = resourceIn(context, 'contents');
+  await showRecord(context, actingThrough(actor, contents, 'show'), contents, body.content);
+  return { ...body, language: body.language ?? language, signal: untilGone(reply) };
+}
 
 /** Answers the calls on deliveries: when they are due, what they hold, and how they are tried. */
 export function deliveryRoutes(app: FastifyInstance, context: Context, resource: Resource, kinds: Kinds): void {
@@ -44,16 +54,13 @@ export function deliveryRoutes(app: FastifyInstance, context: Context, resource:
     if (!kind) throw refuse('DELIVERY_CONTENT_GONE');
     return (await kind.subjects.list(context, actor)).map(({ value, label }) => ({ value, label }));
   });
-  answer(app, calls.previewDelivery, async ({ actor, body, language, reply }) => {
-    const contents = resourceIn(context, 'contents');
-    await showRecord(context, actingThrough(actor, contents, 'show'), contents, body.content);
-    const { rendered, messages } = await composeTrial(context, kinds, actor, { ...body, language, signal: untilGone(reply) });
-    return { rendered, messages: messages.map((message) => methods[body.method].shown(message)) };
+  answer(app, calls.previewDelivery, async (asked) => {
+    const { rendered, messages } = await composeTrial(context, kinds, asked.actor, await trialOf(context, asked));
+    return { rendered, messages: messages.map((message) => methods[asked.body.method].shown(message)) };
   });
-  answer(app, calls.testDelivery, async ({ actor, body, language, reply }) => {
-    const contents = resourceIn(context, 'contents');
-    await showRecord(context, actingThrough(actor, contents, 'show'), contents, body.content);
-    return { answers: await sendTrial(context, kinds, actor, { ...body, language, signal: untilGone(reply) }) };
+  answer(app, calls.testDelivery, async (asked) => {
+    const { subscription, address } = asked.body;
+    return { answers: await sendTrial(context, kinds, asked.actor, { ...(await trialOf(context, asked)), subscription, address }) };
   });
   answer(app, calls.readDelivery, async ({ actor, request }) => {
     const { id } = await showRecord(context, actorThrough(actor, resource, calls.readDelivery), resource, idIn(request, resource));

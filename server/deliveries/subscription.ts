@@ -1,3 +1,4 @@
+import { type Language, languages } from '#schemas/kit/text.ts';
 import type { DeliveryMethod, Frequency, MissedPolicy, Moment, RobotForm } from '#schemas/wire/deliveries.ts';
 import { addressedMethods } from '#schemas/wire/deliveries.ts';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ export interface Subscription {
   readonly missed: MissedPolicy;
   readonly method: DeliveryMethod;
   readonly form: RobotForm;
+  readonly language: Language;
   readonly active: boolean;
   /** Encrypted. */
   readonly address: string | null;
@@ -41,6 +43,7 @@ export const subscriptionOf = (row: Stored): Subscription => ({
   missed: (row['missed'] as MissedPolicy | null | undefined) ?? 'last',
   method: row['method'] as DeliveryMethod,
   form: (row['form'] as RobotForm | null | undefined) ?? 'markdown',
+  language: (row['language'] as Language | null | undefined) ?? languages[0],
   active: row['active'] == null || Boolean(row['active']),
   address: (row['address'] as string | null | undefined) ?? null,
   nextDue: (row['nextDue'] as string | null | undefined) ?? null,

@@ -30,6 +30,7 @@ export const deliveries = {
   ],
   overrides: {
     subscriptions: {
+      Form: lazy(screen(() => import('./subscription/SubscriptionForm.tsx'))),
       inputs: {
         moment: lazy(screen(() => import('./subscription/MomentInput.tsx'))),
         address: lazy(screen(() => import('./subscription/AddressInput.tsx'))),

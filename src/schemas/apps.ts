@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
 import { json, longText, many, number, one, options, text } from './kit/kinds/index.ts';
+import { languageChoices } from './kit/text.ts';
 import { team, teamModes } from './wire/agents.ts';
 import { appCategories, appQuestions, appScenes, categoryKeys, modeLabels } from './wire/apps/app.ts';
 import { scenes } from './wire/chat/scenes.ts';
@@ -38,14 +39,7 @@ export const apps = defineResource({
       categoryKeys.map((value) => ({ value, label: appCategories[value] })),
       { required: true, initial: 'ai_office' },
     ),
-    language: options(
-      { zh: '语言', en: 'Language' },
-      [
-        { value: 'zh', label: { zh: '中文', en: 'Chinese' } },
-        { value: 'en', label: { zh: '英文', en: 'English' } },
-      ],
-      { required: true, initial: 'zh', ...onForm },
-    ),
+    language: options({ zh: '语言', en: 'Language' }, languageChoices, { required: true, initial: 'zh', ...onForm }),
     mode: options(
       { zh: '方式', en: 'Mode' },
       teamModes.map((value) => ({ value, label: modeLabels[value] })),

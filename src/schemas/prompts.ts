@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
 import { computed, longText, number, options, text } from './kit/kinds/index.ts';
+import { languageChoices } from './kit/text.ts';
 import { variablesOf } from './promptVariables.ts';
 import { type SceneKey, scenes } from './wire/chat/scenes.ts';
 
@@ -61,10 +62,7 @@ export const prompts = defineResource({
       { from: ['content'], compute: ({ content }) => variablesOf(String(content ?? '')).join(',') },
     ),
     prompt_desc: text({ zh: '说明', en: 'Description' }, { max: 500 }),
-    prompt_language: options({ zh: '语言', en: 'Language' }, [
-      { value: 'zh', label: { zh: '中文', en: 'Chinese' } },
-      { value: 'en', label: { zh: '英文', en: 'English' } },
-    ]),
+    prompt_language: options({ zh: '语言', en: 'Language' }, languageChoices),
     template: longText(
       { zh: '模板', en: 'Template' },
       {

@@ -1,6 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
 import { boolean, datetime, json, many, one, options, password, text } from './kit/kinds/index.ts';
-import type { Text } from './kit/text.ts';
+import { languageChoices, languages, type Text } from './kit/text.ts';
 import { isTimeZone } from './kit/timeZone.ts';
 import {
   deliveryMethods,
@@ -80,6 +80,7 @@ export const subscriptions = defineResource({
       },
     ),
     form: options({ zh: '消息形式', en: 'Form' }, robotForms, { initial: 'markdown' }),
+    language: options({ zh: '语言', en: 'Language' }, languageChoices, { initial: languages[0] }),
     active: boolean({ zh: '启用', en: 'On' }, { initial: true }),
     receiver: text({ zh: '接收方', en: 'Receiver' }, { readOnly, max: 300 }),
     nextDue: datetime({ zh: '下次推送', en: 'Next delivery' }, { readOnly }),
@@ -94,7 +95,7 @@ export const subscriptions = defineResource({
   form: {
     groups: [
       { label: { zh: '时间', en: 'Time' }, fields: ['frequency', 'moment', 'zone', 'holidays', 'missed'] },
-      { label: { zh: '送达', en: 'Delivery' }, fields: ['method', 'address', 'form', 'active'] },
+      { label: { zh: '送达', en: 'Delivery' }, fields: ['method', 'address', 'form', 'language', 'active'] },
     ],
   },
   list: {

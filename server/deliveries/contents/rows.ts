@@ -1,19 +1,19 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
 import type { AppliedRule, WireSourceRows } from '#schemas/wire/sources.ts';
+import { ruleWords } from '#schemas/wire/sourceRules.ts';
 import type { SourceEntry } from '../../sources/entry.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import { inWords } from '../text/words.ts';
 import type { Rendering } from './content.ts';
 
 /** Rows of one table in a delivery; its page in the console has all. */
 export const mostRows = 500;
 
-const namesOf = (rules: readonly AppliedRule[]): string => [...new Set(rules.flatMap(({ titles }) => titles))].join('、');
-
 /** The line that names the rules under which rows were read; none where there are none. */
-export function ruleNotes(rules: readonly AppliedRule[], language: Language): DeliveredBlock[] {
-  const named = namesOf(rules);
-  return named === '' ? [] : [{ kind: 'note', text: language === 'zh' ? `按您的权限取数：${named}` : `Read under your rules: ${named}` }];
+function ruleNotes(rules: readonly AppliedRule[], language: Language): DeliveredBlock[] {
+  const named = [...new Set(rules.map((rule) => ruleWords(rule, language)))].join(inWords('between', language));
+  return named === '' ? [] : [{ kind: 'note', text: inWords('rules', language, { rules: named }) }];
 }
 
 /** Rows of a source as a table, with the rules under which they were read. */

@@ -1,6 +1,7 @@
 import type { DeliveredBlock, Rendered } from '#schemas/wire/deliveries.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import { cellWords, words } from '../text/writing.ts';
+import { inWords } from '../text/words.ts';
+import { cellWords } from '../text/writing.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => entities[letter]!);
@@ -19,8 +20,10 @@ const htmlOf: HtmlOf = {
   words: ({ text }) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
   note: ({ text }) => `<p style="color:#666;white-space:pre-wrap">${escapeHtml(text)}</p>`,
   table: ({ columns, rows, isCut }, language) =>
-    `<table style="border-collapse:collapse">${cellsOf('th', columns)}${rows.map((row) => cellsOf('td', row.map(cellWords))).join('')}</table>` +
-    (isCut ? `<p>${words.cut[language]}</p>` : ''),
+    rows.length === 0
+      ? `<p>${inWords('none', language)}</p>`
+      : `<table style="border-collapse:collapse">${cellsOf('th', columns)}${rows.map((row) => cellsOf('td', row.map(cellWords))).join('')}</table>` +
+        (isCut ? `<p>${inWords('cut', language)}</p>` : ''),
   picture: ({ name }, _, at) => `<p><img src="cid:picture-${at}" alt="${escapeHtml(name)}"></p>`,
 };
 

@@ -1,7 +1,8 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
-import { linkOf, footOf, plainStyle, textOf, words } from '../text/writing.ts';
+import { inWords } from '../text/words.ts';
+import { footOf, linkOf, plainStyle, textOf } from '../text/writing.ts';
 import { blocksAsHtml, escapeHtml } from './html.ts';
 import { type Composing, defineMethod, wordsShown } from './method.ts';
 
@@ -16,8 +17,9 @@ function compose(composing: Composing): MailMessage[] {
   const { rendered, language, publicUrl } = composing;
   const url = linkOf(composing);
   const manage = publicUrl === undefined ? undefined : `${publicUrl}/subscription`;
-  const ways = [...(url ? [[words.open[language], url]] : []), ...(manage ? [[words.manage[language], manage]] : [])] as const;
-  const foot = footOf({ ...composing, publicUrl: undefined }, plainStyle);
+  const ways = [...(url ? [[inWords('open', language), url]] : []), ...(manage ? [[inWords('manage', language), manage]] : [])] as const;
+  const style = plainStyle(language);
+  const foot = footOf({ ...composing, publicUrl: undefined }, style);
   const html = [
     blocksAsHtml(rendered, language),
     ...foot.map((line) => `<p style="color:#666">${escapeHtml(line)}</p>`),
@@ -26,7 +28,7 @@ function compose(composing: Composing): MailMessage[] {
   return [
     {
       subject: rendered.title.replaceAll(/[\r\n]+/g, ' ').slice(0, 200),
-      text: textOf(composing, plainStyle),
+      text: textOf(composing, style),
       html,
       inline: inlineOf(composing),
       ...(manage && { unsubscribe: manage }),

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { DeliveryFailure } from '../send/failure.ts';
 import { splitText } from '../text/split.ts';
 import { hasTables, workbookOf } from '../text/workbook.ts';
-import { footOf, markdownStyle, plainStyle, textOf, words } from '../text/writing.ts';
+import { inWords } from '../text/words.ts';
+import { footOf, markdownStyle, plainStyle, textOf } from '../text/writing.ts';
 import { type Composing, defineMethod, type Receiver, wordsShown } from './method.ts';
 import { post } from './post.ts';
 
@@ -28,32 +29,32 @@ const pictures = ({ rendered }: Composing): RobotMessage[] =>
     return bytes.length > robotBytes.image ? [] : [{ type: 'image', base64: block.data, md5: md5Of(bytes) }];
   });
 
-const safeName = (title: string): string =>
+const safeName = ({ rendered: { title }, language }: Composing): string =>
   title
     .replaceAll(/[\\/:*?"<>|\r\n\t]/g, ' ')
     .trim()
-    .slice(0, 60) || 'delivery';
+    .slice(0, 60) || inWords('file', language);
 
 /** The whole of a delivery as a file: a workbook of its tables, else its words. Nothing where it is larger than a robot takes. */
 async function fileOf(composing: Composing): Promise<RobotMessage[]> {
   const { rendered } = composing;
   const isWorkbook = hasTables(rendered);
   const bytes = isWorkbook ? await workbookOf(rendered) : Buffer.from(textOf(composing, markdownStyle));
-  const name = `${safeName(rendered.title)}.${isWorkbook ? 'xlsx' : 'md'}`;
+  const name = `${safeName(composing)}.${isWorkbook ? 'xlsx' : 'md'}`;
   return bytes.length > robotBytes.file ? [] : [{ type: 'file', name, base64: bytes.toString('base64') }];
 }
 
 async function compose(composing: Composing): Promise<readonly RobotMessage[]> {
   const { rendered, form, language } = composing;
-  const style = form === 'text' ? plainStyle : markdownStyle;
+  const style = form === 'text' ? plainStyle(language) : markdownStyle;
   const type = form === 'text' ? 'text' : hasTables(rendered) && form === 'markdown' ? 'markdown_v2' : 'markdown';
-  const parts = form === 'file' ? [] : splitText(textOf(composing, style), robotBytes[type]);
+  const parts = form === 'file' ? [] : splitText(textOf(composing, style), robotBytes[type], language);
   if (form !== 'file' && parts.length <= mostMessages)
     return [...parts.map((content) => ({ type, content }) as const), ...pictures(composing)];
   const first = rendered.blocks.find((block) => block.kind === 'words')?.text ?? '';
-  const lead = splitText(`${style.heading(rendered.title)}\n\n${first}`, robotBytes[type] - 1_024)[0] ?? '';
-  const summary = [lead, words.more[language], footOf(composing, style).join('\n')].join('\n\n');
-  return [{ type, content: splitText(summary, robotBytes[type])[0]! }, ...pictures(composing), ...(await fileOf(composing))];
+  const lead = splitText(`${style.heading(rendered.title)}\n\n${first}`, robotBytes[type] - 1_024, language)[0] ?? '';
+  const summary = [lead, inWords('more', language), footOf(composing, style).join('\n')].join('\n\n');
+  return [{ type, content: splitText(summary, robotBytes[type], language)[0]! }, ...pictures(composing), ...(await fileOf(composing))];
 }
 
 /** Codes of answers: too often, and a robot that is not there. */

@@ -66,13 +66,17 @@ async function prepare(means: Means, delivery: DeliveryRow, subscription: Subscr
   const { settings, store } = context;
   const zone = subscription.zone ?? settings.timeZone;
   const parameters = await parametersOf(store.lookups, subscription.id);
-  const wanted = { content: subscription.content, parameters, language: 'zh', zone, key: `delivery/${delivery.id}`, signal } as const;
-  const rendered = await renderFor(context, kinds, delivery.owner, wanted);
-  const composing = {
-    ...({ rendered, zone, form: subscription.form, language: 'zh', coalesced: delivery.coalesced } as const),
-    dueAt: Date.parse(delivery.dueAt),
-    publicUrl: settings.publicUrl,
-  };
+  const { content, form, language } = subscription;
+  const rendered = await renderFor(context, kinds, delivery.owner, {
+    content,
+    parameters,
+    language,
+    zone,
+    key: `delivery/${delivery.id}`,
+    signal,
+  });
+  const { coalesced } = delivery;
+  const composing = { rendered, zone, form, language, coalesced, dueAt: Date.parse(delivery.dueAt), publicUrl: settings.publicUrl };
   const messages = await methods[delivery.method].compose(composing);
   const stored = { rendered: JSON.stringify(rendered), messages: JSON.stringify(messages), parts: messages.length };
   await inLane(means, ({ trx }, now) =>

@@ -1,3 +1,6 @@
+import type { Language } from '#schemas/kit/text.ts';
+import { inWords } from './words.ts';
+
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
@@ -82,15 +85,17 @@ function* blocksOf(text: string): Generator<string | readonly string[]> {
 }
 
 /** Marks a message as one of several. */
-const numbered = (parts: readonly string[]): string[] =>
-  parts.length < 2 ? [...parts] : parts.map((part, index) => `${part}\n（${index + 1}/${parts.length}）`);
+const numbered = (parts: readonly string[], language: Language): string[] =>
+  parts.length < 2
+    ? [...parts]
+    : parts.map((part, index) => `${part}\n${inWords('part', language, { part: index + 1, of: parts.length })}`);
 const roomForNumber = sizeOf('\n（9999/9999）');
 
 /**
  * Text in messages of at most so many bytes (UTF-8): cut at the ends of lines, else between words, and never inside a letter, a link or a
  * row. A table that is cut has its head in each message. What is longer than a message by itself, a link or a head, is told in plain words.
  */
-export function splitText(text: string, limit: number): string[] {
+export function splitText(text: string, limit: number, language: Language): string[] {
   if (sizeOf(text) <= limit) return text.trim() === '' ? [] : [text];
   const room = limit - roomForNumber;
   const pieces = [...blocksOf(text)].flatMap((block) => (typeof block === 'string' ? brokenLine(block, room) : piecesOfTable(block, room)));
@@ -98,5 +103,6 @@ export function splitText(text: string, limit: number): string[] {
     packed(pieces, room, '\n')
       .map((part) => part.replace(/^\n+/, '').trimEnd())
       .filter((part) => part !== ''),
+    language,
   );
 }

@@ -1,7 +1,8 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Language } from '#schemas/kit/text.ts';
 import { wallOf } from '#schemas/kit/timeZone.ts';
 import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
 import type { Composing } from '../methods/method.ts';
+import { inWords } from './words.ts';
 
 type Cell = string | number | boolean | null;
 type Table = Extract<DeliveredBlock, { kind: 'table' }>;
@@ -18,27 +19,13 @@ const inRow = (cell: Cell): string => {
 };
 const rowOf = (cells: readonly Cell[]): string => `| ${cells.map(inRow).join(' | ')} |`;
 
-/** Words of a language that deliveries are made of. */
-export const words = {
-  cut: { zh: '只列出了一部分行。', en: 'Only some of the rows are listed.' },
-  none: { zh: '没有数据。', en: 'There are no rows.' },
-  more: { zh: '其余内容见文件。', en: 'The rest is in the file.' },
-  open: { zh: '在问数中打开', en: 'Open in Wenshu' },
-  manage: { zh: '管理订阅', en: 'Manage subscriptions' },
-  asOf: { zh: '数据时间', en: 'Data of' },
-} as const satisfies Readonly<Record<string, Text>>;
-
-/** The line that tells of times that were missed or left together. */
-export const coalescedWords = (count: number, language: Language): string =>
-  language === 'zh' ? `此前另有 ${count} 次到期，合并为这一次。` : `${count} earlier due times were left together in this one.`;
-
 /** A moment as clocks of a zone show it, to the minute: `2026-11-23 09:00`. */
-export const clockWords = (time: number, zone: string): string => new Date(wallOf(time, zone)).toISOString().slice(0, 16).replace('T', ' ');
+const clockWords = (time: number, zone: string): string => new Date(wallOf(time, zone)).toISOString().slice(0, 16).replace('T', ' ');
 
 const tableLines = ({ columns, rows, isCut }: Table, language: Language): string[] =>
   rows.length === 0
-    ? [words.none[language]]
-    : [rowOf(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(rowOf), ...(isCut ? ['', words.cut[language]] : [])];
+    ? [inWords('none', language)]
+    : [rowOf(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(rowOf), ...(isCut ? ['', inWords('cut', language)] : [])];
 
 /** Ways in which blocks are written into messages; pictures travel beside them. */
 export interface Style {
@@ -51,7 +38,11 @@ export const markdownStyle: Style = {
   note: (text) => `> ${text}`,
   link: (text, url) => `[${text}](${url})`,
 };
-export const plainStyle: Style = { heading: (text) => `【${text}】`, note: (text) => text, link: (text, url) => `${text}：${url}` };
+export const plainStyle = (language: Language): Style => ({
+  heading: (text) => inWords('heading', language, { text }),
+  note: (text) => text,
+  link: (text, url) => inWords('link', language, { text, url }),
+});
 
 const linesOf = (block: DeliveredBlock, style: Style, language: Language): readonly string[] => {
   if (block.kind === 'table') return tableLines(block, language);
@@ -69,9 +60,9 @@ export function footOf(composing: Composing, style: Style): string[] {
   const { rendered, coalesced, language, zone } = composing;
   const url = linkOf(composing);
   return [
-    ...(coalesced > 0 ? [style.note(coalescedWords(coalesced, language))] : []),
-    style.note(`${words.asOf[language]} ${clockWords(Date.parse(rendered.asOf), zone)}`),
-    ...(url ? [style.link(words.open[language], url)] : []),
+    ...(coalesced > 0 ? [style.note(inWords(coalesced === 1 ? 'coalescedOne' : 'coalesced', language, { count: coalesced }))] : []),
+    style.note(inWords('asOf', language, { time: clockWords(Date.parse(rendered.asOf), zone) })),
+    ...(url ? [style.link(inWords('open', language), url)] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { previewDelivery, testDelivery } from '#schemas/contracts/deliveries.ts';
+import type { Language } from '#schemas/kit/text.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { DeliveryMethod, RobotForm } from '#schemas/wire/deliveries.ts';
@@ -24,6 +25,7 @@ function useWanted() {
       parameters: [...((values['parameters'] ?? []) as readonly number[])],
       method: (values['method'] ?? 'WeChat') as DeliveryMethod,
       form: (values['form'] ?? null) as RobotForm | null,
+      language: (values['language'] ?? null) as Language | null,
       zone: (values['zone'] as string | null | undefined) || null,
     },
     to: { subscription: id ?? null, address: typeof address === 'string' && address !== '' ? address : null },

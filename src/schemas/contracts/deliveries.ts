@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
+import { languages } from '../kit/text.ts';
 import { isTimeZone } from '../kit/timeZone.ts';
 import { deliveryMethods, deliveryStep, frequencies, momentSchema, rendered, robotForms } from '../wire/deliveries.ts';
 import { wireParameter } from '../wire/parameters.ts';
@@ -48,6 +49,8 @@ const wanted = {
   parameters: z.array(z.int().positive()).max(100).default([]),
   method: z.enum(valuesOf(deliveryMethods)),
   form: z.enum(valuesOf(robotForms)).nullable().default(null),
+  /** That of the caller unless given. */
+  language: z.enum(languages).nullable().default(null),
   zone,
 };
 const message = z.strictObject({ type: z.string(), words: z.string(), bytes: z.int() });

@@ -4,3 +4,9 @@ export type Language = (typeof languages)[number];
 
 /** A piece of wording in every language. */
 export type Text = Readonly<Record<Language, string>>;
+
+/** Languages to choose from, each worded in every language. */
+export const languageChoices = [
+  { value: 'zh', label: { zh: '中文', en: 'Chinese' } },
+  { value: 'en', label: { zh: '英文', en: 'English' } },
+] as const satisfies readonly { readonly value: Language; readonly label: Text }[];

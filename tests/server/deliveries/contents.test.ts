@@ -207,6 +207,34 @@ describe('a delivery', () => {
     clock.move(2 * minute);
   });
 
+  it('speaks the language of its subscription, in all that it says of itself', async () => {
+    const chinese = /[\u4e00-\u9fff（）【】：]/;
+    const content = await contentOf({
+      name: 'Morning figures',
+      kind: 'question',
+      subject: await source(),
+      settings: { sql: 'select amount from sales where amount > 99' },
+    });
+    const id = await subscribe({ content, method: 'mail', language: 'en', missed: 'last', frequency: 'day', moment: { hour: 9 } });
+    clock.move(2 * 1_440 * minute);
+    await courier.once();
+    const { subject, text, html } = server.mail.letters.at(-1)!;
+    expect(subject).toBe('Morning figures');
+    for (const words of [text, html!]) {
+      expect(words).not.toMatch(chinese);
+      for (const said of ['There are no rows.', 'earlier due time', 'Data of 20', 'Open in Wenshu']) expect(words).toContain(said);
+    }
+    expect(html).toContain('Manage subscriptions');
+    await reader.remove(`/api/subscriptions/${id}`);
+
+    const many = await contentOf({ name: 'Long list', description: 'é '.repeat(990) });
+    const wordsOf = async (said: object) =>
+      (await preview(reader, many, said)).data.messages.map(({ words }: { words: string }) => words) as string[];
+    expect((await wordsOf({ language: 'en', form: 'text' }))[0]).toMatch(/^\[ Long list \].*\(1\/\d\)$/s);
+    expect((await wordsOf({ language: 'en', form: 'file' })).join('\n')).toContain('The rest is in the file.');
+    expect((await wordsOf({ form: 'text' }))[0]).toMatch(/^【Long list】.*（1\/\d）$/s);
+  });
+
   it('as a file is uploaded first, and sent by the name that it is given', async () => {
     receiver.received.length = 0;
     await reader.post('/api/deliveries/test', {

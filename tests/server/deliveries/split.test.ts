@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitText } from '#server/deliveries/text/split.ts';
+import { splitText as splitIn } from '#server/deliveries/text/split.ts';
 
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll(/[\s|[\]()<>]/g, '')),
@@ -18,6 +18,8 @@ const text = fc
 
 const bare = (words: string): string => words.replaceAll(/（\d+\/\d+）/g, '').replaceAll(/[\s|·-]/g, '');
 const withoutTables = (words: string): string => words.replaceAll(/^\|.*$/gm, '');
+
+const splitText = (whole: string, limit: number) => splitIn(whole, limit, 'zh');
 
 describe('a text that is split into messages', () => {
   it('has none over its limit, none broken inside a letter, a table or a link, and loses nothing', { timeout: 60_000 }, () => {
