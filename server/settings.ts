@@ -152,6 +152,12 @@ export const settingsTable = {
       en: 'Folder of database files (SQLite, DuckDB, Access), the only ones that can be connected; without it, sources in DATA_DIR',
     },
   }),
+  MCP_SERVERS_FILE: setting(z.string().max(1000), {
+    about: {
+      zh: '列出本机 MCP 程序的 JSON 文件（mcpServers：command、args、env）；只有它能指定要运行的程序，控制台和接口都不能',
+      en: 'JSON file of MCP programs on this machine (mcpServers: command, args, env); it alone can name a program to run, neither the console nor any call can',
+    },
+  }),
   SAMPLE_DATA: setting(yesOrNo, {
     initial: 'true',
     about: {

@@ -9,7 +9,6 @@ import { answer } from '../calls/answer.ts';
 import type { AnyScene } from '../chat/scenes/scene.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Room } from '../room.ts';
-import { connectedTools, offeredOf } from '../tools/servers/connectedTools.ts';
 import { kinds } from './kinds.ts';
 
 const modeWords: Readonly<Record<TeamMode, Text & { readonly about: Text }>> = {
@@ -57,15 +56,8 @@ async function subjectsOf(context: Context, actor: Actor, scene: AnyScene | unde
   return (subjects ?? []).map(({ param, name, type }) => ({ key: param, label: name ?? type, description: '' }));
 }
 
-/** Tools that somebody may give to an agent: the product's own, and those of connected servers. */
-async function toolsFor(context: Context, actor: Actor, rooms: readonly Room[], language: Language): Promise<Listed[]> {
-  const own = rooms.flatMap((room) => room.tools ?? []);
-  const connected = (await connectedTools(context, actor)).map((each) => offeredOf(context, each, language));
-  return [
-    ...own.map(({ name, label, about }) => ({ key: name, label: label[language], description: about[language] })),
-    ...connected.map(({ name, label, description }) => ({ key: name, label, description })),
-  ];
-}
+const toolsOf = async ({ tools }: Context, actor: Actor, language: Language): Promise<Listed[]> =>
+  (await tools.listed(actor, language)).map(({ name, label, description }) => ({ key: name, label, description }));
 
 /** Answers DB-GPT's calls on what teams are made of (contract §13.2). */
 export function agentRoutes(app: FastifyInstance, context: Context, rooms: readonly Room[]): void {
@@ -84,7 +76,7 @@ export function agentRoutes(app: FastifyInstance, context: Context, rooms: reado
   answer(app, calls.listResourceTypes, () => resourceTypes);
   answer(app, calls.listResources, async ({ actor, query: { type, version }, language }) => {
     const scene = scenes.find(({ key }) => key === resourceScenes[type]);
-    const listed = type === 'tool' ? await toolsFor(context, actor, rooms, language) : await subjectsOf(context, actor, scene);
+    const listed = type === 'tool' ? await toolsOf(context, actor, language) : await subjectsOf(context, actor, scene);
     if (version === 'v1') return listed;
     if (version !== 'v2') return listed.map(({ key }) => key);
     if (!resourceTypes.includes(type)) return [];

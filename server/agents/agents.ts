@@ -1,6 +1,6 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { AgentResource, Team } from '#schemas/wire/agents.ts';
-import type { ModelEvent } from '../llm/model.ts';
+import type { TurnPlace, WorkEvent } from '../llm/workEvents.ts';
 import type { Asker } from '../sources/service.ts';
 
 /** A declared agent: what it is for, and how it works unless its team says otherwise. */
@@ -28,6 +28,9 @@ export interface AgentQuestion {
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
   /** Resources that were chosen with the question, in place of dynamic ones. */
   readonly chosen?: readonly AgentResource[];
+  /** The turn of a conversation that it is put in, and the app that is asked. */
+  readonly place?: TurnPlace;
+  readonly app?: number | null;
 }
 
 /** Agents of a server, as its rooms use them. */
@@ -37,7 +40,7 @@ export interface Agents {
   kind(key: string): AgentKind;
   /**
    * Has a team answer a question, as a run that goes on wherever a server ended: plan, calls of tools and words as they come, in the Markdown of
-   * the chat (contract §5.2). A question that is stopped cancels the run.
+   * the chat (contract §5.2). Ends where it waits for a person. A question that is stopped cancels the run.
    */
-  answer(team: Team, question: AgentQuestion, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  answer(team: Team, question: AgentQuestion, signal: AbortSignal): AsyncIterable<WorkEvent>;
 }

@@ -12,6 +12,8 @@ import { updateRecord } from '../resources/operations/update.ts';
 import { transact } from '../resources/transact.ts';
 import { refuseOthers } from './appHooks.ts';
 import type { AppStore } from './appStore.ts';
+import { choicesOf } from './bindings.ts';
+import { askedApp } from './chatApp.ts';
 import { needsOf, sceneAsApp } from './sceneApps.ts';
 import { keepTrial } from './trials.ts';
 import { usesOf } from './uses.ts';
@@ -59,6 +61,9 @@ function readRoutes(app: FastifyInstance, context: Context, store: AppStore): vo
     });
   answer(app, calls.detailApp, ({ actor, body, language }) => one(actor, calls.detailApp, body.app_code, language));
   answer(app, calls.showApp, ({ actor, params, language }) => one(actor, calls.showApp, params.code, language));
+  answer(app, calls.listAppChoices, async ({ actor, query, language }) =>
+    choicesOf(context, { actor, language }, await askedApp(context, actor, query.app_code)),
+  );
   answer(app, calls.listNativeScenes, ({ language }) => appScenes.map((scene) => needsOf(scene, language)));
 
   async function one(...[actor, call, code, language]: [...Parameters<AppStore['find']>, Parameters<AppStore['tell']>[2]]) {

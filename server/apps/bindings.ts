@@ -1,6 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { AgentResource } from '#schemas/wire/agents.ts';
 import { type AppScene, needsSubject } from '#schemas/wire/apps/app.ts';
+import type { ChosenResource } from '#schemas/wire/apps/appSubject.ts';
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../context.ts';
@@ -8,25 +9,44 @@ import { flowsOf } from '../flows/flowAccess.ts';
 import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
 import type { AppParts } from './appAccess.ts';
 
-type Offered = (context: Context, actor: Actor, language: Language, resource: AgentResource) => Promise<readonly string[]>;
+/** Whoever uses an app, and their language. */
+interface User {
+  readonly actor: Actor;
+  readonly language: Language;
+}
 
-/** Types of resources that have rights of their own, and the names of those that somebody may use now. */
-const kinds: Readonly<Record<string, { readonly label: Text; readonly offered: Offered }>> = {
+/** Something that may be used, by the value that resources name it by. */
+export interface Usable {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ResourceKind {
+  readonly label: Text;
+  /** All of them that somebody may use now. */
+  usable(context: Context, user: User): Promise<readonly Usable[]>;
+}
+const byName = ({ name }: { readonly name: string }): Usable => ({ value: name, label: name });
+
+/** Types of resources that have rights of their own. */
+const kinds: Readonly<Record<string, ResourceKind>> = {
   database: {
     label: { zh: '数据源', en: 'data source' },
-    offered: async ({ sources }, actor) => (await sources.offered(actor)).map(({ name }) => name),
+    usable: async ({ sources }, { actor }) => (await sources.offered(actor)).map(byName),
   },
   knowledge: {
     label: { zh: '知识库', en: 'knowledge space' },
-    offered: async (context, actor) => (await offeredSpaces(context, actor)).map(({ name }) => name),
+    usable: async (context, { actor }) => (await offeredSpaces(context, actor)).map(byName),
   },
   awel_flow: {
     label: { zh: '工作流', en: 'flow' },
-    offered: async ({ store }, actor) => (await flowsOf(store.lookups, actor)).map(({ id }) => String(id)),
+    usable: async ({ store }, { actor }) =>
+      (await flowsOf(store.lookups, actor)).map(({ id, name }) => ({ value: String(id), label: name })),
   },
   tool: {
     label: { zh: '工具', en: 'tool' },
-    offered: async ({ tools }, actor, language, resource) => (await tools.offered(actor, language, [resource])).map(({ name }) => name),
+    usable: async ({ tools }, { actor, language }) =>
+      (await tools.listed(actor, language)).map(({ name, label }) => ({ value: name, label })),
   },
 };
 
@@ -40,26 +60,69 @@ function subjectsOf(scene: AppScene | null, subject: string | null): AgentResour
   return names.map((name) => ({ type, name, value: name, dynamic: false }));
 }
 
+const resourcesOf = ({ team, mode }: AppParts): readonly AgentResource[] =>
+  mode === 'single_agent' || mode === 'auto_plan'
+    ? (team?.agents.flatMap(({ resources }) => resources) ?? []).filter(({ type }) => Object.hasOwn(kinds, type))
+    : [];
+
 /** Everything that an app uses and that has rights of its own. One that is chosen only when a question is asked is none yet. */
-export const bindingsOf = ({ team, flow, scene, subject, mode }: AppParts): AgentResource[] => {
-  if (mode === 'native_app') return subjectsOf(scene, subject);
-  if (mode === 'awel_layout') return flow === null ? [] : [{ type: 'awel_flow', name: '', value: String(flow), dynamic: false }];
-  return (team?.agents.flatMap(({ resources }) => resources) ?? []).filter(({ type, dynamic }) => !dynamic && Object.hasOwn(kinds, type));
+export const bindingsOf = (app: AppParts): AgentResource[] => {
+  if (app.mode === 'native_app') return subjectsOf(app.scene, app.subject);
+  if (app.mode === 'awel_layout')
+    return app.flow === null ? [] : [{ type: 'awel_flow', name: '', value: String(app.flow), dynamic: false }];
+  return resourcesOf(app).filter(({ dynamic }) => !dynamic);
 };
 
-const isSame = (one: AgentResource, other: AgentResource): boolean => one.type === other.type && one.value === other.value;
+/** A type of resources that whoever asks an app chooses, with those that they may use. */
+export interface Choice {
+  readonly type: string;
+  readonly label: string;
+  readonly offered: readonly Usable[];
+}
+
+/** All that is chosen when an app is asked. */
+export const choicesOf = (context: Context, user: User, app: AppParts): Promise<Choice[]> => {
+  const types = new Set(resourcesOf(app).flatMap(({ type, dynamic }) => (dynamic ? [type] : [])));
+  return Promise.all(
+    [...types].map(async (type) => ({ type, label: kinds[type]!.label[user.language], offered: await kinds[type]!.usable(context, user) })),
+  );
+};
+
+const isSame = (one: ChosenResource, other: ChosenResource): boolean => one.type === other.type && one.value === other.value;
+
+const refusalOf = ({ type, value }: ChosenResource, name: string, language: Language) =>
+  refuse('APP_RESOURCE_REFUSED', { type: kinds[type]!.label[language], name: name || value });
+
+/**
+ * Resources that somebody chose for a question, of each type that the app asks for; where there is one alone of a type, it need not be said.
+ * Refuses with APP_NEEDS_CHOICE, and with APP_RESOURCE_REFUSED one that they may not use.
+ */
+export async function chosenFor(
+  context: Context,
+  user: User,
+  app: AppParts,
+  chosen: readonly ChosenResource[],
+): Promise<readonly AgentResource[]> {
+  const choices = await choicesOf(context, user, app);
+  return choices.flatMap(({ type, label, offered }) => {
+    const named = chosen.filter((each) => each.type === type);
+    if (named.length === 0 && offered.length !== 1) throw refuse('APP_NEEDS_CHOICE', { type: label });
+    const taken = named.length === 0 ? offered : named.map(({ value }) => offered.find((each) => each.value === value));
+    return taken.map((each, at): AgentResource => {
+      if (!each) throw refusalOf(named[at]!, '', user.language);
+      return { type, name: each.label, value: each.value, dynamic: false };
+    });
+  });
+}
 
 /** Refuses with APP_RESOURCE_REFUSED the first thing an app uses that somebody may not use, or that is not there. `known` are not asked about again. */
-export async function refuseBindings(
-  context: Context,
-  { actor, language }: { readonly actor: Actor; readonly language: Language },
-  app: AppParts,
-  known: readonly AgentResource[] = [],
-): Promise<void> {
+export async function refuseBindings(context: Context, user: User, app: AppParts, known: readonly AgentResource[] = []): Promise<void> {
   const asked = bindingsOf(app).filter((resource) => !known.some((other) => isSame(other, resource)));
   for (const resource of asked) {
-    const { label, offered } = kinds[resource.type]!;
-    if ((await offered(context, actor, language, resource)).includes(resource.value)) continue;
-    throw refuse('APP_RESOURCE_REFUSED', { type: label[language], name: resource.name || resource.value });
+    if (!(await isUsable(context, user, resource))) throw refusalOf(resource, resource.name, user.language);
   }
+}
+
+async function isUsable(context: Context, user: User, { type, value }: AgentResource): Promise<boolean> {
+  return (await kinds[type]!.usable(context, user)).some((each) => each.value === value);
 }

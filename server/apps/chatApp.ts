@@ -1,6 +1,7 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { type TeamMode, teamModes } from '#schemas/wire/agents.ts';
 import type { AppScene } from '#schemas/wire/apps/app.ts';
+import { readAppSubject } from '#schemas/wire/apps/appSubject.ts';
 import { missingIn, missingWords } from '#schemas/wire/apps/missing.ts';
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
@@ -8,18 +9,21 @@ import { chatAboutDatabase } from '../chat/scenes/chatAboutDatabase.ts';
 import { chatDashboard } from '../chat/scenes/chatDashboard.ts';
 import { chatNormal } from '../chat/scenes/chatNormal.ts';
 import { chatWithDatabase } from '../chat/scenes/chatWithDatabase.ts';
-import type { Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
+import type { AskModel, Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
+import type { TurnPlace } from '../llm/workEvents.ts';
 import type { Actor, Context } from '../context.ts';
 import { chatFlow } from '../flows/chatFlow.ts';
 import { chatKnowledge } from '../knowledge/asking/chatKnowledge.ts';
 import { appFor, appsOf, type UsedApp } from './appAccess.ts';
-import { refuseBindings } from './bindings.ts';
+import { chosenFor, refuseBindings } from './bindings.ts';
 import { openTrial } from './trials.ts';
 import { countUse } from './uses.ts';
 
-/** An app that somebody may ask, or that they try before it is saved. Refuses with APP_NOT_FOUND. */
-export const askedApp = async ({ store }: Context, actor: Actor, uid: string): Promise<UsedApp> =>
-  (await openTrial(store.lookups, actor, uid)) ?? appFor(store.lookups, actor, uid);
+/** An app that somebody may ask, or that they try before it is saved, by its code or by the subject of a conversation. Refuses with APP_NOT_FOUND. */
+export async function askedApp({ store }: Context, actor: Actor, subject: string): Promise<UsedApp> {
+  const { code } = readAppSubject(subject);
+  return (await openTrial(store.lookups, actor, code)) ?? appFor(store.lookups, actor, code);
+}
 
 /** Scenes that apps are made of. */
 const madeOf: Readonly<Record<AppScene, Scene>> = {
@@ -42,10 +46,13 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   const missing = missingIn(app);
   if (missing) throw refuse('APP_INCOMPLETE', { missing: missingWords[missing][language] });
   await refuseBindings(context, { actor, language }, app);
+  const chosen = await chosenFor(context, { actor, language }, app, readAppSubject(asked.subject!).chosen);
   if (app.id !== null) await countUse(context, app.id, actor.id);
   const other = standIn(app);
-  if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: app.uid };
-  return { dropped: 0, promptTokens: 0, steps: (_ask, signal) => context.agents.answer(app.team!, asked, signal) };
+  if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
+  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace) =>
+    context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
+  return { dropped: 0, promptTokens: 0, steps };
 }
 
 const isNotFound = (error: unknown): undefined => {
@@ -76,6 +83,7 @@ const sceneOfApps = (key: 'chat_agent' | 'chat_app', modes: readonly TeamMode[],
       return (await other.scene.suggest?.({ ...asked, subject: other.subject })) ?? [];
     },
     prepare,
+    work: chatFlow.work!,
   };
 };
 

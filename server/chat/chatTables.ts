@@ -58,6 +58,8 @@ export const chatTables: readonly SystemTable[] = [
       error: { type: 'text', optional: true },
       dropped: { type: 'integer' },
       startedAt: { type: 'text' },
+      /** JSON of the `Work` that outlives its server, where it does such. */
+      work: { type: 'text', optional: true },
       /** Replica that answers it. */
       replica: { type: 'text' },
     },

@@ -23,8 +23,8 @@ import { turnRoutes } from './turns/turnRoutes.ts';
 /** The addresses of the chat. */
 function chatRoutes(app: FastifyInstance, context: Context, rooms: readonly Room[]): void {
   const { models } = context;
-  const turns = createTurns(context, models);
   const all = createScenes(rooms.flatMap((room) => room.scenes ?? []));
+  const turns = createTurns(context, models, all);
   const streams = openStreams(context);
   conversationRoutes(app, context, turns, all);
   turnRoutes(app, context, { models, turns, scenes: all, streams });

@@ -25,12 +25,15 @@ const documentOf = (team: Team): FlowDocument => ({
 /** Most turns before the question that a team is told. */
 const mostEarlier = 20;
 
-/** The team with what was chosen for the question in place of its dynamic resources; such a one that nothing was chosen for is left out. */
+/** The team with what was chosen for the question in place of its dynamic resources; one that nothing was chosen for is left out. */
 const withChosen = (team: Team, chosen: readonly Team['agents'][number]['resources'][number][]): Team => ({
   ...team,
   agents: team.agents.map((agent) => ({
     ...agent,
-    resources: agent.resources.flatMap((resource) => (resource.dynamic ? chosen.filter(({ type }) => type === resource.type) : [resource])),
+    resources: [
+      ...agent.resources.filter(({ dynamic }) => !dynamic),
+      ...chosen.filter(({ type }) => agent.resources.some((resource) => resource.dynamic && resource.type === type)),
+    ],
   })),
 });
 
@@ -38,7 +41,7 @@ const withChosen = (team: Team, chosen: readonly Team['agents'][number]['resourc
 export const agentsOf = (context: Context): Agents => ({
   kinds,
   kind: kindOf,
-  async *answer(team, { actor, language, message, earlier, chosen = [] }, signal) {
+  async *answer(team, { actor, language, message, earlier, chosen = [], app, place }, signal) {
     for (const { agent } of team.agents) kindOf(agent);
     const history = earlier.slice(-mostEarlier).map(({ question, answer }) => ({ question, answer }));
     const run = await startRun(context, runJob, {
@@ -47,7 +50,10 @@ export const agentsOf = (context: Context): Agents => ({
       input: { message: message.question, history },
       owner: actor.id,
       language,
+      place,
+      app,
+      agents: [...new Set(team.agents.map(({ agent }) => kindOf(agent).label[language]))].join(', '),
     });
-    yield* showRun({ context, actor, language }, run, signal);
+    yield* showRun({ context, userId: actor.id, signal }, run);
   },
 });

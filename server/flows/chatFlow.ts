@@ -4,7 +4,7 @@ import type { Scene } from '../chat/scenes/scene.ts';
 import { flowFor, flowsOf } from './flowAccess.ts';
 import { runJob } from './runs/runJob.ts';
 import { refuseTrigger, startRun } from './runs/startRun.ts';
-import { showRun } from './showRun.ts';
+import { showRun, workOfRun } from './showRun.ts';
 import { versionOf } from './versions.ts';
 
 const { subject: _, ...words } = scenes.chat_flow;
@@ -33,9 +33,10 @@ export const chatFlow: Scene = {
     return {
       dropped: 0,
       promptTokens: 0,
-      steps: async function* (_ask, signal) {
-        yield* showRun(asked, await startRun(context, runJob, run), signal);
+      steps: async function* (_ask, signal, place) {
+        yield* showRun({ context, userId: actor.id, signal }, await startRun(context, runJob, { ...run, place }));
       },
     };
   },
+  work: workOfRun,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { OperationContext, ResourceHooks } from '../context.ts';
 import { dropSchedule } from '../jobs/schedules/schedules.ts';
@@ -42,4 +43,6 @@ export const flowHooks: ResourceHooks = {
 export const flowRunHooks: ResourceHooks = {
   isPersonal: true,
   seenBy: (actor) => (actor.isAdmin ? undefined : ownRuns(actor)),
+  // Runs of agents are of no flow.
+  hidden: { fields: ['flow', 'flowVersion'], where: () => sql`flow_runs.flow = 0` },
 };

@@ -46,6 +46,11 @@ export const flowTables: readonly SystemTable[] = [
       updatedAt: { type: 'text' },
       endedAt: { type: 'text', optional: true },
       deletedAt: { type: 'text', optional: true },
+      /** The turn of a conversation that it answers, the app that was asked there, and the names of the agents that do. */
+      conversation: { type: 'text', optional: true },
+      turn: { type: 'integer', optional: true },
+      app: { type: 'integer', optional: true },
+      agents: { type: 'text', optional: true },
     },
     indexes: [{ on: ['key'], unique: true }, { on: ['flow', 'id'] }, { on: ['owner', 'id'] }, { on: ['endedAt'] }],
   },

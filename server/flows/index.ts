@@ -1,10 +1,12 @@
 import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
+import { offeredSources } from '../reports/search/searchSources.ts';
 import type { Room } from '../room.ts';
 import { lateJob } from './asks/answerAsk.ts';
 import type { Agents } from '../agents/agents.ts';
 import { agentLogRoutes } from './agentLog.ts';
 import { agentsOf } from './answerTeam.ts';
 import { awelRoutes } from './awel/awelRoutes.ts';
+import { chatDeepSearch } from './chatDeepSearch.ts';
 import { chatFlow } from './chatFlow.ts';
 import { dueJob } from './deploy.ts';
 import { flowsOf } from './flowAccess.ts';
@@ -21,6 +23,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ value: name, 
 /** Values that steps of flows are set up with, as far as whoever draws them may use them. */
 export const offers: NonNullable<Room['offers']> = {
   sources: async ({ sources }, actor) => named((await sources.offered(actor)).map(({ name }) => name)),
+  searchSources: async (context, actor) => named((await offeredSources(context, actor)).map(({ name }) => name)),
   spaces: async (context, actor) => named((await offeredSpaces(context, actor)).map(({ name }) => name)),
   models: async ({ models }) => named(await models.names()),
   flows: async ({ store }, actor) => {
@@ -38,7 +41,7 @@ export const flows: Room<{ readonly agents: Agents }> = {
   tables: flowTables,
   services: (context) => ({ agents: agentsOf(context) }),
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
-  scenes: [chatFlow],
+  scenes: [chatFlow, chatDeepSearch],
   offers,
   jobs: [runJob, dueJob, lateJob],
   async routes(app, context) {

@@ -81,6 +81,13 @@ const graphSteps = (language: Language, row: number) => ({
   edges: edges('call.body > load.inputs|0', 'load.outputs|0 > cut.inputs|0', 'cut.outputs|0 > graph.inputs|0'),
 });
 
+/** A question that is looked into, once a person has confirmed the plan; its report is the answer. */
+export const deepSearchFlow = (): FlowDocument =>
+  flow(
+    [node('chat', 'chatTrigger', 0, 0), node('search', 'deepSearch', 1, 0), node('output', 'textOutput', 2, 0)],
+    edges('chat.message > search.question', 'search.text > output.text'),
+  );
+
 /** Flows to start from, in the order in which they are offered: those of DB-GPT, then our own. */
 export const templates: readonly FlowTemplate[] = [
   {
@@ -196,5 +203,14 @@ export const templates: readonly FlowTemplate[] = [
         ],
         edges('call.body > cut.text', 'cut.list > sum.request', 'sum.text > result.in', 'result.value > output.value'),
       ),
+  },
+  {
+    key: 'deepSearch',
+    label: { zh: '深度搜索', en: 'Deep search' },
+    about: {
+      zh: '为问题制定计划，由人修改和确认后查找各个来源，写出带原文的报告。',
+      en: 'A plan for a question, which a person changes and confirms; then its sources are searched, and a report with quotes is written.',
+    },
+    document: deepSearchFlow,
   },
 ];

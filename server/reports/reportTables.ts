@@ -9,7 +9,7 @@ export const reportTables: readonly SystemTable[] = [
       /** Whoever was shown it: nobody else quotes it in a report of theirs. */
       owner: { type: 'integer' },
       kind: { type: 'text' },
-      /** Number of the document, or of the data source. */
+      /** Number of the document, of the data source, or of the server of the tool. */
       source: { type: 'integer' },
       name: { type: 'text' },
       revision: { type: 'integer', optional: true },
@@ -50,13 +50,15 @@ export const reportTables: readonly SystemTable[] = [
       round: { type: 'integer' },
       owner: { type: 'integer' },
       sessionId: { type: 'text', optional: true },
+      /** Sign of the step of a flow that began it, by which it is begun once; null of one that a person began. */
+      origin: { type: 'text', optional: true },
       version: { type: 'integer' },
       createdAt: { type: 'text' },
       updatedAt: { type: 'text' },
       endedAt: { type: 'text', optional: true },
       deletedAt: { type: 'text', optional: true },
     },
-    indexes: [{ on: ['owner', 'id'] }, { on: ['state', 'id'] }],
+    indexes: [{ on: ['owner', 'id'] }, { on: ['state', 'id'] }, { on: ['origin'], unique: true }],
   },
   {
     name: 'deep_search_steps',

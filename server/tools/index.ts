@@ -5,6 +5,8 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Room } from '../room.ts';
 import type { Context } from '../context.ts';
 import type { OfferedTool, Tools } from './offered.ts';
+import { accountRoutes } from './signIn/accountRoutes.ts';
+import { accountTables, dropAccounts } from './signIn/accountTables.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
 import { marketTables } from './market/hub.ts';
@@ -15,6 +17,9 @@ import { listRoutes } from './servers/listRoutes.ts';
 import { serverRoutes } from './servers/serverRoutes.ts';
 import { toolTables } from './servers/serverTools.ts';
 import { toolServerHooks } from './servers/toolServerHooks.ts';
+import { keepPrograms } from './programs/keepPrograms.ts';
+import { readProgramFile } from './programs/programFile.ts';
+import { createPrograms, type RunningPrograms } from './programs/runningPrograms.ts';
 import type { ProductTool } from './tool.ts';
 
 const fits = ({ name, takes }: ProductTool, resources: readonly AgentResource[]): boolean =>
@@ -39,14 +44,24 @@ const offeredTool = (context: Context, tool: ProductTool, language: Language): O
 });
 
 /** Tools that agents and flows may call: those of the product's own rooms, and those of servers that are connected. */
-export const tools: Room<{ readonly tools: Tools }> = {
-  tables: [...toolTables, ...marketTables],
+export const tools: Room<{ readonly tools: Tools; readonly programs: RunningPrograms }> = {
+  tables: [...toolTables, ...marketTables, ...accountTables],
   hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
+    const programs = createPrograms(readProgramFile(context.settings.mcpServersFile), context);
     return {
+      programs,
       tools: {
+        async listed(asker, language) {
+          const connected = (await connectedTools(context, asker)).map((each) => offeredOf(context, each, language));
+          return [
+            ...own.map(({ name, label, about }) => ({ name, label: label[language], description: about[language] })),
+            ...connected.map(({ name, label, description }) => ({ name, label, description })),
+          ];
+        },
+        clientOf: programs.clientOf,
         async offered(asker, language, resources) {
           const wantsServers = resources.some(({ type }) => type === 'tool' || type === 'toolServer');
           const connected = wantsServers ? await connectedTools(context, asker) : [];
@@ -64,7 +79,11 @@ export const tools: Room<{ readonly tools: Tools }> = {
     serveRoutes(app, context, own);
     const resource = context.resources.find(({ key }) => key === 'toolServers');
     if (!resource) return;
+    app.addHook('onReady', () => keepPrograms(context, context.programs.declared));
+    app.addHook('onClose', () => context.programs.close());
     serverRoutes(app, context, resource);
+    accountRoutes(app, context);
     await pluginRoutes(app, context);
   },
+  cleanup: dropAccounts,
 };

@@ -1,3 +1,4 @@
+import type { Client } from '@modelcontextprotocol/client';
 import type { Language } from '#schemas/kit/text.ts';
 import type { AgentResource } from '#schemas/wire/agents.ts';
 import type { Asker } from '../sources/service.ts';
@@ -42,8 +43,15 @@ export interface OfferedTool {
   call(values: Readonly<Record<string, unknown>>, means: CallMeans): Promise<ToolResult>;
 }
 
+/** A tool as it is listed where one is chosen. */
+export type ListedTool = Pick<OfferedTool, 'name' | 'label' | 'description'>;
+
 /** The tools of a server, as its rooms use them. */
 export interface Tools {
+  /** All tools that somebody may give to an agent: the product's own, and those of connected servers. */
+  listed(asker: Asker, language: Language): Promise<readonly ListedTool[]>;
+  /** A client of a program of the operator's, by the key of its server; begins the program where it does not run. Refuses with TOOL_PROGRAM_…. */
+  clientOf(key: string): Promise<Client>;
   /** Tools that somebody may use now, and that fit the resources: a tool named there, or one that takes a type of resource named there. */
   offered(asker: Asker, language: Language, resources: readonly AgentResource[]): Promise<readonly OfferedTool[]>;
 }

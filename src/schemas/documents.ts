@@ -35,7 +35,7 @@ export const documents = defineResource({
     space: one({ zh: '知识空间', en: 'Knowledge space' }, 'spaces', { readOnly }),
     type: options({ zh: '类型', en: 'Type' }, choicesOf(documentTypes), { readOnly }),
     status: options({ zh: '状态', en: 'State' }, choicesOf(documentStatuses), { readOnly, initial: 'TODO' }),
-    labels: json({ zh: '标签', en: 'Labels' }, { schema: documentLabels, required: true, initial: [], inFiles: false }),
+    labels: json({ zh: '标签', en: 'Labels' }, { schema: documentLabels, required: true, initial: [], filter: true, inFiles: false }),
     source: text({ zh: '来源', en: 'Source' }, { max: 2000 }),
     size: number({ zh: '大小', en: 'Size' }, { ...counted, unit: { zh: '字节', en: 'bytes' } }),
     pages: number({ zh: '页数', en: 'Pages' }, { integer: true, readOnly }),

@@ -44,6 +44,7 @@ export const toolServers = defineResource({
       [
         { value: 'mcp', label: { zh: 'MCP 服务', en: 'MCP server' } },
         { value: 'openapi', label: { zh: 'OpenAPI 接口', en: 'OpenAPI interface' } },
+        { value: 'program', label: { zh: '本机程序（由运维人员配置）', en: 'Program of the operator' } },
       ],
       { readOnly: true, required: true, initial: 'mcp' },
     ),
@@ -64,6 +65,7 @@ export const toolServers = defineResource({
         { value: 'none', label: { zh: '不需要', en: 'None' } },
         { value: 'bearer', label: { zh: '令牌（Bearer）', en: 'Bearer token' } },
         { value: 'headers', label: { zh: '自定义请求头', en: 'Headers' } },
+        { value: 'oauth', label: { zh: '各用户的账号（OAuth）', en: 'Account of each user (OAuth)' } },
       ],
       { required: true, initial: 'none' },
     ),
@@ -73,8 +75,18 @@ export const toolServers = defineResource({
         min: 1,
         max: 4_000,
         help: {
-          zh: '令牌，或请求头中 {{secret}} 的值；加密保存，只发往这个地址',
-          en: 'The token, or what {{secret}} stands for in headers; encrypted, and sent to this address alone',
+          zh: '令牌、请求头中 {{secret}} 的值，或 OAuth 客户端的密钥；加密保存，只用于这个地址',
+          en: 'The token, what {{secret}} stands for in headers, or the secret of the OAuth client; encrypted, and used for this address alone',
+        },
+      },
+    ),
+    clientId: text(
+      { zh: 'OAuth 客户端标识', en: 'OAuth client ID' },
+      {
+        max: 500,
+        help: {
+          zh: '在服务方登记过客户端时填写；不填则自动登记',
+          en: 'Of a client that was registered at the server by hand; without it, the product registers itself',
         },
       },
     ),

@@ -15,6 +15,7 @@ import type { WireTool } from '#schemas/wire/tools/tools.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Accounts } from './accounts/AccountCard.tsx';
 import { Plugins } from './market/Plugins.tsx';
 import { Parameters } from './Parameters.tsx';
 import styles from './tools.module.css';
@@ -77,6 +78,7 @@ export default function ToolsPage() {
             </ul>
           </section>
         ))}
+        <Accounts />
         {mayInstall && <Plugins />}
       </div>
     </PageLayout>

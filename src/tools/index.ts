@@ -1,3 +1,4 @@
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import { lazy } from 'react';
 import { withWords } from '#i18n/index.ts';
@@ -24,6 +25,15 @@ export const tools = {
       place: 'toolbox',
       group: 'model',
       load: screen(() => import('./ToolsPage.tsx')),
+    }),
+    definePage({
+      key: 'toolAccount',
+      path: '/agent/connected',
+      label: { zh: '连接账号', en: 'Connect an account' },
+      icon: LinkOutlined,
+      place: 'none',
+      needs: ['POST /api/tool-accounts/finish' satisfies DeclaredEndpoint],
+      load: screen(() => import('./accounts/ConnectedPage.tsx')),
     }),
   ],
   overrides: {

@@ -9,27 +9,31 @@ const labelled = (id: number, labels: readonly string[]) => ({ id, name: `${id}.
 
 async function show(documents: readonly Document[]) {
   await fetchWords('knowledge');
-  const change = vi.fn<(document: Document, values: object) => Promise<void>>(async () => {});
+  const label = vi.fn<(given: readonly { readonly document: Document; readonly labels: readonly string[] }[]) => Promise<void>>(
+    async () => {},
+  );
   const dialog = { kind: 'labels', documents } as const;
   const shown = await showScreen(
     [
       {
         path: 'labels',
-        element: <DocumentDialogs dialog={dialog} actions={{ change } as never} onClose={() => {}} onRemoved={() => {}} />,
+        element: <DocumentDialogs dialog={dialog} labels={['审计']} actions={{ label } as never} onClose={() => {}} onRemoved={() => {}} />,
       },
     ],
     { at: '/labels' },
   );
-  const saved = () => change.mock.calls.map(([document, values]) => [document.id, values]);
+  const saved = () => label.mock.calls.flatMap(([given]) => given.map(({ document, labels }) => [document.id, labels]));
   return { ...shown, saved };
 }
 
 describe('labels of documents', () => {
   it('are those that stand in the field, of one document', async () => {
     const { user, saved } = await show([labelled(1, ['合同'])]);
-    await user.type(await screen.findByRole('combobox', { name: '标签' }), '2024{Enter}');
+    await user.click(await screen.findByRole('combobox', { name: '标签' }));
+    await user.click(await screen.findByTitle('审计'));
+    await user.type(screen.getByRole('combobox', { name: '标签' }), '2024{Enter}');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(saved()).toEqual([[1, { labels: ['合同', '2024'] }]]));
+    await waitFor(() => expect(saved()).toEqual([[1, ['合同', '审计', '2024']]]));
   });
 
   it('are added to several documents, each of which keeps its own: no label of one reaches another', async () => {
@@ -40,8 +44,8 @@ describe('labels of documents', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(saved()).toEqual([
-        [1, { labels: ['公开', '2024'] }],
-        [2, { labels: ['2024'] }],
+        [1, ['公开', '2024']],
+        [2, ['2024']],
       ]),
     );
   });

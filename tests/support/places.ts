@@ -15,23 +15,23 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** The environment variables that name what a first start made for the whole run of the tests: a folder, a database. */
-const firstStarts = { sqlite: 'TEST_FIRST_START_FOLDER', postgres: 'TEST_FIRST_START_DATABASE' } as const satisfies Record<Dialect, string>;
+/** Whose time a first start was made at: today's, or that of the clock which stands still until a test moves it. */
+export type FirstStartTime = 'today' | 'standing';
 
-/** Place that a first start made, ready to be copied; undefined where nobody prepared one. */
-const firstStartOn = (dialect: Dialect): string | undefined => process.env[firstStarts[dialect]];
+/** Environment variable that names what a first start made for the whole run of the tests: a folder, a database. */
+const firstStartOf = (dialect: Dialect, time: FirstStartTime) => `TEST_FIRST_START_${dialect}_${time}`.toUpperCase();
 
 /** Offers what a first start made in a place to all tests of this run, to be copied by `startedPlace`. */
-export function offerFirstStart(dialect: Dialect, { settings }: Place): void {
-  process.env[firstStarts[dialect]] = dialect === 'sqlite' ? settings.dataDir : new URL(settings.databaseUrl!).pathname.slice(1);
+export function offerFirstStart(dialect: Dialect, time: FirstStartTime, { settings }: Place): void {
+  process.env[firstStartOf(dialect, time)] = dialect === 'sqlite' ? settings.dataDir : new URL(settings.databaseUrl!).pathname.slice(1);
 }
 
 /** An empty place. */
 export const emptyPlace = (dialect: Dialect): Promise<Place> => (dialect === 'sqlite' ? folder() : database());
 
 /** A place in which a first start has been; undefined where nobody prepared one. */
-export function startedPlace(dialect: Dialect): Promise<Place> | undefined {
-  const prepared = firstStartOn(dialect);
+export function startedPlace(dialect: Dialect, time: FirstStartTime): Promise<Place> | undefined {
+  const prepared = process.env[firstStartOf(dialect, time)];
   if (prepared === undefined) return undefined;
   return dialect === 'sqlite' ? folder(prepared) : database(prepared);
 }

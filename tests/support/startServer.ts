@@ -25,8 +25,10 @@ export function keptMail(): Mail & { readonly letters: Letter[] } {
   return { isConfigured: true, letters, send: async (letter) => (letters.push(letter), 'mail') };
 }
 
+const standing = Date.UTC(2026, 0, 1);
+
 /** A clock that stands still until it is moved. */
-export function movableClock(start = Date.UTC(2026, 0, 1)) {
+export function movableClock(start = standing) {
   let now = start;
   return Object.assign(() => now, { move: (milliseconds: number) => void (now += milliseconds) });
 }
@@ -73,9 +75,9 @@ export async function startServer({
   rooms = everyRoom,
   logTo,
 }: ServerOptions = {}) {
-  const isUsual =
-    resources === declared && rooms === everyRoom && clock === Date.now && !firstStartSettings.some((name) => said && name in said);
-  const started = isUsual ? startedPlace(dialect) : undefined;
+  const isUsual = resources === declared && rooms === everyRoom && !firstStartSettings.some((name) => said && name in said);
+  const time = clock === Date.now ? 'today' : clock() === standing ? 'standing' : undefined;
+  const started = isUsual && time ? startedPlace(dialect, time) : undefined;
   const place = await (started ?? emptyPlace(dialect));
   const settings: Settings = { ...readSettings(forTests), ...(logTo && { logLevel: 'trace' }), ...place.settings, ...said };
   const log = createLog(settings, logTo);

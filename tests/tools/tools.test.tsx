@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { toolServers } from '#schemas/toolServers.ts';
 import type { ServerTool, WireTool } from '#schemas/wire/tools/tools.ts';
+import ConnectedPage from '#tools/accounts/ConnectedPage.tsx';
 import ToolsPage from '#tools/ToolsPage.tsx';
 import { tools as room } from '#tools/index.ts';
 import { PageContext } from '#pages/page.ts';
@@ -114,12 +115,24 @@ describe('the page of tools', () => {
     server: { id: 3, key: 'quotes', name: '行情' },
   };
   const installed = vi.fn<Answer>(() => null);
+  const disconnected = vi.fn<Answer>(() => null);
+  const refused = vi.fn<Answer>(() => {
+    throw Object.assign(new Error(), { code: 'TOOL_PUBLIC_URL_NEEDED' });
+  });
+  const finished = vi.fn<Answer>(() => ({ server: { id: 8, key: 'mail', name: '邮箱' } }));
   const plugin = { id: 1, name: '新闻', description: '查新闻', author: 'us', email: '', type: 'mcp', version: '1', installed: 0 };
   const answers: Readonly<Record<string, Answer>> = {
     '/api/tools': () => [own, connected],
     '/api/v1/agent/query': () => ({ datas: [plugin] }),
     '/api/v1/agent/my': () => [],
     '/api/v1/agent/install': installed,
+    '/api/tool-accounts': () => [
+      { server: { id: 7, key: 'news', name: '新闻' }, state: 'connected', connectedAt: at, expiresAt: at, renews: true },
+      { server: { id: 8, key: 'mail', name: '邮箱' }, state: 'lapsed', connectedAt: at, expiresAt: at, renews: true },
+    ],
+    '/api/tool-accounts/7': disconnected,
+    '/api/tool-accounts/8/connect': refused,
+    '/api/tool-accounts/finish': finished,
   };
   const show = () => {
     const page = (
@@ -152,5 +165,35 @@ describe('the page of tools', () => {
     expect(screen.getByText('还没有安装插件')).toBeVisible();
     await user.click(market.getByRole('button', { name: '安装' }));
     expect(installed).toHaveBeenCalledWith(expect.objectContaining({ query: { plugin_name: '新闻' } }));
+  });
+
+  it("shows one's own accounts at servers, connects and disconnects them", async () => {
+    const { user } = await show();
+    const news = within(await screen.findByRole('region', { name: '在“新闻”的账号' }));
+    expect(news.getByText('已连接')).toBeVisible();
+    expect(news.getByText(/自动续期/)).toBeVisible();
+    await user.click(news.getByRole('button', { name: '断开' }));
+    await user.click(await within(await screen.findByRole('tooltip')).findByRole('button', { name: /^确\s?定$/ }));
+    expect(disconnected).toHaveBeenCalledWith(expect.objectContaining({ method: 'delete' }));
+    const mail = within(screen.getByRole('region', { name: '在“邮箱”的账号' }));
+    expect(mail.getByText('已失效')).toBeVisible();
+    await user.click(mail.getByRole('button', { name: '连接我的账号' }));
+    expect(await mail.findByText(/须先设置 PUBLIC_URL/)).toBeVisible();
+  });
+
+  it('ends a sign-in that leads back to it, once, and takes the code out of the address', async () => {
+    const page = (
+      <PageContext value={room.pages[1]!}>
+        <ConnectedPage />
+      </PageContext>
+    );
+    await showScreen([{ path: 'agent/connected', element: page }], {
+      at: '/agent/connected?state=s1&code=c1&iss=https%3A%2F%2Fsign.in',
+      data: { custom: async (request) => ({ data: answers[request.url]?.(request as never) }) as never },
+    });
+    expect(await screen.findByText('已连接您在“邮箱”的账号')).toBeVisible();
+    expect(finished).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payload: { state: 's1', code: 'c1', iss: 'https://sign.in' } }),
+    );
   });
 });

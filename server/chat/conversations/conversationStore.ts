@@ -84,7 +84,11 @@ export async function dropUnbegun({ store, clock }: Context): Promise<void> {
 }
 
 /** A conversation as its user is told of it. */
-const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'username'>, running: boolean): WireConversation => ({
+const wireConversation = (
+  row: ConversationRow,
+  { username }: Pick<Actor, 'username'>,
+  underWay: ReadonlySet<string>,
+): WireConversation => ({
   conv_uid: row.convUid,
   chat_mode: row.chatMode,
   user_input: row.title ?? row.question,
@@ -98,13 +102,14 @@ const wireConversation = (row: ConversationRow, { username }: Pick<Actor, 'usern
   user_name: username,
   sys_code: null,
   pinned: Boolean(row.pinned),
-  running,
+  running: underWay.has('running'),
+  waiting: underWay.has('waiting'),
   create_time: row.createdAt,
   gmt_created: row.createdAt,
   gmt_modified: row.updatedAt,
 });
 
-/** Conversations as their user is told of them, each with whether it is being answered now. */
+/** Conversations as their user is told of them, each with whether it is being answered now, or waits for somebody. */
 export async function wireConversations(
   db: Database,
   rows: readonly ConversationRow[],
@@ -112,9 +117,14 @@ export async function wireConversations(
 ): Promise<WireConversation[]> {
   if (rows.length === 0) return [];
   const uids = rows.map(({ convUid }) => convUid);
-  const found = await db.selectFrom('turns').select('convUid').where('status', '=', 'running').where('convUid', 'in', uids).execute();
-  const running = new Set(found.map((row) => row['convUid'] as string));
-  return rows.map((row) => wireConversation(row, actor, running.has(row.convUid)));
+  const found = await db
+    .selectFrom('turns')
+    .select(['convUid', 'status'])
+    .where('status', 'in', ['running', 'waiting'])
+    .where('convUid', 'in', uids)
+    .execute();
+  const statesOf = (uid: string) => new Set(found.flatMap((row) => (row['convUid'] === uid ? [String(row['status'])] : [])));
+  return rows.map((row) => wireConversation(row, actor, statesOf(row.convUid)));
 }
 
 /** One of them. */

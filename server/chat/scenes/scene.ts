@@ -1,8 +1,10 @@
+import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
+import type { TurnPlace, WorkEvent } from '../../llm/workEvents.ts';
 import type { EarlierTurn, UserMessage } from '../context/buildPrompt.ts';
 
 /** A question as a scene is given it. */
@@ -33,6 +35,17 @@ export interface SceneQuestion {
 /** Asks the model of the conversation, with its settings. */
 export type AskModel = (messages: readonly ModelMessage[]) => AsyncIterable<ModelEvent>;
 
+/** Work of a turn that is gone on with. */
+export interface KeptWork {
+  readonly context: Context;
+  readonly userId: number;
+  /** From its event `works`. */
+  readonly kept: Json;
+  /** Text of the answer so far. */
+  readonly answer: string;
+  readonly signal: AbortSignal;
+}
+
 interface Taken {
   /** Number of the oldest turns left out. */
   readonly dropped: number;
@@ -44,7 +57,10 @@ interface Taken {
 
 /** A prepared question: messages for the model, or steps that ask it as often as they like and yield events. */
 export type Prepared = Taken &
-  ({ readonly messages: readonly ModelMessage[] } | { readonly steps: (ask: AskModel, signal: AbortSignal) => AsyncIterable<ModelEvent> });
+  (
+    | { readonly messages: readonly ModelMessage[] }
+    | { readonly steps: (ask: AskModel, signal: AbortSignal, place: TurnPlace) => AsyncIterable<WorkEvent> }
+  );
 
 /** Subjects of a scene. Only subjects that the actor may see: a question about any other is refused. */
 export interface Subjects {
@@ -92,6 +108,12 @@ export interface Scene extends SceneWords {
   greet?(about: Greeting): Promise<string | undefined>;
   /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */
   suggest?(asked: Suggesting): Promise<readonly string[]>;
+  /** Goes on with work that outlives its server, where a scene has such. */
+  readonly work?: {
+    /** True as long as it waits for a person. */
+    waits(context: Context, kept: Json): Promise<boolean>;
+    goOn(work: KeptWork): AsyncIterable<WorkEvent>;
+  };
   /** Refuses with the errors of whatever it reads. */
   prepare(question: SceneQuestion): Promise<Prepared> | Prepared;
 }

@@ -42,7 +42,7 @@ const sharedTurn = (row: OverTurn, files: readonly SharedFile[]): SharedTurn => 
   started_at: row.startedAt,
 });
 
-const isOver = (row: TurnRow): row is OverTurn => row.status !== 'running';
+const isOver = (row: TurnRow): row is OverTurn => row.status !== 'running' && row.status !== 'waiting';
 
 /** One turn as others may read it, without its files; undefined while it is being answered. */
 export const sharedTurnOf = (row: TurnRow): SharedTurn | undefined => (isOver(row) ? sharedTurn(row, []) : undefined);

@@ -2,15 +2,19 @@ import type { Language } from '#schemas/kit/text.ts';
 import { isRefusal, wordsOf, type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import type { TurnError, TurnUsage } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
-import type { Model, ModelEvent } from '../../llm/model.ts';
+import type { Json } from '#schemas/kit/kinds/json.ts';
+import type { Model } from '../../llm/model.ts';
+import { leftToOthers, type WorkEvent } from '../../llm/workEvents.ts';
 import type { AnswerLog, Ending } from './AnswerLog.ts';
 
 /** Question to a model, and its asker. */
 export interface Asking {
   readonly userId: number;
+  /** Key of the scene that answers. */
+  readonly scene: string;
   readonly model: Model;
   /** Answers, piece by piece; stops with the signal. */
-  readonly answer: (signal: AbortSignal) => AsyncIterable<ModelEvent>;
+  readonly answer: (signal: AbortSignal) => AsyncIterable<WorkEvent>;
   readonly language: Language;
   /** Tokens of the prompt, estimated before the model reports them. */
   readonly promptTokens: number;
@@ -29,7 +33,7 @@ const cutTo = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '\ufffd');
 
 /** Why a run is ended from outside: by its user, by the server that stops, or because its row is not its own any more. */
-export type Cut = 'stopped' | 'interrupted';
+export type Cut = 'stopped' | typeof leftToOthers;
 
 /** A model that answers, into a log. */
 export class Run {
@@ -37,6 +41,8 @@ export class Run {
   #firstAt: number | undefined;
   #reported: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | undefined;
   #reason: Ending['reason'] | undefined;
+  #waits = false;
+  #outlives = false;
 
   constructor(
     private readonly context: Pick<Context, 'clock' | 'log'>,
@@ -44,6 +50,8 @@ export class Run {
     readonly id: number,
     readonly log: AnswerLog,
     readonly asking: Asking,
+    /** Keeps what its scene goes on by. */
+    private readonly keep: (kept: Json) => Promise<unknown>,
   ) {}
 
   cut(why: Cut): void {
@@ -59,32 +67,42 @@ export class Run {
     });
     try {
       await Promise.race([this.#consume(signal), cut]);
-      if (signal.aborted) return this.#ending(signal.reason as Cut);
+      if (signal.aborted) return this.#cutShort(signal.reason as Cut);
+      if (this.#waits) return this.#ending('waiting');
       this.#refuseUnlessWhole();
       return this.#ending('finished');
     } catch (error) {
-      return signal.aborted ? this.#ending(signal.reason as Cut) : this.#ending('failed', this.#errorOf(error));
+      return signal.aborted ? this.#cutShort(signal.reason as Cut) : this.#ending('failed', this.#errorOf(error));
     }
   }
 
   async #consume(signal: AbortSignal): Promise<void> {
     for await (const event of this.asking.answer(signal)) {
       if (signal.aborted) return;
-      this.#take(event);
+      if (event.type === 'works') {
+        await this.keep(event.kept);
+        this.#outlives = true;
+      } else this.#take(event);
       if (this.log.length < longestAnswer) continue;
       this.#reason = 'length';
       return;
     }
   }
 
-  #take(event: ModelEvent): void {
-    if (event.type === 'usage') this.#reported = event;
+  #take(event: Exclude<WorkEvent, { type: 'works' }>): void {
+    if (event.type === 'waits') this.#waits = true;
+    else if (event.type === 'usage') this.#reported = event;
     else if (event.type === 'finished') this.#reason = event.reason;
     else if (event.type === 'textWasThinking') this.log.turnTextIntoThinking();
     else if (event.type !== 'toolCall') {
       this.#firstAt ??= this.context.clock();
       this.log.append(event.type, cutTo(event.text, longestAnswer - this.log.length));
     }
+  }
+
+  /** Work that outlives its server waits for the next one. */
+  #cutShort(why: Cut): Ending {
+    return this.#ending(why === leftToOthers && this.#outlives ? 'waiting' : why);
   }
 
   #refuseUnlessWhole(): void {

@@ -4,7 +4,7 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { questionIn } from '#schemas/wire/chat/userInput.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
-import type { Model, ModelCall, ModelEvent, Models } from '../../llm/model.ts';
+import type { Model, ModelCall, Models } from '../../llm/model.ts';
 import type { EarlierTurn } from '../context/buildPrompt.ts';
 import { unreadFiles, withFiles } from '../context/attachments.ts';
 import { requestAttachments, knownFiles } from '../context/requestAttachments.ts';
@@ -12,6 +12,7 @@ import { type Seeing, withImages } from '../context/images.ts';
 import { pathTo } from '../context/pathTo.ts';
 import { type ConversationRow, createConversation, findOwn } from '../conversations/conversationStore.ts';
 import { refuseOtherSubjects, type Scenes } from '../scenes/createScenes.ts';
+import type { TurnPlace, WorkEvent } from '../../llm/workEvents.ts';
 import type { AskModel, Prepared, Scene } from '../scenes/scene.ts';
 import type { AnswerLog } from './AnswerLog.ts';
 import { type AnswerSettings, beginTurn } from './beginTurn.ts';
@@ -165,16 +166,17 @@ export async function ask(
   const turn = { ...placed, attachments, conversation, model: model.name, settings, ...about };
   const { id, facts } = await beginTurn(context, turns.replica, turn);
   const unseenImages = attachments.filter(({ unread }) => unread === 'blind').length;
-  const answer = answering(prepared, model, { unseenImages, temperature, maxTokens, language });
-  return turns.start(id, facts, { userId: actor.id, model, answer, language, promptTokens: prepared.promptTokens, askedAt });
+  const answer = answering(prepared, model, { unseenImages, temperature, maxTokens, language }, facts);
+  const { promptTokens } = prepared;
+  return turns.start(id, facts, { userId: actor.id, scene: answerer.key, model, answer, language, promptTokens, askedAt });
 }
 
 /** Answers as the scene has it: by the model alone, or in steps. */
 const answering =
-  (prepared: Prepared, model: Model, call: Omit<ModelCall, 'messages' | 'signal'>) =>
-  (signal: AbortSignal): AsyncIterable<ModelEvent> => {
+  (prepared: Prepared, model: Model, call: Omit<ModelCall, 'messages' | 'signal'>, { convUid, turn }: TurnPlace) =>
+  (signal: AbortSignal): AsyncIterable<WorkEvent> => {
     const askModel: AskModel = (messages) => model.ask({ ...call, messages, signal });
-    return 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
+    return 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal, { convUid, turn });
   };
 
 /** An earlier turn as the model is told of it now: it may see images that the one before did not, and the other way round. */

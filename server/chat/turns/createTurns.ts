@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Models } from '../../llm/model.ts';
+import { publishChange } from '../../publishChange.ts';
+import type { Scenes } from '../scenes/createScenes.ts';
+import { leftToOthers } from '../../llm/workEvents.ts';
 import { AnswerLog, type TurnFacts } from './AnswerLog.ts';
 import { createFollowers } from './followTurns.ts';
+import { createGoingOn } from './goOn.ts';
 import { createKeeper, nameOfTurn } from './keepTurns.ts';
 import { watchReplicas } from './replicas.ts';
 import { type Asking, type Cut, Run } from './Run.ts';
@@ -23,15 +27,18 @@ export interface OpenTurn {
 /** The turns of this server: those it answers, and those of others that are read here. */
 export type Turns = ReturnType<typeof createTurns>;
 
-export function createTurns(context: Context, models: Models) {
+export function createTurns(context: Context, models: Models, scenes: Scenes) {
   const { store, log: serverLog } = context;
   /** Id of this replica in the rows of turns. */
   const replica = randomUUID();
   const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
-  const keeper = createKeeper(context, replica, (run) => run.cut('interrupted'));
+  const keeper = createKeeper(context, replica, (run) => run.cut(leftToOthers));
   const titles = createTitles(context, models);
   const followers = createFollowers(context);
-  const replicas = watchReplicas(context, replica, running);
+  const goingOn = createGoingOn(context, { models, scenes, replica, start: (...turn) => void start(...turn) });
+  const replicas = watchReplicas(context, replica, running, goingOn.look);
+
+  let isClosing = false;
 
   async function finish(run: Run): Promise<void> {
     const ending = await run.answer();
@@ -39,14 +46,20 @@ export function createTurns(context: Context, models: Models) {
     running.delete(nameOfTurn(run.log.facts));
     run.log.end(isOwn ? ending : { ...ending, status: ending.status === 'stopped' ? 'stopped' : 'interrupted' });
     const { userId } = run.asking;
+    if (ending.status === 'waiting') {
+      await publishChange(store, { resource: 'ownConversations', type: 'updated', ids: [], to: userId });
+      // Whoever it waits for may have been quicker than the end was stored.
+      if (!isClosing) await goingOn.goOn(run.log.facts);
+      return;
+    }
     await models.recordUse({ ...ending.usage!, userId, model: run.log.facts.model, failed: ending.status === 'failed' });
     if (isOwn && ending.status === 'finished') titles.afterAnswer(run);
   }
 
   /** Answers a turn whose row is there, apart from whoever asked. */
-  function start(id: number, facts: TurnFacts, asking: Asking): AnswerLog {
-    const log = new AnswerLog(facts);
-    const run = new Run(context, id, log, asking);
+  function start(id: number, facts: TurnFacts, asking: Asking, log = new AnswerLog(facts)): AnswerLog {
+    const { scene, language } = asking;
+    const run = new Run(context, id, log, asking, (kept) => keeper.keepWork(id, { scene, kept, language }));
     log.onMore(() => {
       if (!log.ending) keeper.grow(run);
     });
@@ -76,6 +89,11 @@ export function createTurns(context: Context, models: Models) {
     );
   }
 
+  async function stopRow(row: TurnRow): Promise<void> {
+    if (row.status === 'waiting') await goingOn.goOn(row, true);
+    await (running.has(nameOfTurn(row)) ? cutHere(nameOfTurn(row), 'stopped') : stopElsewhere(row));
+  }
+
   return {
     replica,
     start,
@@ -91,16 +109,22 @@ export function createTurns(context: Context, models: Models) {
       if (!row) return undefined;
       return row.status === 'running' ? followers.open(row) : { log: logOf(row), letGo: () => {} };
     },
-    /** Stops the running turns of a conversation, or the one of that number, and resolves when they have stopped. */
+    /** Stops the running turns of a conversation, or the one of that number, also while it waits; resolves when they have stopped. */
     async stop(convUid: string, turn?: number): Promise<void> {
-      const found = turnRows(store.lookups).where('convUid', '=', convUid).where('status', '=', 'running');
-      const rows = (await (turn === undefined ? found : found.where('turn', '=', turn)).execute()) as TurnRow[];
-      await Promise.all(rows.map((row) => (running.has(nameOfTurn(row)) ? cutHere(nameOfTurn(row), 'stopped') : stopElsewhere(row))));
+      const found = turnRows(store.lookups).where('convUid', '=', convUid);
+      const rows = (await (
+        turn === undefined
+          ? found.where('status', '=', 'running')
+          : found.where('status', 'in', ['running', 'waiting']).where('turn', '=', turn)
+      ).execute()) as TurnRow[];
+      await Promise.all(rows.map(stopRow));
     },
     /** Interrupts what is being answered here, with what has come stored, and hears nothing more. */
     async close(): Promise<void> {
+      isClosing = true;
+      goingOn.close();
       keeper.close();
-      await Promise.all([...running.keys()].map((name) => cutHere(name, 'interrupted')));
+      await Promise.all([...running.keys()].map((name) => cutHere(name, leftToOthers)));
       await titles.close();
       stopHearing();
       followers.close();

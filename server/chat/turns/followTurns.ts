@@ -57,7 +57,9 @@ export function createFollowers({ store, log: serverLog }: Context) {
     /** The log of a stored turn, which goes on growing for as long as the turn runs elsewhere, until it is let go. */
     async open(row: TurnRow): Promise<{ readonly log: AnswerLog; letGo(): void }> {
       const name = nameOfTurn(row);
-      const turn = followed.get(name) ?? begin(row);
+      const known = followed.get(name);
+      // One that had ended for a while goes on anew.
+      const turn = known && !known.log.ending ? known : begin(row);
       followed.set(name, turn);
       turn.readers += 1;
       // What changed between the reading of the row and now was told to nobody here.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Segment, TurnStatus } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
 import type { Ending } from './AnswerLog.ts';
+import type { Work } from './goOn.ts';
 import type { Run } from './Run.ts';
 import { wordsOfTurn } from './turnRows.ts';
 
@@ -98,6 +99,16 @@ export function createKeeper({ store, log }: Context, replica: string, onLost: (
   }
 
   return {
+    /** Stores what the work of a turn is gone on by, before it goes far. */
+    keepWork: (id: number, work: Work): Promise<unknown> =>
+      store.transaction((trx) =>
+        trx
+          .updateTable('turns')
+          .set({ work: JSON.stringify(work) })
+          .where('id', '=', id)
+          .where('replica', '=', replica)
+          .execute(),
+      ),
     grow(run: Run): void {
       grown.add(run);
       schedule();

@@ -13,11 +13,11 @@ const claimed = new WeakSet<Store>();
 /** The running turns of all replicas, to be narrowed. */
 const runningTurns = ({ store }: Context) => turnRows(store.db).where('status', '=', 'running');
 
-/** Marks running turns that nobody answers any more as interrupted, with what had come. */
+/** Marks running turns that nobody answers any more as interrupted, with what had come; those whose work outlives its server wait for one. */
 async function interrupt({ store }: Context, running: ReturnType<typeof runningTurns>): Promise<void> {
   const rows = (await running.execute()) as TurnRow[];
   for (const row of rows) {
-    const ending = { status: 'interrupted', usage: null, error: null, reason: 'stop' } as const;
+    const ending = { status: row.work === null ? 'interrupted' : 'waiting', usage: null, error: null, reason: 'stop' } as const;
     await store.transaction((trx) =>
       trx
         .updateTable('turns')
@@ -35,7 +35,12 @@ async function interrupt({ store }: Context, running: ReturnType<typeof runningT
  * Gives signs of life while this replica answers turns, and looks for replicas that went away in the middle of theirs. `answered` are the
  * names of those that this one answers.
  */
-export function watchReplicas(context: Context, own: string, answered: { readonly size: number; has(name: string): boolean }) {
+export function watchReplicas(
+  context: Context,
+  own: string,
+  answered: { readonly size: number; has(name: string): boolean },
+  goOn: () => Promise<void>,
+) {
   const { store, clock, log } = context;
   const seen = new Map<string, { readonly beats: number | null; readonly since: number }>();
 
@@ -73,6 +78,7 @@ export function watchReplicas(context: Context, own: string, answered: { readonl
       else if (clock() - before.since > goneAfter) {
         await interrupt(context, runningTurns(context).where('replica', '=', replica));
         await forget(replica);
+        await goOn();
       }
     }
   }
@@ -106,9 +112,11 @@ export function watchReplicas(context: Context, own: string, answered: { readonl
 
   return {
     async start(): Promise<void> {
-      if (store.dialect !== 'sqlite' || claimed.has(store)) return;
-      claimed.add(store);
-      await interrupt(context, runningTurns(context));
+      if (store.dialect === 'sqlite' && !claimed.has(store)) {
+        claimed.add(store);
+        await interrupt(context, runningTurns(context));
+      }
+      await goOn();
     },
     async close(): Promise<void> {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import type { Attachment, FinishReason, Segment, TurnError, TurnStatus, TurnUsage, WireTurn } from '#schemas/wire/chat/turn.ts';
 import type { Database } from '../../stores/store.ts';
 import { storableText } from '../../calls/readInput.ts';
-import { AnswerLog, type Ending } from './AnswerLog.ts';
+import { AnswerLog, type Ending, type TurnFacts } from './AnswerLog.ts';
 
 /** A row of the table of turns. */
 export interface TurnRow {
@@ -22,6 +22,7 @@ export interface TurnRow {
   readonly dropped: number;
   readonly startedAt: string;
   readonly replica: string;
+  readonly work: string | null;
 }
 
 const columns = [
@@ -42,6 +43,7 @@ const columns = [
   'dropped',
   'startedAt',
   'replica',
+  'work',
 ] as const;
 
 export const turnRows = (db: Database) => db.selectFrom('turns').select(columns);
@@ -91,8 +93,10 @@ export const endingOf = ({ status, usage, error, finishReason }: TurnRow): Endin
     : { status, usage: parsed<TurnUsage>(usage), error: parsed<TurnError>(error), reason: finishReason ?? 'stop' };
 
 /** The log of a turn as far as it is stored. */
-export const logOf = (row: TurnRow): AnswerLog => {
+export const logOf = (row: TurnRow): AnswerLog => new AnswerLog(factsOf(row), segmentsOf(row), endingOf(row));
+
+/** Facts of a stored turn from its start. */
+export function factsOf(row: TurnRow): TurnFacts {
   const { convUid, turn, parent, beside, question, model, dropped, startedAt } = row;
-  const facts = { convUid, turn, parent, beside, question, attachments: attachmentsOf(row), model, dropped, startedAt };
-  return new AnswerLog(facts, segmentsOf(row), endingOf(row));
-};
+  return { convUid, turn, parent, beside, question, attachments: attachmentsOf(row), model, dropped, startedAt };
+}

@@ -1,6 +1,7 @@
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { agent, agentTeam } from './agent.ts';
 import { addDocument } from './addDocument.ts';
+import { deepSearch } from './deepSearch.ts';
 import { askDatabase, database, sql, sqlOf, tables } from './databases.ts';
 import { http, webhook } from './http.ts';
 import { knowledge } from './knowledge.ts';
@@ -28,6 +29,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     promptTemplate,
     modelRequest,
     knowledge,
+    deepSearch,
     addDocument,
     askDatabase,
     sql,

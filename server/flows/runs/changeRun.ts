@@ -9,7 +9,7 @@ import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
 import { goOnAgain } from './goOnAgain.ts';
-import { announceRun, noteLastRun, runOf, type RunRow, stepsOf } from './runStore.ts';
+import { announceRun, noteLastRun, runOf, type RunRow, stepsOf, tellTurn } from './runStore.ts';
 import { runJob } from './runJob.ts';
 
 /** That a run is one's own, or of a flow of one's own. */
@@ -75,6 +75,7 @@ export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isA
     return isUnderWay ? now.job : null;
   });
   if (job !== null) await jobsChanged(context, [job]);
+  await tellTurn(context, run);
   return changed(context, run);
 }
 

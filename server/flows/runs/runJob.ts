@@ -12,7 +12,7 @@ import { catalog } from '../operators/index.ts';
 import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { planOf } from './plan.ts';
-import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow } from './runStore.ts';
+import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow, tellTurn } from './runStore.ts';
 import type { RunUnderWay, StepOfFlow } from './runStep.ts';
 import { insertRun } from './startRun.ts';
 
@@ -89,6 +89,7 @@ async function goOn(context: Context, id: number, signal: AbortSignal, root: num
     const document = await documentOfRun(context.store.lookups, run);
     refuseProblems(document, run.language);
     await setState(context, run, { state: 'running', error: null, endedAt: null });
+    await tellTurn(context, run);
     const plan = planOf(document, catalog, run.trigger, run.until);
     const underWay: RunUnderWay = {
       context,

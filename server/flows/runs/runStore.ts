@@ -13,6 +13,7 @@ import {
   type WireRun,
   type WireStep,
 } from '#schemas/wire/flows/runs.ts';
+import { tellMayGoOn } from '../../chat/turns/goOn.ts';
 import { publishChange } from '../../publishChange.ts';
 import type { Context } from '../../context.ts';
 import type { Database, Tables } from '../../stores/store.ts';
@@ -39,6 +40,9 @@ export interface RunRow {
   readonly job: number | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
+  /** The turn of a conversation that it answers; null of any other run. */
+  readonly conversation: string | null;
+  readonly turn: number | null;
 }
 
 /** One try of one step, as it is stored. */
@@ -148,6 +152,11 @@ export async function noteLastRun(trx: Transaction<Tables>, flow: number): Promi
 export async function announceRun({ store }: Pick<Context, 'store'>, { id }: Pick<RunRow, 'id'>): Promise<void> {
   await publishChange(store, { resource: 'flowRuns', type: 'updated', ids: [id] });
   await store.publish(runChannel, JSON.stringify({ run: id }));
+}
+
+/** Tells the turn that a run answers that it goes on, or has ended. */
+export async function tellTurn(context: Pick<Context, 'store'>, { conversation, turn }: RunRow): Promise<void> {
+  if (conversation !== null && turn !== null) await tellMayGoOn(context, { convUid: conversation, turn });
 }
 
 /** Tells whoever started a run that it has come further. */

@@ -4,6 +4,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { RunInput } from '#schemas/wire/flows/runs.ts';
+import type { TurnPlace } from '../../llm/workEvents.ts';
 import type { Context } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -25,6 +26,11 @@ export type NewRun = RunOf & {
   /** One run is made per key; a second one gives the first. */
   readonly key?: string;
   readonly parent?: Pick<RunRow, 'id' | 'depth'>;
+  /** The turn of a conversation that it answers. */
+  readonly place?: TurnPlace | undefined;
+  /** The app that was asked, and the names of the agents that answer. */
+  readonly app?: number | null | undefined;
+  readonly agents?: string;
   /** Steps of an earlier run that it begins with. */
   readonly kept?: readonly StepRow[];
 };
@@ -49,11 +55,12 @@ async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly
 
 /** Inserts a run, unless there is one of its key; returns its number. */
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
-  const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [] } = run;
+  const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [], place, app = null, agents = null } = run;
   const of =
     'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
-  const values = { ...of, trigger, input: JSON.stringify(input), owner, language, until, key };
+  const asked = { conversation: place?.convUid ?? null, turn: place?.turn ?? null, app, agents };
+  const values = { ...of, ...asked, trigger, input: JSON.stringify(input), owner, language, until, key };
   const inserted = await trx
     .insertInto('flow_runs')
     .values({ ...values, ...fresh, parent: parent?.id ?? null, depth: (parent?.depth ?? -1) + 1, createdAt: now, updatedAt: now })

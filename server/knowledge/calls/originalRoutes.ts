@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/knowledge.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import { formOf } from '#schemas/wire/knowledge/forms.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';
 import { findFile } from '../../files/readFile.ts';
@@ -32,6 +33,16 @@ const textOfState: Partial<Record<Revision['state'], { readonly parts: typeof pa
 
 /** Endings of the names of originals that came without a file. */
 const endings: Readonly<Record<string, string>> = { TEXT: '.txt', URL: '.html' };
+
+/** Sheets of a workbook in their order, by what its chunks say of their places. */
+async function sheetsOf({ lookups, dialect }: Context['store'], documentId: number): Promise<{ name: string; from: number }[]> {
+  const sheet = { sqlite: sql`place ->> 'sheet'`, postgres: sql`place::json ->> 'sheet'` }[dialect];
+  const { rows } = await sql<{ name: string; from: unknown }>`
+    select ${sheet} as name, min("fromAt") as "from" from knowledge_chunks
+    where "documentId" = ${documentId} and ${sheet} is not null group by 1 order by 2
+  `.execute(lookups);
+  return rows.map(({ name, from }) => ({ name, from: Number(from) }));
+}
 
 /** Answers what documents hold, to those who may read them, and how far their reading has come, to those who see them. */
 export function originalRoutes(app: FastifyInstance, context: Context): void {
@@ -64,7 +75,8 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         : Number(query.part);
     const found = parts[part];
     const blocks = found ? await read.blocks(store.db, revision.id, found.part) : [];
-    return { revision: revision.id, part, parts: parts.length, from: found?.from ?? 0, blocks: [...blocks] };
+    const sheets = revision.state === 'current' ? await sheetsOf(store, document.id) : [];
+    return { revision: revision.id, part, parts: parts.length, from: found?.from ?? 0, sheets, blocks: [...blocks] };
   });
 
   answer(app, calls.listVersions, async ({ actor, params }) => {
@@ -77,13 +89,14 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         : [];
     const isFile = document['type'] === 'DOCUMENT';
     const kept = await excerptsOf(store.lookups, document.id);
-    return revisions.map(({ id: revision, number, state, file, characters, pages, settings, createdAt }) => {
+    return revisions.map(({ id: revision, number, state, file, fileType, characters, pages, settings, createdAt }) => {
       const found = files.find(({ name }) => name === file);
       return {
         revision,
         number,
         state,
         fileName: found && isFile ? String(found['originalName']) : null,
+        form: found ? (formOf(String(found['originalName']), fileType ?? '') ?? 'txt') : null,
         size: found ? Number(found['size']) : null,
         characters,
         pages,

@@ -1,40 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { transcribe } from '#schemas/contracts/turns.ts';
-import { refuse } from '#schemas/wire/errors.ts';
+import { readAloud, transcribe } from '#schemas/contracts/turns.ts';
 import { answer, type Asked } from '../../calls/answer.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
 import { strictLimit } from '../../plugins/rateLimits.ts';
 import type { ModelCalls } from '../model.ts';
 import { untilGone } from '../../calls/untilGone.ts';
+import { createPlaces } from './places.ts';
+import { readSound } from './readSound.ts';
 import { readSpeech } from './readSpeech.ts';
 
 /** Recordings under way at one time: they are held in memory. */
-const most = { ofAll: 16, ofOneUser: 2 } as const;
+const mostRecordings = { ofAll: 16, ofOneUser: 2 } as const;
+/** Sentences under way: the one that is waited for, the next, and those of another tab. */
+const mostReadings = { ofAll: 32, ofOneUser: 4 } as const;
+/** A minute of short sentences; nobody listens faster. */
+const readingLimit = { ...strictLimit, max: 120 };
 
-/** Counts what is under way. Refuses with TOO_MANY_REQUESTS who has enough of it, with MODEL_BUSY when all have. */
-function createPlaces() {
-  const taken = new Map<number, number>();
-  let all = 0;
-  return async <Result>(user: number, work: () => Promise<Result>): Promise<Result> => {
-    const own = taken.get(user) ?? 0;
-    if (own >= most.ofOneUser) throw refuse('TOO_MANY_REQUESTS', { seconds: 1 });
-    if (all >= most.ofAll) throw refuse('MODEL_BUSY');
-    all += 1;
-    taken.set(user, own + 1);
-    try {
-      return await work();
-    } finally {
-      all -= 1;
-      const left = taken.get(user)! - 1;
-      if (left > 0) taken.set(user, left);
-      else taken.delete(user);
-    }
-  };
-}
-
-/** Has what is spoken written down (spec §7). Whoever hangs up stops the service too. */
+/** Has what is spoken written down (spec §7), and what is written read aloud. Whoever hangs up stops the service too. */
 export async function speechRoutes(app: FastifyInstance, models: ModelCalls): Promise<void> {
-  const inItsPlace = createPlaces();
+  const inItsPlace = createPlaces(mostRecordings);
   await app.register(async (scope) => {
     await acceptFiles(scope, { throwFileSizeLimit: false });
     const writeDown = ({ actor, request, reply }: Asked<typeof transcribe>) =>
@@ -45,4 +29,21 @@ export async function speechRoutes(app: FastifyInstance, models: ModelCalls): Pr
       });
     answer(scope, transcribe, writeDown, { config: { rateLimit: strictLimit } });
   });
+  readingRoute(app, models);
+}
+
+/** Reads a sentence aloud. Nothing of it is stored, neither the words nor the sound. */
+function readingRoute(app: FastifyInstance, models: ModelCalls): void {
+  const inItsPlace = createPlaces(mostReadings);
+  answer(
+    app,
+    readAloud,
+    async ({ actor, body, reply }) => {
+      const signal = untilGone(reply);
+      const speak = () => readSound(models.speak(body.text, { actor, model: body.model_name, signal }));
+      const { bytes, type } = await inItsPlace(actor.id, speak);
+      return reply.type(type).send(bytes);
+    },
+    { config: { rateLimit: readingLimit } },
+  );
 }

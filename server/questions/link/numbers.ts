@@ -1,36 +1,40 @@
-const units: Readonly<Record<string, number>> = {
-  千: 1e3,
-  万: 1e4,
-  百万: 1e6,
-  千万: 1e7,
-  亿: 1e8,
-  万亿: 1e12,
-  k: 1e3,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  hundred: 100,
-};
+const units: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    千: 1e3,
+    万: 1e4,
+    百万: 1e6,
+    千万: 1e7,
+    亿: 1e8,
+    万亿: 1e12,
+    k: 1e3,
+    thousand: 1e3,
+    million: 1e6,
+    billion: 1e9,
+    hundred: 100,
+  }),
+);
 const english = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const chinese: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  二十: 20,
-  三十: 30,
-  五十: 50,
-  一百: 100,
-  十五: 15,
-  十二: 12,
-};
+const chinese: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    一: 1,
+    二: 2,
+    两: 2,
+    三: 3,
+    四: 4,
+    五: 5,
+    六: 6,
+    七: 7,
+    八: 8,
+    九: 9,
+    十: 10,
+    二十: 20,
+    三十: 30,
+    五十: 50,
+    一百: 100,
+    十五: 15,
+    十二: 12,
+  }),
+);
 
 export interface ReadNumber {
   readonly number: number;
@@ -49,7 +53,7 @@ export function numberAt(texts: readonly string[], at: number): ReadNumber | und
   if (texts[after] === '%') return { ...first, length: first.length + 1, isPercent: true };
   for (const length of [2, 1]) {
     const unit = texts.slice(after, after + length);
-    const times = unit.length === length ? units[unit.join('').toLowerCase()] : undefined;
+    const times = unit.length === length ? units.get(unit.join('').toLowerCase()) : undefined;
     if (times) return { number: first.number * times, times, length: first.length + length };
   }
   return first;
@@ -63,7 +67,7 @@ function readOne(texts: readonly string[], at: number): ReadNumber | undefined {
   if (word > -1) return { number: word, length: 1 };
   for (const length of [2, 1]) {
     const letters = texts.slice(at, at + length);
-    const number = letters.length === length ? chinese[letters.join('')] : undefined;
+    const number = letters.length === length ? chinese.get(letters.join('')) : undefined;
     if (number) return { number, length };
   }
   return undefined;

@@ -26,9 +26,9 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
 
 /** The verbs that days of a source are named after: 通航 of 通航日期, aired of air_date. */
 function ownVerbs(schema: readonly Table[]): string[] {
-  const days = schema.flatMap(({ columns }) => columns.filter(({ kind }) => kind === 'date'));
+  const days = schema.flatMap(({ columns }) => columns.filter(({ kind }) => kind === 'date' || kind === 'year'));
   return days.flatMap(({ name, label }) => {
-    const chinese = /^(\p{Script=Han}{2,4}?)(?:日期|时间|日)$/u.exec(label)?.[1];
+    const chinese = /^(\p{Script=Han}{2,4}?)(?:日期|时间|日|年份|年)$/u.exec(label)?.[1];
     const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
     const verb = words.at(-1) === 'date' ? words.at(-2) : undefined;
     return [chinese, verb && verb.length > 2 && /^[a-z]+$/.test(verb) ? verb : undefined].filter((each) => each !== undefined);

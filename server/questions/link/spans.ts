@@ -86,6 +86,7 @@ const readers: readonly Reader[] = [
   ],
   [new RegExp(`\\b${monthWords}\\.?,? +(?:of )?${year}\\b`, 'gi'), ([at, m, y]) => whole('month', realDay(+y!, monthNumber(m!)), at)],
   [new RegExp(`${year}-(\\d{2})(?![-\\d])`, 'g'), ([at, y, m]) => whole('month', realDay(+y!, +m!), at)],
+  [/(?<![\d.,])(1[0-7]\d{2}) *年/g, ([at, y]) => whole('year', realDay(+y!), at)],
   [new RegExp(`${year}(?: *年度?)?`, 'g'), ([at, y]) => whole('year', realDay(+y!), at)],
   [
     /\b(this|current|last|previous|next) (year|quarter|month|week)\b/gi,

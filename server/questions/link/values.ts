@@ -10,6 +10,7 @@ export type ValuesByLetters = ReadonlyMap<string, Atom['values']>;
 /** The letters of a text as values are compared. */
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+const isOfPlace = /区|城市|地市|省|县|所在地|地点/u;
 const genders: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:m|male|男|男性)$/i, ['male', 'man', 'men', 'boy', 'boys', '男', '男性', '男生', '男的']],
   [/^(?:f|female|女|女性)$/i, ['female', 'woman', 'women', 'girl', 'girls', '女', '女性', '女生', '女的']],
@@ -37,6 +38,8 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
         add(value, column, value);
         if (/^[\p{Script=Latin}\s-]+$/u.test(value) && value.length > 2) addLoosely(keyOf(wordsOf(value)), column, value);
         for (const other of saidOfPlace(value)) addLoosely(other, column, value);
+        if (isOfPlace.test(column.label) && /^\p{Script=Han}{2,3}$/u.test(value) && !/[区市省县镇]$/u.test(value))
+          for (const kind of '区市省县') addLoosely(value + kind, column, value);
         const short = value.replace(/(?:股份)?有限(?:责任)?公司$/u, '');
         if (short.length > 2) add(short, column, value);
         if (isGender) for (const [pattern, words] of genders) if (pattern.test(value)) for (const word of words) add(word, column, value);

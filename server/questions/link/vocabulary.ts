@@ -4,7 +4,7 @@ import type { Asked } from '../question.ts';
 import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
-import { degrees, operators, withVerbs } from './phrases.ts';
+import { degrees, withVerbs } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
@@ -51,10 +51,19 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
-  for (const [key, meaning] of [...parts, ...synonyms]) if (!names.has(key) && !operators.has(key)) names.set(key, meaning);
-  return { operators: withVerbs(schema), degrees, names, values: yield* valuesOf(schema, glossary) };
+  const ownOperators = withVerbs(schema);
+  for (const [key, meaning] of [...parts, ...synonyms]) {
+    if (ownOperators.has(key)) continue;
+    const known = names.get(key);
+    if (!known) names.set(key, meaning);
+    // `channel`, a key to tv_channel: the word is that of the rows as well.
+    else if (known.tables.length === 0 && known.columns.length > 0)
+      known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
+  }
+  return { operators: ownOperators, degrees, names, values: yield* valuesOf(schema, glossary) };
 }
 
+const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
 const spoken = (name: string): string => keyOf(wordsOf(name));
 
@@ -69,6 +78,7 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   ]);
   for (const key of keys)
     for (const prefix of ofTable) if (key.startsWith(prefix) && key.length > prefix.length + 1) keys.add(key.slice(prefix.length));
+  if (words.length > 2 && /^of$/i.test(words[1]!)) keys.add(keyOf([...words.slice(2), words[0]!]));
   if (words.length === 2) keys.add(keyOf([words[1]!, 'of', words[0]!]));
   if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
   if (words.length > 2) keys.add(keyOf(words.slice(1)));

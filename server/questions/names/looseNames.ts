@@ -1,4 +1,4 @@
-import { fullWordsOf, keyOf, labelOf, translated } from './namesOf.ts';
+import { fullWordsOf, keyOf, labelOf, translated, withoutUnit } from './namesOf.ts';
 import { stem } from './stem.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -9,7 +9,7 @@ const joints = new Set('of is by to at in on per and has have for with'.split(' 
 const tails = new Set('name number form type title level rank amount value code status count'.split(' '));
 const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
-const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系)/u;
+const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系|[周月年日](?=..))/u;
 
 /** Chinese words that are said for each other. */
 const alike = [
@@ -27,6 +27,11 @@ const alike = [
   '国家 国籍',
   '时长 长度',
   '分数 成绩 得分',
+  '证券 股票 个股',
+  '影片 电影',
+  '图书 书籍 书',
+  '车辆 汽车 车',
+  '上市公司 公司 企业',
 ].map((group) => group.split(' '));
 const measures = /(?<=..)(?:工资|天数|金额|数量|价格|单价|费用|面积|人数|分数|成绩|利率|余额|销量|收入|利润|成本|时长|次数|评分)$/u;
 
@@ -40,7 +45,7 @@ export function looseNamesOf(
   isTable: boolean,
   ofTable = '',
 ): { parts: string[]; synonyms: string[] } {
-  const words = fullWordsOf(name, isTable).map((word) => word.toLowerCase());
+  const words = fullWordsOf(withoutUnit(name), isTable).map((word) => word.toLowerCase());
   const found = new Set<string>();
   const synonyms = new Set<string>();
   const add = (some: readonly string[]) => {
@@ -62,7 +67,7 @@ export function looseNamesOf(
     }
     for (const other of synonymsOf.get(keyOf(words)) ?? []) synonyms.add(keyOf([other]));
   }
-  for (const label of [isChinese ? name : null, labelOf(comment)])
+  for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
       const parts = chinesePartsOf(label, ofTable);
       for (const part of parts) found.add(part);
@@ -81,11 +86,21 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
 }
 
 function chinesePartsOf(label: string, ofTable: string): string[] {
-  const bare = label.replace(/表$/u, '');
+  const bare = label.replace(/(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜)$/u, '');
   const some = [bare.replace(chineseTails, ''), bare.replace(chineseHeads, ''), bare.replace(chineseHeads, '').replace(chineseTails, '')];
   const measure = measures.exec(bare)?.[0];
   if (measure) some.push(measure);
   // 绿色 of 是否绿色债券, where the table is 债券.
   if (ofTable && some[1]!.endsWith(ofTable)) some.push(some[1]!.slice(0, -ofTable.length));
-  return some.filter((part) => part.length > 1 && part !== label);
+  return [...some, ...headsOf(bare)].filter((part) => part.length > 1 && part !== label);
 }
+
+const chineseGeneral = new Set(
+  '名称 姓名 名字 日期 时间 编号 代码 号码 数量 类型 类别 状态 情况 总额 金额 地址 方式 年份 月份 比例 占比 比率 数据 信息 结果 次数 人数 天数 个数 标志 标识'.split(
+    ' ',
+  ),
+);
+
+/** Last words of a Chinese name, which say what it is: 评级 of 投资评级, 行业 of 所属行业. */
+const headsOf = (label: string): string[] =>
+  /^\p{Script=Han}{4,}$/u.test(label) ? [label.slice(-2), label.slice(-3)].filter((head) => !chineseGeneral.has(head)) : [];

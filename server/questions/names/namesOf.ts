@@ -19,20 +19,21 @@ const tableTails = new Set(['info', 'information', 'detail', 'details', 'list', 
 
 /** Words of a name with its abbreviations in full; of a table without what only says that it is one. */
 export function fullWordsOf(name: string, isTable: boolean): string[] {
-  const whole = abbreviations[name.toLowerCase()];
+  const whole = abbreviations.get(name.toLowerCase());
   if (whole) return whole.split(' ');
   const words = wordsOf(name);
   const headed = isTable && words.length > 1 && tablePrefixes.has(words[0]!.toLowerCase()) ? words.slice(1) : words;
   const bare = isTable && headed.length > 1 && tableTails.has(headed.at(-1)!.toLowerCase()) ? headed.slice(0, -1) : headed;
-  return bare.flatMap((word) => (abbreviations[word.toLowerCase()] ?? word).split(' '));
+  return bare.flatMap((word) => (abbreviations.get(word.toLowerCase()) ?? word).split(' '));
 }
 
 /** All ways to say a name: as it is, with its abbreviations in full, and in the other language. */
-export function namesOf(name: string, isTable: boolean): string[] {
+export function namesOf(whole: string, isTable: boolean): string[] {
+  const name = withoutUnit(whole);
   const full = fullWordsOf(name, isTable);
   const tail = isTable ? wordsOf(name).at(-1)!.toLowerCase() : '';
-  const whole = tableTails.has(tail) && full.length < wordsOf(name).length ? [...full, tail] : full;
-  return [...new Set([keyOf(wordsOf(name)), keyOf(whole), ...translated(whole)])].filter(Boolean);
+  const tailed = tableTails.has(tail) && full.length < wordsOf(name).length ? [...full, tail] : full;
+  return [...new Set([keyOf(wordsOf(whole)), keyOf(wordsOf(name)), keyOf(tailed), ...translated(tailed)])].filter(Boolean);
 }
 
 /** Chinese for words, phrases of up to four of them first; empty where one of them is not known. */
@@ -64,6 +65,9 @@ export function labelOf(comment: string | null): string | null {
   const first = (comment ?? '').split(/[（(：:，,；;。\n=]|\s-\s|\s\d/u)[0]!.trim();
   return first.length > 0 && first.length <= 40 ? first : null;
 }
+
+/** A name without its unit: 收盘价 of “收盘价（元）”, Price of "Price (USD)". */
+export const withoutUnit = (name: string): string => name.replace(/[（(][^（()）]{1,20}[）)]$/u, '').trim() || name;
 
 /** The unit that a comment gives in brackets: 元 of “成交金额（元）”. */
 export const unitOf = (comment: string | null): string => /[（(]([^）)]{1,6})[）)]/u.exec(comment ?? '')?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Asked } from '../question.ts';
-import { fullWordsOf, labelOf, unitOf, wordsOf } from './namesOf.ts';
+import { fullWordsOf, labelOf, unitOf, withoutUnit, wordsOf } from './namesOf.ts';
 import { stem } from './stem.ts';
 
 /** Use of the values of a column. */
@@ -71,8 +71,8 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], values
     flag: flagOf(name, type, values),
     isIdentifier: isKey || refersTo !== null || isCode,
     refersTo,
-    label: term?.name ?? labelOf(comment) ?? name,
-    unit: term?.unit || unitOf(comment),
+    label: term?.name ?? labelOf(comment) ?? withoutUnit(name),
+    unit: term?.unit || unitOf(comment) || unitOf(name),
     values,
   };
 }

@@ -1,24 +1,27 @@
-const irregular: Readonly<Record<string, string>> = {
-  people: 'person',
-  children: 'child',
-  men: 'man',
-  women: 'woman',
-  feet: 'foot',
-  countries: 'country',
-  movies: 'movie',
-  cookies: 'cookie',
-  series: 'series',
-  species: 'species',
-  status: 'status',
-  address: 'address',
-  bus: 'bus',
-  class: 'class',
-};
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    people: 'person',
+    children: 'child',
+    men: 'man',
+    women: 'woman',
+    feet: 'foot',
+    countries: 'country',
+    movies: 'movie',
+    cookies: 'cookie',
+    series: 'series',
+    species: 'species',
+    status: 'status',
+    address: 'address',
+    bus: 'bus',
+    class: 'class',
+  }),
+);
 
 /** A word of a name or a question in its singular, in lower case: only as far as both are treated alike, so that they meet. */
 export function stem(word: string): string {
   const small = word.toLowerCase().replace(/['’]s?$/, '');
-  if (irregular[small]) return irregular[small];
+  const known = irregular.get(small);
+  if (known) return known;
   if (/[^aeiou]ies$/.test(small) && small.length > 4) return `${small.slice(0, -3)}y`;
   if (/(?:ss|x|z|ch|sh)es$/.test(small)) return small.slice(0, -2);
   if (/[^suiao]s$/.test(small) && small.length > 3) return small.slice(0, -1);

@@ -3,6 +3,7 @@ import type { Column, Table } from '../names/schema.ts';
 import { type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isDoneIn, isHinted } from './hints.ts';
+import { isToldBy, mayBeOver } from './loneVerbs.ts';
 import { leadsToOwn } from './rowConditions.ts';
 import { type State, Unsure } from './state.ts';
 
@@ -26,12 +27,20 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
     const isOfRead = [...passed].some((table) => done.includes(table) || table.columns.some((column) => isHinted(column, hint)));
     return done.length > 0 && !isOfRead;
   });
-  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone])];
+  const untold = state.lone.filter((verb) => !isToldBy(passed, verb));
+  const open =
+    mayBeOver(state.silent, tree.base) && tree.conditions.length === 0 ? state.silent.filter((word) => mayBeOver([word], tree.base)) : [];
+  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...open])];
   if (left.length > 0) throw new Unsure(unclear(left));
+  // A column that holds shares already is what one asks for, and no count of rows.
+  const shares = tree.isShare ? tree.base.columns.filter((each) => !columns.has(each) && isShareItself(each)) : [];
+  if (shares.length > 0) throw new Unsure(unclear(shares.map(({ label }) => label)));
   // Keys to rows of the same table tell nobody anything: their names may be meant, or whoever they lead back to.
   const keys = tree.select.filter((column) => leadsToOwn(column));
   if (keys.length > 0) throw new Unsure(unclear(keys.map(({ label }) => label)));
 }
+
+const isShareItself = ({ name, label }: Column): boolean => /占比|份额|比例|share|percent/i.test(`${name} ${label}`);
 
 const unclear = (words: readonly string[]): Text => ({
   zh: `不清楚“${words.join('、')}”与所问的关系`,

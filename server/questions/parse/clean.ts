@@ -1,4 +1,4 @@
-import type { Atom } from '../link/atom.ts';
+import { type Atom, atom } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
 import type { Operator } from '../words/operator.ts';
 
@@ -29,7 +29,7 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
     atoms
       .filter(
         (each, at) =>
-          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at)) ||
+          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at) && !isHeadOfValue(atoms, at)) ||
           (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
@@ -48,13 +48,22 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
   atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
 
+/** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
+const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean =>
+  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
+  (atoms[at - 1]?.values ?? []).some(({ column }) => column.table.label.includes(atoms[at]!.text));
+
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
     const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
-    if (each.isUnknown && isUnitOfColumn(atoms, at)) continue;
+    if (each.isUnknown && (isUnitOfColumn(atoms, at) || isHeadOfValue(atoms, at))) continue;
     const before = kept.at(-1);
+    if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
+      kept.push({ ...each, operator: 'title' });
+      continue;
+    }
     if (each.operator === 'unit') {
       if (before?.number !== undefined && atoms[at - 1]!.number !== undefined)
         kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
@@ -97,7 +106,10 @@ const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 
 const lettersOf = ({ text }: Atom): string => text.toLowerCase().replaceAll(/\s+/g, '');
 
-function withOneMeaning(each: Atom): Atom {
+function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
+  // 三集电视剧: a letter that counts, though a column is called so.
+  if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
+    return atom(each.text, { operator: 'classifier' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

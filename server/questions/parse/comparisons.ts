@@ -32,11 +32,28 @@ function inUnitOfTime({ number, unit = '' }: Atom, { name, label, unit: own }: C
   return (number! * said!) / kept;
 }
 
+const units: readonly (readonly [RegExp, number])[] = [
+  [/billion|\bbn\b/i, 1e9],
+  [/^亿/, 1e8],
+  [/^百万|million|\bmn\b/i, 1e6],
+  [/^万/, 1e4],
+  [/^千(?!米|克|瓦)|thousand/i, 1e3],
+];
+const years: Text = { zh: '这个数不像年份', en: 'that number is hardly a year' };
+const scale: Text = { zh: '不清楚这一列以多少为单位', en: 'it is not clear in which unit that column counts' };
+
+/** The factor of a column, by its unit or its name: 10,000 of 万元. Throws Unsure where a letter at the end of its name may say it. */
+function timesOf({ unit, name }: Column): number {
+  const found = units.find(([words]) => words.test(unit) || words.test(name.replaceAll('_', ' ')))?.[1];
+  if (found === undefined && /_(?:m|k|b|mm)$/i.test(name)) throw new Unsure(scale);
+  return found ?? 1;
+}
+
 /** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */
 export function inUnit(value: Atom, column: Column): number {
   const { number, times = 1, isPercent } = value;
   const { unit } = column;
-  const own = unit.startsWith('亿') ? 1e8 : unit.startsWith('万') ? 1e4 : 1;
+  const own = times > 1 ? timesOf(column) : 1;
   if (isPercent) {
     if (!unit.includes('%') && !unit.includes('百分')) throw new Unsure(percent);
     return number!;
@@ -93,5 +110,6 @@ export const spanCondition = (column: Column, span: Span): Condition => ({ kind:
 
 export function compared(column: Column, by: Comparison, value: Atom): Condition {
   if (isMoment(column) && value.span) return spanCondition(column, comparedSpan(value.span, by));
+  if (column.kind === 'year' && !/^[1-2]\d{3}$/.test(String(value.number))) throw new Unsure(years);
   return { kind: 'compare', column, by, to: inUnit(value, column) };
 }

@@ -21,6 +21,11 @@ function readAggregates(state: State): void {
       places.push(next);
       next += 1;
     }
+    const isNumberOf = isAt(state, next, 'count') && hasColumn(state, next + 1) && !hasTable(state, next + 1);
+    if (isNumberOf && state.atoms[next + 1]!.columns.some(isFigure)) {
+      places.push(next);
+      next += 1;
+    }
     const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const column =

@@ -15,7 +15,9 @@ export const isPlain = (hint: string): boolean =>
   !/^(?:born|hire|found|join|ship|deliver|return|expire|mature|end|finish|close|due|出生|入职|离职|成立|创立|到期|上市|归还|还款|发货|送达|结束|完成|开户|放款)/i.test(
     hint,
   );
-const roots: Readonly<Record<string, string>> = { born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay', hired: 'hire' };
+const roots: ReadonlyMap<string, string> = new Map(
+  Object.entries({ born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay', hired: 'hire' }),
+);
 
 /** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
 export function isDoneIn({ label, wire }: Table, hint: string): boolean {
@@ -30,6 +32,6 @@ export function isHinted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
-  const root = roots[own] ?? stem(own).slice(0, 4);
+  const root = roots.get(own) ?? stem(own).slice(0, 4);
   return names.some((name) => name.split(/[\s_]/).some((word) => word.startsWith(root)));
 }

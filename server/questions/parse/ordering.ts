@@ -45,7 +45,9 @@ function readSuperlatives(state: State): void {
     if (!isAt(state, at, 'max', 'min')) continue;
     const isMax = isAt(state, at, 'max');
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const isBehind = isChinese && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
+    // "whose capacity is the largest".
+    const isOfWhose = !isChinese && isAt(state, at - 2, 'with') && !hasColumn(state, at + 1) && !hasTable(state, at + 1);
+    const isBehind = (isChinese || isOfWhose) && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
     const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
     if (columnAt === undefined) {
       readMomentOf(state, at);
@@ -53,7 +55,7 @@ function readSuperlatives(state: State): void {
     }
     const next = freeAt(state, at + 1);
     const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
-    const isOfRows = isChinese ? leadsToRows || isWhich : isAt(state, at - 1, 'with', 'nth') || isWhich;
+    const isOfRows = isChinese ? leadsToRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
     if (slot.candidates.length === 0) continue;

@@ -5,6 +5,7 @@ import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
 import { readGroups } from './groups.ts';
 import { readHead } from './head.ts';
+import { loneVerbsOf } from './loneVerbs.ts';
 import { readOrdering } from './ordering.ts';
 import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts';
 
@@ -21,6 +22,8 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
       if (!isAt(state, at - 1, 'without')) take(state, at);
     }
   const content = withoutUsed(state);
+  content.lone.push(...loneVerbsOf(state.atoms));
+  content.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   content.isFollowUp = isFollowUp;
   content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
   content.isKinds = atoms.some(({ operator, text }) => operator === 'list' && /哪些/u.test(text));
@@ -49,7 +52,10 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
         isRead(at + 1) &&
         content.atoms[at + 1]!.tables.length > 0 &&
         !content.groups.some(({ kind }) => kind === 'table')));
-  const left = content.atoms.filter((each, at) => !content.used[at] && !joints.includes(each.operator!) && !isByWhom(at));
+  // "how many are there in total": of all, which a count is.
+  const isOfAll = ({ operator, text }: Atom) =>
+    operator === 'sum' && /total|together/i.test(text) && content.figures.some(({ kind }) => kind === 'count');
+  const left = content.atoms.filter((each, at) => !content.used[at] && !joints.includes(each.operator!) && !isOfAll(each) && !isByWhom(at));
   if (left.length > 0)
     throw new Unsure({
       zh: `不清楚“${left.map(({ text }) => text).join('、')}”在这里的意思`,

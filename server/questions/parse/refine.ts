@@ -84,8 +84,16 @@ export function checked(state: State, tree: Tree): Tree {
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
       : select;
-  return { ...tree, select: shown, isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree)) };
+  return { ...tree, select: shown, isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree) || isOfAnother(tree)) };
 }
+
+/** "names of battles that lost a ship": rows of another table, each once however many of the base belong to it. */
+const isOfAnother = ({ base, select, order, limit, ranked }: Tree): boolean =>
+  select.length > 0 &&
+  order.length === 0 &&
+  limit === null &&
+  !ranked &&
+  select.every(({ table }) => table !== base && table === select[0]!.table);
 
 /** "四川航空有哪些机型": which there are, each once. */
 const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>

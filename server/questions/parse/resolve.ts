@@ -48,13 +48,24 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   const isName = slot.isName === true && slot.candidates.every((column) => titleOf(column.table).includes(column));
   if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
   const found = resolve(slot, base, means);
-  if (chosenAt(means.choices, slot.at) || known.includes(found.table)) return [found];
+  if (chosenAt(means.choices, slot.at)) return [found];
+  // A key that is not called one, `Channel`: who asks for it means what it leads to.
+  const leads =
+    found.refersTo && !/(?:id|code|no|number|key|编号|代码|号)$/i.test(`${found.name} ${found.label}`)
+      ? targetOf(found, means.joins)
+      : undefined;
+  if (leads && hasName(leads)) return [found, ...titleOf(leads)];
+  if (known.includes(found.table)) return [found];
   const way = wayBetween(means.joins, base, found.table);
   if (way === undefined || way === 'several' || !isUp(way)) throw new Unsure(several, columnChoices(slot.at, [found]));
   return [found];
 }
 
-const hasName = (table: Table): boolean => titleOf(table).some(({ isIdentifier }) => !isIdentifier);
+const targetOf = (column: Column, joins: Joins): Table | undefined =>
+  joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up')?.to.table;
+const isNameKey = ({ kind, name, label }: Column): boolean =>
+  kind === 'text' && /(?:name|title|名称|姓名|简称|标题|名)$/i.test(`${name} ${label}`);
+const hasName = (table: Table): boolean => titleOf(table).some((column) => !column.isIdentifier || isNameKey(column));
 
 /** The columns that name rows of a table. Throws Unsure where it has but keys. */
 function namedBy(table: Table): readonly Column[] {

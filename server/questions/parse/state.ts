@@ -60,6 +60,10 @@ export interface State {
   readonly order: { slot: Slot | null; isDescending: boolean }[];
   /** Words that tell which column a span of time is of: 发行 of 发行日期. */
   readonly hints: string[];
+  /** Verbs beside which one thing stands alone. */
+  readonly lone: string[];
+  /** Words that were passed over as saying nothing. */
+  readonly silent: string[];
   limit: number | null;
   /** True where one is asked for and no number says how many: all that are the highest are it. */
   isOnly: boolean;
@@ -118,6 +122,8 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   tables: [],
   order: [],
   hints: [],
+  lone: [],
+  silent: [],
   limit: null,
   place: null,
   isOnly: false,

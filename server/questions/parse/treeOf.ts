@@ -79,6 +79,15 @@ export function treeOf(
     all = select.map((each) => ({ kind: 'aggregate', of: 'sum', column: each }));
     select = [];
   }
+  // "the driver for each grand prix": rows, told by it.
+  if (all.length === 0 && groups.length === 1 && groups[0]!.kind === 'column' && select.length > 0 && groups[0]!.column.table === base) {
+    select = [groups[0]!.column, ...select];
+    groups = [];
+  }
+  // "How many nationalities do the players have?": the players are the rows.
+  const [distinct] = all;
+  if (distinct?.kind === 'distinct' && all.length === 1 && groups.length === 0 && select.length > 0 && distinct.column !== select[0])
+    if (select.every((each) => titleOf(base).includes(each))) select = [];
   // 学历分布: how many of each.
   if (state.isDistribution && all.length + groups.length === 0 && select.length === 1) {
     groups = [named(select[0]!, '', joins)];

@@ -40,12 +40,15 @@ export function valueCondition(state: State, at: number): boolean {
       state.atoms[place]!.columns.some((each) => columns.includes(each)) &&
       (place === before || !isNamedApart(state, place)),
   );
+  // "not written by Ann": of the column before the value.
+  const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not');
   const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   take(
     state,
     ...places,
     ...joints,
     ...negations,
+    ...(isNotColumn ? [before - 1] : []),
     ...(isBoth ? [at - 1] : []),
     ...(isEqual ? [at - 1] : []),
     ...(column === undefined ? [] : [column]),
@@ -56,7 +59,7 @@ export function valueCondition(state: State, at: number): boolean {
     make: (own) => ({
       kind: 'among',
       column: own,
-      isNot,
+      isNot: isNot !== isNotColumn,
       isWithout,
       joint: isBoth ? 'both' : isOr ? 'or' : 'and',
       values: [...new Set(found.flatMap(({ values }) => values.filter((value) => value.column === own).map(({ value }) => value)))],

@@ -4,7 +4,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
     any, for, that, which, whose, where, this, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well as, along with, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
+    each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:
@@ -14,7 +14,7 @@ export const english: OperatorWords = {
   avg: 'average, mean, avg, on average',
   min: 'minimum, min, lowest, smallest, shortest possible, minimal',
   max: 'maximum, max, highest, largest, greatest, biggest, maximal',
-  most: 'most, the most, most number of, the most number of, largest number of, the largest number of, highest number of, the highest number of, greatest number of, the greatest number of, maximum number of',
+  most: 'most, the most, most times, the most times, most number of, the most number of, largest number of, the largest number of, highest number of, the highest number of, greatest number of, the greatest number of, maximum number of',
   least:
     'least, the least, fewest, the fewest, least number of, smallest number of, the smallest number of, lowest number of, the lowest number of, minimum number of',
   common: 'most common, most frequent, the most common, the most frequent, most commonly occurring, most often',

@@ -27,10 +27,29 @@ const places: ReadonlyMap<string, readonly string[]> = new Map(
       return [name.toLowerCase(), [...adjectives, ...chinese.split(' ')].filter(Boolean)] as const;
     }),
 );
-const sameAs: Readonly<Record<string, string>> = { us: 'usa', 'united states of america': 'usa', 'great britain': 'uk', england: 'uk' };
+const sameAs: ReadonlyMap<string, string> = new Map(
+  Object.entries({ us: 'usa', 'united states of america': 'usa', 'great britain': 'uk', england: 'uk' }),
+);
 
-/** Other words for a place that is kept under its English name: French and 法国 for France. */
+const ofPlaces: ReadonlyMap<string, readonly string[]> = new Map(
+  [...places.values()].flatMap((words) => {
+    const chinese = words.filter((word) => /\p{Script=Han}/u.test(word)).map((word) => word.replace(/(?<=.)国$/u, ''));
+    const said = chinese.flatMap((word) => [`${word}语`, `${word}文`, `${word}人`, `${word}国`, word]);
+    return words.filter((word) => /^[A-Z]/.test(word)).map((word) => [word.toLowerCase(), said] as const);
+  }),
+);
+const languages: ReadonlyMap<string, readonly string[]> = new Map([
+  ['english', ['英语', '英文']],
+  ['chinese', ['中文', '汉语', '普通话', '国语']],
+  ['mandarin', ['普通话', '国语']],
+  ['cantonese', ['粤语', '广东话']],
+  ['arabic', ['阿拉伯语', '阿拉伯文']],
+  ['hindi', ['印地语']],
+  ['latin', ['拉丁语']],
+]);
+
+/** Other words for a place that is kept under its English name, or for what is of it: French and 法国 for France, 法语 for French. */
 export function saidOfPlace(value: string): readonly string[] {
   const name = value.toLowerCase();
-  return places.get(sameAs[name] ?? name) ?? [];
+  return places.get(sameAs.get(name) ?? name) ?? languages.get(name) ?? ofPlaces.get(name) ?? [];
 }

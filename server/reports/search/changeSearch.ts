@@ -25,6 +25,8 @@ interface NewSearch {
   readonly budget: Budget;
   readonly model: string | null;
   readonly language: Language;
+  /** Sign of the step of a flow that begins it: with the same one, it is begun once. */
+  readonly origin?: string;
 }
 
 async function queue(context: Context, trx: Transaction<Tables>, { id, round, owner }: Pick<SearchRow, 'id' | 'round' | 'owner'>) {
@@ -32,10 +34,19 @@ async function queue(context: Context, trx: Transaction<Tables>, { id, round, ow
   await trx.updateTable('deep_searches').set({ job: job.id, round }).where('id', '=', id).execute();
 }
 
+/** The number of the search that a step of a flow began; undefined where it began none. */
+async function begunBy(trx: Transaction<Tables>, origin: string | undefined): Promise<number | undefined> {
+  if (origin === undefined) return undefined;
+  const row = await trx.selectFrom('deep_searches').select('id').where('origin', '=', origin).executeTakeFirst();
+  return row && Number(row['id']);
+}
+
 /** Begins a search: its plan is made by whichever server is free. Returns its number. */
 export async function beginSearch(context: Context, actor: Actor, { sources, budget, ...search }: NewSearch): Promise<number> {
   const now = nowOf(context);
   const id = await context.store.transaction(async (trx) => {
+    const begun = await begunBy(trx, search.origin);
+    if (begun !== undefined) return begun;
     const fresh = { state: 'planning', tokens: 0, worked: 0, isPlannedByRule: false, round: 1, version: 1, createdAt: now, updatedAt: now };
     const row = { ...search, sources: JSON.stringify(sources), budget: JSON.stringify(budget), owner: actor.id };
     const added = await trx

@@ -3,8 +3,9 @@ import type { Language, Text } from '#schemas/kit/text.ts';
 import { reportLimits } from '#schemas/wire/reports/report.ts';
 import { answerJson } from '../../llm/json/answerJson.ts';
 import type { ModelMessage } from '../../llm/model.ts';
+import { quotesOf } from '../../knowledge/asking/quotes.ts';
 import { locate } from '../document/locate.ts';
-import type { Evidence, Found, FoundFinding, Searching } from './searching.ts';
+import { type Evidence, type Found, type FoundFinding, givenOut, hasModel, type Searching } from './searching.ts';
 
 /** Findings of one step that a model is asked for, and tokens of its sources. */
 const most = { findings: 6, tokens: 6_000 };
@@ -49,7 +50,7 @@ export function verified(
 }
 
 /** Has a model say what some evidence says on a question. Refuses as models do, and throws `BudgetSpent`. */
-export async function findingsIn(
+async function findingsIn(
   { model, search: { language }, signal }: Searching,
   question: string,
   evidence: readonly Evidence[],
@@ -60,4 +61,26 @@ export async function findingsIn(
   const messages = messagesOf(question, given, language);
   const { value } = await answerJson(model, { name: 'findings', schema: form, messages, language, signal });
   return verified(value.findings, given);
+}
+
+/** The sentence of each of some pieces of evidence that answers best, as a finding in its own words. */
+export const quotedFindings = (question: string, evidence: readonly Evidence[], among = evidence): FoundFinding[] =>
+  quotesOf(
+    question,
+    among.map(({ name, text }) => ({ text, documentName: name })),
+  ).flatMap(({ passage, sentence: { text, from, to }, score }) =>
+    score > 0 && text.length <= reportLimits.passage
+      ? [{ text: text.replaceAll(/\s+/g, ' '), quotes: [{ at: evidence.indexOf(among[passage]!), passage: text, from, to }] }]
+      : [],
+  );
+
+/** The same with the statements of a model in place of its findings; as it is where there is no model, or none that answers. */
+export async function statedBy(searching: Searching, question: string, found: Found): Promise<Found> {
+  if (!hasModel(searching)) return found;
+  try {
+    return { ...found, ...(await findingsIn(searching, question, found.evidence)) };
+  } catch (error) {
+    searching.signal.throwIfAborted();
+    return { ...found, problem: givenOut(error) };
+  }
 }

@@ -8,6 +8,10 @@ import { search as searchPassages } from '../../knowledge/retrieval/retrieve.ts'
 import { contentOf } from '../../knowledge/retrieval/contentOf.ts';
 import { terms } from '../../knowledge/retrieval/terms.ts';
 import { givenOut, hasModel, type Searching } from './searching.ts';
+import { searchableTools } from './searchTool.ts';
+
+/** Characters of what a tool says of itself that a planner is told. */
+const mostAbout = 300;
 
 /** A question to one source, before anybody confirmed it. */
 interface Step {
@@ -27,9 +31,25 @@ const form = z.object({
     .max(60),
 });
 
-async function planByModel({ model, search: { question, sources, budget, language }, signal }: Searching): Promise<Step[]> {
-  const listed = sources.map(({ kind, name }, at) => `${at + 1}. ${name} (${sourceKinds[kind][language]})`).join('\n');
-  const system = rules[language].replace('{count}', String(budget.steps)).replace('{sources}', () => listed);
+/** The sources as a planner is told of them; tools with what they say of themselves. */
+async function listed({ context, actor, search: { sources, language } }: Searching): Promise<string> {
+  const tools = sources.some(({ kind }) => kind === 'tool') ? await searchableTools(context, actor) : [];
+  return sources
+    .map(({ kind, name, tool: wanted }, at) => {
+      const about = tools.find(({ tool }) => tool.offeredAs === wanted)?.tool.agreed?.description ?? '';
+      return `${at + 1}. ${name} (${sourceKinds[kind][language]})${about && `: ${about.replaceAll(/\s+/g, ' ').slice(0, mostAbout)}`}`;
+    })
+    .join('\n');
+}
+
+async function planByModel(searching: Searching): Promise<Step[]> {
+  const {
+    model,
+    search: { question, sources, budget, language },
+    signal,
+  } = searching;
+  const told = await listed(searching);
+  const system = rules[language].replace('{count}', String(budget.steps)).replace('{sources}', () => told);
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: question },
@@ -56,7 +76,10 @@ async function samplesNear({ context, actor, search: { question, language }, sig
   return (await suggestFor(asked, sourceAsked(asked, entry))).filter((sample) => terms(sample).some((term) => about.has(term)));
 }
 
-const near = { space: headingsNear, database: samplesNear } as const;
+/** A tool says of no question that it is near. */
+const nothingNear = async (): Promise<string[]> => [];
+
+const near = { space: headingsNear, database: samplesNear, tool: nothingNear } as const;
 
 /** The question itself to every source, then headings and sample questions that are near to it, in turn. */
 async function planByRule(searching: Searching): Promise<Step[]> {
@@ -75,7 +98,9 @@ async function planByRule(searching: Searching): Promise<Step[]> {
 
 /** The same without what is asked twice, as far as the budget goes. */
 function within(steps: readonly Step[], count: number): Step[] {
-  const seen = new Map(steps.map((step) => [`${step.source.kind} ${step.source.id} ${step.question.trim()}`, step]));
+  const seen = new Map(
+    steps.map((step) => [`${step.source.kind} ${step.source.id} ${step.source.tool ?? ''} ${step.question.trim()}`, step]),
+  );
   return [...seen.values()].filter(({ question }) => question.trim() !== '').slice(0, count);
 }
 

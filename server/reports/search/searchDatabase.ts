@@ -1,3 +1,4 @@
+import type { SearchSource } from '#schemas/wire/reports/deepSearch.ts';
 import { type Block, reportLimits } from '#schemas/wire/reports/report.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import { heard } from '../../chat/database/askDatabase.ts';
@@ -5,8 +6,8 @@ import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
 import { noted, questionOf } from '../../evaluations/askCase.ts';
 import { storedTime } from '../../storedTime.ts';
-import { findingsIn } from './findings.ts';
-import { type Evidence, type Found, givenOut, hasModel, nothingFound, type Searching } from './searching.ts';
+import { statedBy } from './findings.ts';
+import { type Evidence, type Found, givenOut, nothingFound, type Searching } from './searching.ts';
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -29,9 +30,9 @@ const textOf = ({ columns, rows }: Pick<WireSourceRows, 'columns' | 'rows'>): st
     .join('\n');
 
 /** Asks a database a question as its asker may, and looks for what the rows say. */
-export async function searchDatabase(searching: Searching, source: number, question: string): Promise<Found> {
+export async function searchDatabase(searching: Searching, source: SearchSource, question: string): Promise<Found> {
   const { context, actor, model, search, signal } = searching;
-  const entry = (await context.sources.offered(actor)).find(({ id }) => id === source);
+  const entry = (await context.sources.offered(actor)).find(({ id }) => id === source.id);
   if (!entry) return { ...nothingFound, problem: { code: 'DEEP_SEARCH_SOURCE', facts: {} } };
   const put = questionOf({ context, actor, language: search.language, model, entry, signal }, question);
   const { asked, last } = noted(sourceAsked(put, entry));
@@ -56,11 +57,5 @@ export async function searchDatabase(searching: Searching, source: number, quest
     { kind: 'sql', sql: answered.sql, source: entry.name },
   ];
   const plain: Found = { ...nothingFound, evidence, data: data.columns.length > 0 ? blocks : blocks.slice(1), problem };
-  if (!hasModel(searching) || problem) return plain;
-  try {
-    return { ...plain, ...(await findingsIn(searching, question, evidence)) };
-  } catch (error) {
-    signal.throwIfAborted();
-    return { ...plain, problem: givenOut(error) };
-  }
+  return problem ? plain : statedBy(searching, question, plain);
 }

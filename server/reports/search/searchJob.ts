@@ -17,6 +17,7 @@ import { planSearch } from './planSearch.ts';
 import { searchDatabase } from './searchDatabase.ts';
 import { findingBlocks, type Found, givenOut, nothingFound, type Searching } from './searching.ts';
 import { searchSpace } from './searchSpace.ts';
+import { searchTool } from './searchTool.ts';
 import { changeFrom, replaceSteps, searchOf, type SearchRow, type StepRow, stepsOf } from './searchStore.ts';
 import { writeReport } from './writeReport.ts';
 
@@ -46,7 +47,7 @@ async function plan(searching: Searching): Promise<void> {
   });
 }
 
-const ways = { space: searchSpace, database: searchDatabase } as const;
+const ways = { space: searchSpace, database: searchDatabase, tool: searchTool } as const;
 
 /** Stores the outcome of a step with its evidence; nothing of a search that was paused or ended meanwhile. */
 async function keepStep({ context, search }: Searching, step: StepRow, found: Found, took: { tokens: number; milliseconds: number }) {
@@ -92,7 +93,7 @@ async function searchNext(searching: Searching): Promise<void> {
     return;
   }
   const began = performance.now();
-  const found = await ways[step.source.kind](searching, step.source.id, step.question).catch((error: unknown) => {
+  const found = await ways[step.source.kind](searching, step.source, step.question).catch((error: unknown) => {
     signal.throwIfAborted();
     return { ...nothingFound, problem: givenOut(error) };
   });

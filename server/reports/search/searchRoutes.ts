@@ -2,32 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/deepSearches.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { engineName } from '#schemas/wire/models.ts';
-import { refuse } from '#schemas/wire/errors.ts';
-import type { NamedSource, SearchSource } from '#schemas/wire/reports/deepSearch.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Actor, Context } from '../../context.ts';
-import { offeredSpaces } from '../../knowledge/asking/spacesAsked.ts';
 import { beginSearch, change, confirm, remove, searchFor } from './changeSearch.ts';
+import { namedSources, offeredSources } from './searchSources.ts';
 import { progressOf } from './searchStore.ts';
-
-/** Sources that an actor may have searched now: spaces, then databases, each by name. */
-async function offeredSources(context: Context, actor: Actor): Promise<NamedSource[]> {
-  const [spaces, databases] = await Promise.all([offeredSpaces(context, actor), context.sources.offered(actor)]);
-  return [
-    ...spaces.map(({ id, name }) => ({ kind: 'space' as const, id, name })),
-    ...databases.map(({ id, name }) => ({ kind: 'database' as const, id, name })),
-  ];
-}
-
-/** Some of them with their names. Refuses with DEEP_SEARCH_SOURCE what is not offered. */
-async function namedSources(context: Context, actor: Actor, wanted: readonly SearchSource[]): Promise<NamedSource[]> {
-  const offered = await offeredSources(context, actor);
-  return wanted.map(({ kind, id }) => {
-    const found = offered.find((each) => each.kind === kind && each.id === id);
-    if (!found) throw refuse('DEEP_SEARCH_SOURCE');
-    return found;
-  });
-}
 
 /** Answers the calls on deep searches. */
 export function searchRoutes(app: FastifyInstance, context: Context): void {

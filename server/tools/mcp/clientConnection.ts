@@ -9,7 +9,7 @@ interface Means {
   readonly limits: { readonly signal: AbortSignal; readonly timeout: number };
   /** Puts refusals in the place of the errors of the protocol. */
   refusing<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Ends the session at the server, as far as it has one. */
+  /** Ends what was opened for this connection alone. */
   end(): Promise<void>;
 }
 
@@ -40,8 +40,5 @@ export const clientConnection = (client: Client, { transport, limits, refusing, 
       const { content, structuredContent, isError } = await client.callTool(given, limits);
       return { content: content as readonly ContentBlock[], structured: structuredContent, failed: isError === true };
     }),
-  async close() {
-    await end();
-    await client.close().catch(() => {});
-  },
+  close: end,
 });

@@ -1,15 +1,13 @@
-import { Client, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Connection, ConnectMeans } from '../servers/connection.ts';
+import { bearerOf } from '../signIn/bearer.ts';
 import { ownHeaders } from '../servers/ownHeaders.ts';
 import { clientConnection } from './clientConnection.ts';
 import { failureOf, speaksNoStreams } from './failure.ts';
+import { newClient } from './newClient.ts';
 import { outboundFetch } from './outboundFetch.ts';
 
 const oneTry = { initialReconnectionDelay: 1_000, maxReconnectionDelay: 1_000, reconnectionDelayGrowFactor: 1, maxRetries: 0 };
-
-/** A client as the product speaks: in the newest revision of the protocol that the server knows. It lets servers ask nothing back. */
-export const newClient = (mode: 'auto' | 'legacy'): Client =>
-  new Client({ name: 'wenshu', version: '1' }, { versionNegotiation: { mode }, capabilities: {}, listMaxPages: 20 });
 
 /** Connects to a remote server by streamable HTTP, or by SSE where it speaks only that. Refuses with TOOL_…. */
 export async function connectMcp(means: ConnectMeans): Promise<Connection> {
@@ -17,7 +15,8 @@ export async function connectMcp(means: ConnectMeans): Promise<Connection> {
   const way = outboundFetch(means);
   const url = new URL(server.address);
   const requestInit = { headers: { ...(await ownHeaders(means)) } };
-  const options = { fetch: way.fetch, requestInit };
+  const authProvider = server.authorization === 'oauth' ? await bearerOf(means) : undefined;
+  const options = { fetch: way.fetch, requestInit, ...(authProvider && { authProvider }) };
   const limits = { signal, timeout: seconds * 1_000 };
   const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -39,6 +38,7 @@ export async function connectMcp(means: ConnectMeans): Promise<Connection> {
     }
     const end = async (): Promise<void> => {
       if (transport.sessionId !== undefined) await transport.terminateSession().catch(() => {});
+      await client.close().catch(() => {});
     };
     return clientConnection(client, { transport: 'http', limits, refusing, end });
   }
@@ -51,7 +51,7 @@ export async function connectMcp(means: ConnectMeans): Promise<Connection> {
       await client.close().catch(() => {});
       throw error;
     }
-    return clientConnection(client, { transport: 'sse', limits, refusing, end: async () => {} });
+    return clientConnection(client, { transport: 'sse', limits, refusing, end: () => client.close().catch(() => {}) });
   }
 
   return refusing(opened);

@@ -23,6 +23,12 @@ const words = {
   nothing: { zh: '（没有内容）', en: '(nothing)' },
 } as const satisfies Record<string, Text>;
 
+/** The words of a result without the note that tells models what it is. */
+export const withoutNote = (text: string, language: Language): string => {
+  const note = `${words.material[language]}\n`;
+  return text.startsWith(note) ? text.slice(note.length) : text;
+};
+
 /** Whose result it is, and where it goes. */
 interface Means {
   readonly context: Context;

@@ -13,6 +13,8 @@ export interface ToolServer {
   readonly kind: ToolServerKind;
   readonly address: string;
   readonly authorization: ToolAuthorization;
+  /** Client that was registered by hand where users sign in; null where the product registers itself. */
+  readonly clientId: string | null;
   /** Encrypted; null of one without a secret. */
   readonly secretBox: string | null;
   readonly headers: ToolHeaders;
@@ -28,6 +30,7 @@ const columns = [
   'tool_servers.kind',
   'tool_servers.address',
   'tool_servers.authorization',
+  'tool_servers.clientId',
   'tool_servers.secret',
   'tool_servers.headers',
   'tool_servers.document',
@@ -44,6 +47,7 @@ export const toolServerOf = (row: Readonly<Record<string, unknown>>): ToolServer
   kind: row['kind'] as ToolServerKind,
   address: String(row['address']),
   authorization: row['authorization'] as ToolAuthorization,
+  clientId: (row['clientId'] as string | null | undefined) || null,
   secretBox: row['secret'] as string | null,
   headers: jsonIn<ToolHeaders>(row['headers']) ?? {},
   document: jsonIn<ToolServer['document'] & object>(row['document']),

@@ -3,6 +3,17 @@ import type { OperationContext, ResourceHooks, Row, Values } from '../../context
 import { closeSecret, originOf } from './secrets.ts';
 import { mayUse, refuseCommands } from './toolServer.ts';
 
+const ofAccounts = ['tool_accounts', 'tool_sign_ins'] as const;
+
+/** Fields that the operator's file declares, where it declares a server. */
+const ofFile = ['name', 'key', 'address', 'authorization', 'secret', 'headers', 'clientId'] as const;
+
+/** Refuses with TOOL_OF_FILE to change or remove a program of the operator's, but for the server itself. */
+function refuseOfFile({ actor }: Pick<OperationContext, 'actor'>, { kind, ...row }: Row, input?: Values): void {
+  const isChanged = !input || ofFile.some((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null));
+  if (actor && kind === 'program' && isChanged) throw refuse('TOOL_OF_FILE');
+}
+
 /** Whoever may only use a server does not change it. */
 function refuseOthers({ actor }: Pick<OperationContext, 'actor'>, { owner }: Row): void {
   if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
@@ -21,16 +32,20 @@ async function secretOf(call: OperationContext, given: unknown, address: string,
   return {};
 }
 
-/** Takes back every consent of a server that is somewhere else now. */
+/** Takes back every consent of a server that is somewhere else now, and forgets who was signed in where it was. */
 async function forgetConsents({ trx }: OperationContext, id: number): Promise<void> {
   await trx.updateTable('server_tools').set({ agreed: null }).where('serverId', '=', id).execute();
+  for (const table of ofAccounts) await trx.deleteFrom(table).where('serverId', '=', id).execute();
 }
 
 /** Servers of tools belong to whoever added them, and are changed by them or an admin; secrets are encrypted. */
 export const toolServerHooks: ResourceHooks = {
   seenBy: (actor) => (actor.isAdmin ? undefined : mayUse(actor)),
   async beforeWrite(call, { secret: given, ...input }, before) {
-    if (before) refuseOthers(call, before);
+    if (before) {
+      refuseOthers(call, before);
+      refuseOfFile(call, before, { ...input, ...(given !== undefined && { secret: given }) });
+    }
     refuseCommands(input['headers']);
     const { actor } = call;
     const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
@@ -41,10 +56,17 @@ export const toolServerHooks: ResourceHooks = {
   async afterWrite(call, before, after) {
     if (before && after && before['address'] !== after['address']) await forgetConsents(call, after.id);
   },
-  beforeRemove: refuseOthers,
-  beforeRestore: refuseOthers,
+  beforeRemove(call, row) {
+    refuseOthers(call, row);
+    refuseOfFile(call, row);
+  },
+  beforeRestore(call, row) {
+    refuseOthers(call, row);
+    refuseOfFile(call, row);
+  },
   async beforePurge(call, row) {
     refuseOthers(call, row);
-    for (const table of ['server_tools', 'tool_installs']) await call.trx.deleteFrom(table).where('serverId', '=', row.id).execute();
+    for (const table of ['server_tools', 'tool_installs', ...ofAccounts])
+      await call.trx.deleteFrom(table).where('serverId', '=', row.id).execute();
   },
 };

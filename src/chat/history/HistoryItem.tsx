@@ -80,6 +80,7 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
             {title}
           </Link>
           {item.running && <span className={styles['running']} role="img" aria-label={t('chat.history.running')} />}
+          {item.waiting && <span className={styles['waiting']} role="img" aria-label={t('chat.history.waiting')} />}
           <span className={styles['menu']}>
             <Button
               type="text"

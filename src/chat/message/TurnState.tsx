@@ -17,6 +17,7 @@ type Ending = (props: { readonly turn: Turn }) => ReactNode;
 
 const endings: Readonly<Record<TurnStatus, Ending | null>> = {
   running: null,
+  waiting: Waiting,
   finished: Finished,
   stopped: Stopped,
   interrupted: Interrupted,
@@ -25,6 +26,20 @@ const endings: Readonly<Record<TurnStatus, Ending | null>> = {
 
 function Finished({ turn }: { readonly turn: Turn }) {
   return turn.finishReason === 'length' && <Noted turn={turn} what="chat.message.truncated" />;
+}
+
+/** Its form stands in the answer. */
+function Waiting({ turn }: { readonly turn: Turn }) {
+  const { t } = useWords();
+  const actions = useMessageActions();
+  return (
+    <p className={styles['note']}>
+      {t('chat.message.waits')}{' '}
+      <Button size="small" onClick={() => actions.stop(turn)}>
+        {t('chat.message.endWaiting')}
+      </Button>
+    </p>
+  );
 }
 
 function Stopped({ turn }: { readonly turn: Turn }) {

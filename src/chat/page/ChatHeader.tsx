@@ -15,8 +15,9 @@ interface Props {
 /** Header of a conversation: title, scene, what it is about, and actions. */
 export function ChatHeader({ session, state }: Props) {
   const mode = state.about?.chat_mode ?? '';
-  const { SubjectPicker } = useSceneScreen(mode);
+  const { SubjectPicker, SubjectChoices } = useSceneScreen(mode);
   const words = useSceneWords(mode);
+  const subject = { scene: mode, subject: state.settings.subject, onChange: (next: string) => session.configure({ subject: next }) };
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
@@ -31,9 +32,8 @@ export function ChatHeader({ session, state }: Props) {
         </p>
       </div>
       <div className={styles['controls']}>
-        {SubjectPicker && (
-          <SubjectPicker scene={mode} subject={state.settings.subject} onChange={(subject) => session.configure({ subject })} />
-        )}
+        {SubjectPicker && <SubjectPicker {...subject} />}
+        {SubjectChoices && <SubjectChoices {...subject} />}
         <ChatMenu state={state} />
       </div>
     </header>

@@ -5,6 +5,7 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { MessageActionsProvider } from '../message/actions.ts';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering } from '../session/state.ts';
+import { useSceneScreen } from '../scenes/index.ts';
 import { useConversation, useSession } from '../session/useSession.ts';
 import { Announcer } from './Announcer.tsx';
 import { Messages } from './Messages.tsx';
@@ -35,10 +36,20 @@ export function EmbeddedConversation({ convUid, scene, subject, hello, beforeAsk
   const state = useConversation(opened);
   const [editing, editingActions] = useEditing(composer);
   const { scroller, content, toEnd } = useStickToBottom();
+  const { SubjectChoices } = useSceneScreen(scene);
   const toComposer = useCallback(() => composer.current?.focus(), []);
   const actions = useCreateMessageActions(session, { editing: editingActions, toEnd, toComposer });
   return (
     <div className={styles['embedded']}>
+      {SubjectChoices && (
+        <div className={styles['choices']}>
+          <SubjectChoices
+            scene={scene}
+            subject={state.settings.subject ?? subject}
+            onChange={(next) => session.configure({ subject: next })}
+          />
+        </div>
+      )}
       <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
         <div ref={content} className={styles['column']}>
           <MessageActionsProvider value={actions}>

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listSubjects } from '#schemas/contracts/conversations.ts';
+import { readAppSubject } from '#schemas/wire/apps/appSubject.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { SceneSubject, SubjectKind } from '#schemas/wire/chat/scenes.ts';
 import type { SubjectPickerProps } from './scene.ts';
@@ -54,5 +55,9 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
 export const DatabaseSelect = (props: SubjectPickerProps) => <SubjectSelect kind="database" {...props} />;
 export const SpaceSelect = (props: SubjectPickerProps) => <SubjectSelect kind="space" isSeveral {...props} />;
 export const FlowSelect = (props: SubjectPickerProps) => <SubjectSelect kind="flow" {...props} />;
-export const AppSelect = (props: SubjectPickerProps) => <SubjectSelect kind="app" {...props} />;
-export const AgentSelect = (props: SubjectPickerProps) => <SubjectSelect kind="agent" {...props} />;
+/** Choice of an app, which stands in the subject beside what was chosen for it. */
+const AppOf = ({ kind, subject, ...props }: SubjectPickerProps & { readonly kind: 'app' | 'agent' }) => (
+  <SubjectSelect kind={kind} subject={subject === null ? null : readAppSubject(subject).code} {...props} />
+);
+export const AppSelect = (props: SubjectPickerProps) => <AppOf kind="app" {...props} />;
+export const AgentSelect = (props: SubjectPickerProps) => <AppOf kind="agent" {...props} />;

@@ -4,11 +4,13 @@ import BookOutlined from '@ant-design/icons/BookOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import RobotOutlined from '@ant-design/icons/RobotOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { use } from 'react';
 import type { SceneKey } from '#schemas/wire/chat/scenes.ts';
+import { AppChoices } from './AppChoices.tsx';
 import { AgentSelect, AppSelect, DatabaseSelect, FlowSelect, SpaceSelect } from './SubjectSelect.tsx';
 import { type SceneScreen, ScenesContext } from './scene.ts';
 
@@ -20,9 +22,10 @@ const own: Readonly<Record<SceneKey, SceneScreen>> = {
   chat_excel: { icon: TableOutlined },
   chat_knowledge: { icon: BookOutlined, SubjectPicker: SpaceSelect, suggests: true },
   chat_dashboard: { icon: DashboardOutlined, SubjectPicker: DatabaseSelect },
-  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, suggests: true },
-  chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, suggests: true },
+  chat_agent: { icon: RobotOutlined, SubjectPicker: AgentSelect, SubjectChoices: AppChoices, suggests: true },
+  chat_app: { icon: AppstoreOutlined, SubjectPicker: AppSelect, SubjectChoices: AppChoices, suggests: true },
   chat_flow: { icon: PartitionOutlined, SubjectPicker: FlowSelect },
+  chat_deep_search: { icon: FileSearchOutlined },
 };
 
 /** Screens of a scene; one that another server knows and we do not is drawn as any conversation. */

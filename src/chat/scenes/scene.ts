@@ -20,6 +20,8 @@ export interface SceneScreen {
   readonly icon: ComponentType<{ readonly 'aria-hidden'?: boolean }>;
   /** Chooses what the questions are about, in the head of the conversation. */
   readonly SubjectPicker?: ComponentType<SubjectPickerProps>;
+  /** Chooses what goes with the subject, wherever the conversation stands. */
+  readonly SubjectChoices?: ComponentType<SubjectPickerProps>;
   /** True where the server suggests questions about the subject. */
   readonly suggests?: true;
   /** Stands beside the file button of the composer. */

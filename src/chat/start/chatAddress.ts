@@ -1,3 +1,4 @@
+import { readAppSubject } from '#schemas/wire/apps/appSubject.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 
 /** Scenes whose conversations are with an agent or an app, which `select_param` names (spec §4). */
@@ -21,7 +22,7 @@ export function chatAddress(
   { conv_uid, chat_mode, select_param }: Pick<WireConversation, 'conv_uid' | 'chat_mode' | 'select_param'>,
   { model, subject, hello, turn, words }: ChatAddressFacts = {},
 ): string {
-  const agent = withAgent.has(chat_mode) ? select_param : null;
+  const agent = withAgent.has(chat_mode) ? select_param && readAppSubject(select_param).code : null;
   const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, db_param: subject, turn: turn?.toString(), words };
   const said = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/chat?${new URLSearchParams(said)}`;

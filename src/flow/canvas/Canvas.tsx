@@ -1,30 +1,19 @@
 import 'reactflow/dist/style.css';
-import {
-  Background,
-  type Edge,
-  type EdgeChange,
-  getViewportForBounds,
-  MiniMap,
-  type NodeChange,
-  ReactFlow,
-  type ReactFlowInstance,
-} from 'reactflow';
-import { type DragEvent, type RefObject, useMemo, useState } from 'react';
+import { Background, type Edge, getViewportForBounds, MiniMap, ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { useEditor } from '../editor/EditorContext.ts';
 import { connectionJudge } from '../model/connecting.ts';
-import { placesWith } from '../model/moving.ts';
 import { gridStep } from '../model/size.ts';
 import styles from './canvas.module.css';
-import { type CanvasNode, drawEdges, nodeDrawer } from './drawing.ts';
-import { draggedOperator } from './draggedOperator.ts';
+import { type CanvasNode, edgeDrawer, nodeDrawer } from './drawing.ts';
+import { FarEdges } from './FarEdges.tsx';
 import { nodeTypes } from './nodes.tsx';
 import { Refusal } from './Refusal.tsx';
-import { toFlowEdge } from './toFlowEdge.ts';
+import { nowhere, type Positions, useCanvasEvents } from './useCanvasEvents.ts';
 
 export type CanvasView = ReactFlowInstance<CanvasNode, Edge>;
-
-type Positions = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 
 interface CanvasProps {
   readonly view: RefObject<CanvasView | null>;
@@ -32,91 +21,69 @@ interface CanvasProps {
   readonly surface: RefObject<HTMLDivElement | null>;
   /** The tab key was pressed on the canvas: new operators are next. */
   readonly onLeave: () => void;
-  readonly onDropOperator: (type: string, at: { x: number; y: number }) => void;
+  readonly onDropOperator: (operator: OperatorShape, at: { readonly x: number; readonly y: number }) => void;
 }
 
 const grid: [number, number] = [gridStep, gridStep];
-const none: Positions = {};
+const multiSelection = ['Control', 'Meta'];
 const mapSize = { width: 140, height: 90 };
-/** Above this many nodes, those out of sight are not drawn. */
+/** Above this many nodes, those out of sight are not drawn, and from far only what can be told apart. */
 const manyNodes = 150;
 const leastZoom = 0.05;
 
+/** Distance that a drawing is seen from: nodes can be read, their names can, or nothing but where they stand. */
+type Distance = 'near' | 'far' | 'farthest';
+const distanceAt = ({ zoom }: Viewport): Distance => (zoom >= 0.5 ? 'near' : zoom >= 0.25 ? 'far' : 'farthest');
+
+const noEdges: Edge[] = [];
+
 /** The drawing of a flow, moved, joined and chosen with the pointer. */
-export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) {
+export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) {
   const { t } = useWords();
-  const { document, catalog, selection, isReadOnly, dispatch, select } = useEditor();
-  const [dragged, setDragged] = useState(none);
-  const [isFar, setFar] = useState(false);
+  const editor = useEditor();
+  const { document, catalog, selection, isReadOnly } = editor;
+  const isLarge = document.nodes.length > manyNodes;
+  const [dragged, setDragged] = useState<Positions>(nowhere);
+  const [distance, setDistance] = useState<Distance>(isLarge ? 'farthest' : 'near');
+  const isOutline = isLarge && distance === 'farthest';
   const [only] = selection.ids.size === 1 ? selection.ids : [];
-  const draw = useMemo(() => nodeDrawer(catalog), [catalog]);
-  const drawn = useMemo(() => draw(document), [draw, document]);
+  const drawNodes = useMemo(() => nodeDrawer(catalog, isOutline), [catalog, isOutline]);
+  const drawEdges = useMemo(() => edgeDrawer(catalog), [catalog]);
+  const drawn = useMemo(() => drawNodes(document), [drawNodes, document]);
   const nodes = useMemo(
     () => drawn.map((node) => asChosen(node, selection.ids.has(node.id), dragged[node.id])),
     [drawn, selection, dragged],
   );
-  const edges = useMemo(() => drawEdges(document, catalog, selection.edges), [document, catalog, selection.edges]);
+  const edges = drawEdges(document, selection.edges);
   const judge = useMemo(() => connectionJudge(document, catalog), [document, catalog]);
-
-  const placeDrawn = (id: string) => drawn.find((node) => node.id === id)?.position;
-  function changeNodes(changes: readonly NodeChange<CanvasNode>[]) {
-    const chosen = chosenAfter(selection.ids, changes);
-    if (chosen !== selection.ids) select({ ...selection, ids: chosen });
-    const moved = changes.filter((change) => change.type === 'position');
-    if (moved.length > 0) {
-      const places = Object.fromEntries(moved.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
-      setDragged((before) => ({ ...before, ...placesWith(document, places, placeDrawn) }));
-    }
-  }
-  function changeEdges(changes: readonly EdgeChange[]) {
-    const chosen = chosenAfter(selection.edges, changes);
-    if (chosen !== selection.edges) select({ ...selection, edges: chosen });
-  }
-  function settle(moved: readonly CanvasNode[]) {
-    setDragged(none);
-    const places = Object.fromEntries(moved.map(({ id, position }) => [id, { ...position }]));
-    if (moved.length > 0) dispatch({ kind: 'move', positions: placesWith(document, places, placeDrawn) });
-  }
-  function drop(event: DragEvent) {
-    const type = event.dataTransfer.getData(draggedOperator);
-    if (!type || !view.current) return;
-    event.preventDefault();
-    onDropOperator(type, view.current.screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-  }
+  const dropAt = (type: string, at: { readonly x: number; readonly y: number }) => {
+    const operator = catalog.get(type);
+    if (operator && view.current) onDropOperator(operator, view.current.screenToFlowPosition(at));
+  };
+  const events = useCanvasEvents({ editor, drawn, judge, setDragged, onLeave, onDropOperator: dropAt });
+  const [start] = useState(drawn);
+  const begin = useCallback(
+    (instance: CanvasView) => {
+      view.current = instance;
+      showAll(instance, start, surface.current);
+    },
+    [view, surface, start],
+  );
+  const notice = useCallback((viewport: Viewport) => setDistance(distanceAt(viewport)), []);
   return (
     <ReactFlow
-      className={`${styles.canvas} ${isFar ? styles.far : ''}`}
-      onViewportChange={({ zoom }) => setFar(zoom < 0.5)}
+      {...events}
+      className={`${styles.canvas} ${distance === 'near' ? '' : styles.far}`}
+      data-outline={isOutline || undefined}
+      onViewportChange={notice}
       ref={surface}
       tabIndex={0}
       aria-label={t('flow.canvas.keys')}
       aria-activedescendant={only === undefined ? undefined : `flow-node-${only}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Tab' || event.shiftKey || isReadOnly || event.target !== surface.current) return;
-        event.preventDefault();
-        onLeave();
-      }}
       nodes={nodes}
-      edges={edges}
+      edges={isOutline ? noEdges : edges}
       nodeTypes={nodeTypes}
-      onInit={(instance) => {
-        view.current = instance;
-        showAll(instance, drawn, surface.current);
-      }}
-      onNodesChange={changeNodes}
-      onEdgesChange={changeEdges}
-      onNodeDragStop={(_, __, moved) => settle(moved)}
-      onSelectionDragStop={(_, moved) => settle(moved)}
-      onConnect={(connection) => {
-        const edge = toFlowEdge(connection);
-        if (edge) dispatch({ kind: 'connect', edge });
-      }}
-      isValidConnection={(connection) => {
-        const edge = toFlowEdge(connection);
-        return edge !== undefined && judge(edge) === undefined;
-      }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      onInit={begin}
       nodesDraggable={!isReadOnly}
       nodesConnectable={!isReadOnly}
       nodesFocusable={false}
@@ -126,17 +93,21 @@ export function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) 
       snapToGrid
       snapGrid={grid}
       selectNodesOnDrag={false}
-      multiSelectionKeyCode={['Control', 'Meta']}
-      onlyRenderVisibleElements={drawn.length > manyNodes}
+      multiSelectionKeyCode={multiSelection}
+      onlyRenderVisibleElements={isLarge}
       minZoom={leastZoom}
       maxZoom={2}
     >
       <Background gap={gridStep} size={1} />
-      <MiniMap pannable zoomable ariaLabel={t('flow.canvas.minimap')} className={styles.minimap ?? ''} style={mapSize} />
+      {isOutline ? (
+        <FarEdges nodes={nodes} edges={edges} />
+      ) : (
+        <MiniMap pannable zoomable ariaLabel={t('flow.canvas.minimap')} className={styles.minimap ?? ''} style={mapSize} />
+      )}
       <Refusal judge={judge} />
     </ReactFlow>
   );
-}
+});
 
 /**
  * Shows a drawing as a whole. The library's own way waits for a node to be drawn, and of many none is drawn that is out of sight: where nothing
@@ -151,16 +122,4 @@ function showAll(view: CanvasView, drawn: readonly CanvasNode[], surface: HTMLEl
 /** A node as it is chosen and dragged just now; the same object where it is neither. */
 function asChosen(node: CanvasNode, selected: boolean, at: Positions[string] | undefined): CanvasNode {
   return selected || at ? { ...node, selected, ...(at && { position: { ...at } }) } : node;
-}
-
-/** The chosen after some changes; the same set where none of them chooses. */
-function chosenAfter(
-  chosen: ReadonlySet<string>,
-  changes: readonly { readonly type: string; readonly id?: string; readonly selected?: boolean }[],
-) {
-  const choices = changes.filter(({ type }) => type === 'select');
-  if (choices.length === 0) return chosen;
-  const next = new Set(chosen);
-  for (const { id, selected } of choices) if (id !== undefined) next[selected ? 'add' : 'delete'](id);
-  return next;
 }

@@ -1,11 +1,25 @@
 import { type Edge, type Node, type NodeHandle, Position } from 'reactflow';
-import { edgeKey, type FlowComment, type FlowDocument, type FlowGroup, type FlowNode } from '#schemas/wire/flows/document.ts';
+import {
+  edgeKey,
+  type FlowComment,
+  type FlowDocument,
+  type FlowEdge,
+  type FlowGroup,
+  type FlowNode,
+} from '#schemas/wire/flows/document.ts';
 import type { Catalog, OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { Port } from '#schemas/wire/flows/ports.ts';
 import { boxAround } from '../model/align.ts';
 import { commentSize, type NodePorts, portHeight, portsOf, sizeOf } from '../model/size.ts';
 
-export type StepNode = Node<{ readonly node: FlowNode; readonly ports: NodePorts; readonly shape: OperatorShape | undefined }, 'step'>;
+interface StepData extends Record<string, unknown> {
+  readonly node: FlowNode;
+  readonly ports: NodePorts;
+  readonly shape: OperatorShape | undefined;
+  /** True where it is seen from so far that its ports could not be told apart. */
+  readonly isOutline: boolean;
+}
+export type StepNode = Node<StepData, 'step'>;
 export type CommentNode = Node<{ readonly comment: FlowComment }, 'comment'>;
 export type GroupNode = Node<{ readonly group: FlowGroup }, 'group'>;
 export type CanvasNode = StepNode | CommentNode | GroupNode;
@@ -23,10 +37,11 @@ const handlesOf = (ports: readonly Port[], isInput: boolean, width: number): Nod
     height: 12,
   }));
 
-function stepOf(node: FlowNode, ports: NodePorts, shape: OperatorShape | undefined): StepNode {
+function stepOf(data: StepData): StepNode {
+  const { node, ports } = data;
   const size = sizeOf(ports);
   const handles = [...handlesOf(ports.inputs, true, size.width), ...handlesOf(ports.outputs, false, size.width)];
-  return { id: node.id, type: 'step', position: node.position, data: { node, ports, shape }, ...size, measured: size, handles };
+  return { id: node.id, type: 'step', position: node.position, data, ...size, measured: size, handles };
 }
 
 /** Ports of operators that there are not, as far as edges tell of them. */
@@ -51,8 +66,8 @@ function groupOf(group: FlowGroup, nodes: ReadonlyMap<string, StepNode>): GroupN
   return [{ id: group.id, type: 'group', position, data: { group }, ...size, measured: size, zIndex: -1 }];
 }
 
-/** Nodes of the canvas for a flow. Of what did not change, the node that was drawn before is given again, so that it is not drawn anew. */
-export function nodeDrawer(catalog: Catalog): (document: FlowDocument) => readonly CanvasNode[] {
+/** Drawer of the nodes of a flow. Of what did not change, the node that was drawn before is given again, so that it is not drawn anew. */
+export function nodeDrawer(catalog: Catalog, isOutline: boolean): (document: FlowDocument) => readonly CanvasNode[] {
   const drawn = new WeakMap<FlowNode | FlowComment, StepNode | CommentNode>();
   const once = <Part extends FlowNode | FlowComment, Drawn extends StepNode | CommentNode>(part: Part, draw: () => Drawn): Drawn => {
     const before = drawn.get(part) as Drawn | undefined;
@@ -64,7 +79,9 @@ export function nodeDrawer(catalog: Catalog): (document: FlowDocument) => readon
     const told = portsInEdges(document);
     const steps = document.nodes.map((node) => {
       const shape = catalog.get(node.type);
-      return shape ? once(node, () => stepOf(node, portsOf(node, catalog), shape)) : stepOf(node, told(node.id), undefined);
+      return shape
+        ? once(node, () => stepOf({ node, ports: portsOf(node, catalog), shape, isOutline }))
+        : stepOf({ node, ports: told(node.id), shape, isOutline });
     });
     const comments = document.comments.map((comment) =>
       once(comment, (): CommentNode => {
@@ -77,20 +94,31 @@ export function nodeDrawer(catalog: Catalog): (document: FlowDocument) => readon
   };
 }
 
-/** Edges of the canvas, in the colour of what comes out of them. */
-export function drawEdges({ edges, nodes }: FlowDocument, catalog: Catalog, chosen: ReadonlySet<string>): Edge[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  return edges.map((edge) => {
-    const [id, source] = [edgeKey(edge), byId.get(edge.from)];
-    const output = source && portsOf(source, catalog).outputs.find(({ name }) => name === edge.fromPort);
-    return {
-      id,
-      source: edge.from,
-      sourceHandle: edge.fromPort,
-      target: edge.to,
-      targetHandle: edge.toPort,
-      selected: chosen.has(id),
-      style: { stroke: `var(--port-${output?.type ?? 'any'})` },
-    };
-  });
+/** Drawer of edges, in the colour of what comes out of them. Of what did not change, the edge that was drawn before is given again. */
+export function edgeDrawer(catalog: Catalog): (document: FlowDocument, chosen: ReadonlySet<string>) => Edge[] {
+  let before = new Map<FlowEdge, Edge>();
+  let given: Edge[] = [];
+  return ({ edges, nodes }, chosen) => {
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const now = new Map(edges.map((edge) => [edge, drawEdge(edge, byId.get(edge.from), catalog, chosen, before.get(edge))]));
+    before = now;
+    const drawn = [...now.values()];
+    if (drawn.length !== given.length || drawn.some((edge, at) => edge !== given[at])) given = drawn;
+    return given;
+  };
+}
+
+function drawEdge(
+  edge: FlowEdge,
+  source: FlowNode | undefined,
+  catalog: Catalog,
+  chosen: ReadonlySet<string>,
+  before: Edge | undefined,
+): Edge {
+  const id = before?.id ?? edgeKey(edge);
+  const output = source && portsOf(source, catalog).outputs.find(({ name }) => name === edge.fromPort);
+  const [stroke, selected] = [`var(--port-${output?.type ?? 'any'})`, chosen.has(id)];
+  if (before && before.style?.stroke === stroke && before.selected === selected) return before;
+  const { from, fromPort, to, toPort } = edge;
+  return { id, source: from, sourceHandle: fromPort, target: to, targetHandle: toPort, selected, style: { stroke } };
 }

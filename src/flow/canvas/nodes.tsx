@@ -38,12 +38,12 @@ const Title = ({ node, shape }: StepNode['data']) => {
   return <span className={styles.title}>{node.label ?? (shape ? label(shape.label) : node.type.replace(/^awel:/, ''))}</span>;
 };
 
-/** A step of a flow: plain elements alone, for there may be thousands. */
+/** A step of a flow: plain elements alone, for there may be thousands; from far, nothing but its name. */
 const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNode>) {
   const { t, label } = useWords();
   const mark = useStepMark(id);
   const problems = useProblemCount(id);
-  const { shape, ports } = data;
+  const { shape, ports, isOutline } = data;
   return (
     <div
       id={`flow-node-${id}`}
@@ -52,32 +52,38 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
       data-state={mark?.stale ? 'stale' : mark?.state}
       data-selected={selected || undefined}
     >
-      <div className={styles.head}>
+      {isOutline ? (
         <Title {...data} />
-        <span className={styles.kind}>
-          {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
-          {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
-          {mark?.took !== undefined && ` ${seconds(mark.took)}`}
-          {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}
-        </span>
-        {problems > 0 && (
-          <span className={styles.problems} title={t('flow.problems.count', { count: problems })}>
-            {problems}
-          </span>
-        )}
-      </div>
-      <div className={styles.ports}>
-        <div>
-          {ports.inputs.map((port) => (
-            <PortView key={port.name} port={port} isInput />
-          ))}
-        </div>
-        <div>
-          {ports.outputs.map((port) => (
-            <PortView key={port.name} port={port} isInput={false} />
-          ))}
-        </div>
-      </div>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <Title {...data} />
+            <span className={styles.kind}>
+              {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
+              {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
+              {mark?.took !== undefined && ` ${seconds(mark.took)}`}
+              {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}
+            </span>
+            {problems > 0 && (
+              <span className={styles.problems} title={t('flow.problems.count', { count: problems })}>
+                {problems}
+              </span>
+            )}
+          </div>
+          <div className={styles.ports}>
+            <div>
+              {ports.inputs.map((port) => (
+                <PortView key={port.name} port={port} isInput />
+              ))}
+            </div>
+            <div>
+              {ports.outputs.map((port) => (
+                <PortView key={port.name} port={port} isInput={false} />
+              ))}
+            </div>
+          </div>
+        </>
+      )}
     </div>
   );
 });

@@ -9,8 +9,9 @@ import {
   ExpandOutlined,
 } from '@ant-design/icons';
 import { Button, type RefSelectProps, Select, Tooltip } from 'antd';
-import type { ReactNode, Ref, RefObject } from 'react';
+import { memo, type ReactNode, type Ref, type RefObject, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import type { FlowNode } from '#schemas/wire/flows/document.ts';
 import type { CanvasView } from '../canvas/Canvas.tsx';
 import { idsOf, newId } from '../model/ids.ts';
 import { layout } from '../model/layout.ts';
@@ -27,11 +28,22 @@ interface ToolbarProps {
   readonly onPalette: () => void;
 }
 
+const soughtNode = ({ id, values }: FlowNode, name: string) => ({
+  value: id,
+  label: name,
+  sought: `${name} ${id} ${JSON.stringify(values)}`,
+});
+
 /** Tools of the canvas itself: what was done is taken back, laid out, searched, zoomed. */
-export function Toolbar({ view, search, onGo, onPalette }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ view, search, onGo, onPalette }: ToolbarProps) {
   const { t } = useWords();
   const { document, catalog, dispatch, select, canUndo, canRedo, isReadOnly } = useEditor();
   const { nameOf } = useNames();
+  const [isSearching, setSearching] = useState(false);
+  const found = useMemo(
+    () => (isSearching ? document.nodes.map((node) => soughtNode(node, nameOf(node.id))) : []),
+    [isSearching, document.nodes, nameOf],
+  );
   const tool = (words: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <Tooltip title={words}>
       <Button type="text" icon={icon} aria-label={words} disabled={disabled} onClick={onClick} />
@@ -68,13 +80,10 @@ export function Toolbar({ view, search, onGo, onPalette }: ToolbarProps) {
         showSearch={{ optionFilterProp: 'sought' }}
         value={null}
         notFoundContent={t('flow.toolbar.notFound')}
-        options={document.nodes.map((node) => ({
-          value: node.id,
-          label: nameOf(node.id),
-          sought: `${nameOf(node.id)} ${node.id} ${JSON.stringify(node.values)}`,
-        }))}
+        options={found}
+        onOpenChange={setSearching}
         onChange={(id) => id && onGo(id)}
       />
     </div>
   );
-}
+});

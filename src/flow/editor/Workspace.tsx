@@ -7,6 +7,7 @@ import { useFillHeight } from '#resources/list/useFillHeight.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
 import { edgeKey } from '#schemas/wire/flows/document.ts';
+import { useLatest } from '#ui/useLatest.ts';
 import { Canvas, type CanvasView } from '../canvas/Canvas.tsx';
 import { countByNode, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
 import { addOperator } from '../model/adding.ts';
@@ -84,6 +85,19 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
     globalThis.document.getElementById(nameFieldId)?.focus();
   };
   useEditorKeys(editor, { view, go, openPalette, rename, search: () => canvasSearch.current?.focus(), save: onSave });
+  const latest = useLatest({ go, add, openPalette, togglePalette: () => (hasPalette ? setPalette(false) : openPalette()) });
+  // The same ones always: what stands around a large drawing is not drawn again while something else changes.
+  const steady = useMemo(
+    () => ({
+      go: (id: string) => latest().go(id),
+      add: (operator: OperatorShape) => latest().add(operator),
+      drop: (operator: OperatorShape, at: { x: number; y: number }) => latest().add(operator, at),
+      openPalette: () => latest().openPalette(),
+      togglePalette: () => latest().togglePalette(),
+      toCanvas: () => surface.current?.focus(),
+    }),
+    [latest],
+  );
 
   return (
     <EditorContext value={editor}>
@@ -95,18 +109,10 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
           </header>
           {notices}
           <div className={styles.work} data-palette={hasPalette || undefined}>
-            {hasPalette && <Palette search={paletteSearch} onAdd={add} onLeave={() => surface.current?.focus()} />}
+            {hasPalette && <Palette search={paletteSearch} onAdd={steady.add} onLeave={steady.toCanvas} />}
             <div className={styles.middle}>
-              <Toolbar view={view} search={canvasSearch} onGo={go} onPalette={() => (hasPalette ? setPalette(false) : openPalette())} />
-              <Canvas
-                view={view}
-                surface={surface}
-                onLeave={openPalette}
-                onDropOperator={(type, at) => {
-                  const operator = catalog.get(type);
-                  if (operator) add(operator, at);
-                }}
-              />
+              <Toolbar view={view} search={canvasSearch} onGo={steady.go} onPalette={steady.togglePalette} />
+              <Canvas view={view} surface={surface} onLeave={steady.openPalette} onDropOperator={steady.drop} />
             </div>
             <aside className={panelStyles.panel} aria-label={t('flow.panel.label')}>
               <Segmented<Tab>

@@ -1,6 +1,6 @@
 import { refusedEdge } from '#schemas/wire/flows/checkFlow.ts';
 import { edgeKey, type FlowDocument, type FlowEdge } from '#schemas/wire/flows/document.ts';
-import { before, graphOf } from '#schemas/wire/flows/graph.ts';
+import { after, graphOf } from '#schemas/wire/flows/graph.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
 
@@ -9,11 +9,11 @@ export function connectionJudge(document: FlowDocument, catalog: Catalog): (edge
   const graph = graphOf(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
   const keys = new Set(document.edges.map(edgeKey));
-  const earlier = new Map<string, ReadonlySet<string>>();
+  const later = new Map<string, ReadonlySet<string>>();
   return (edge) => {
     if (keys.has(edgeKey(edge))) return { severity: 'error', key: 'edgeTwice', params: {} };
-    if (!earlier.has(edge.from)) earlier.set(edge.from, before(edge.from, graph));
-    if (edge.from === edge.to || earlier.get(edge.from)!.has(edge.to)) return { severity: 'error', key: 'cycle', params: {} };
+    if (!later.has(edge.to)) later.set(edge.to, after(edge.to, graph));
+    if (edge.from === edge.to || later.get(edge.to)!.has(edge.from)) return { severity: 'error', key: 'cycle', params: {} };
     return refusedEdge(edge, { nodes, catalog, graph });
   };
 }

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { operatorGroups, type OperatorGroup, type OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { draggedOperator } from '../canvas/draggedOperator.ts';
@@ -14,7 +14,7 @@ interface PaletteProps {
 }
 
 /** All operators by group, found by their words; pressed, they stand behind the chosen node; dragged, where they are dropped. */
-export function Palette({ search, onAdd, onLeave }: PaletteProps) {
+export const Palette = memo(function Palette({ search, onAdd, onLeave }: PaletteProps) {
   const { t, label, language } = useWords();
   const { catalog } = useEditor();
   const [words, setWords] = useState('');
@@ -74,4 +74,4 @@ export function Palette({ search, onAdd, onLeave }: PaletteProps) {
       </div>
     </section>
   );
-}
+});

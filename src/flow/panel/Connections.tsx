@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { edgeKey, type FlowEdge, type FlowNode } from '#schemas/wire/flows/document.ts';
 import type { Port } from '#schemas/wire/flows/ports.ts';
@@ -31,14 +31,20 @@ function InputSources({ node, input }: { readonly node: FlowNode; readonly input
   const { document, catalog, dispatch, isReadOnly } = useEditor();
   const { nameOf } = useNames();
   const id = useId();
-  const into = document.edges.filter((edge) => edge.to === node.id && edge.toPort === input.name);
+  const into = useMemo(
+    () => document.edges.filter((edge) => edge.to === node.id && edge.toPort === input.name),
+    [document.edges, node.id, input.name],
+  );
+  const [isOpen, setOpen] = useState(false);
   const choices = useMemo(() => {
+    // Of a large flow there are thousands: they are looked through when somebody chooses.
+    const sources = isOpen ? document.nodes : document.nodes.filter((from) => into.some((edge) => edge.from === from.id));
     // One that takes the place of another is judged as if that were gone.
     const judged = input.many
       ? document
       : { ...document, edges: document.edges.filter((edge) => edge.to !== node.id || edge.toPort !== input.name) };
     const judge = connectionJudge(judged, catalog);
-    return document.nodes
+    return sources
       .filter(({ id: other }) => other !== node.id)
       .flatMap((from) =>
         portsOf(from, catalog).outputs.map((output) => {
@@ -46,7 +52,7 @@ function InputSources({ node, input }: { readonly node: FlowNode; readonly input
           return { edge, words: `${nameOf(from.id)} · ${label(output.label)}`, problem: judge(edge) };
         }),
       );
-  }, [document, catalog, node.id, input, label, nameOf]);
+  }, [isOpen, into, document, catalog, node.id, input, label, nameOf]);
   const options = choices.map(({ edge, words, problem }) => {
     const isChosen = into.some((each) => edgeKey(each) === edgeKey(edge));
     return {
@@ -65,6 +71,7 @@ function InputSources({ node, input }: { readonly node: FlowNode; readonly input
   const shared = {
     id,
     options,
+    onOpenChange: setOpen,
     allowClear: true,
     disabled: isReadOnly,
     placeholder: t('flow.panel.noSource'),

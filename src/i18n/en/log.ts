@@ -23,6 +23,8 @@ export const log = {
   seeAsEnd: 'End of seeing as a person',
   seeAsExpire: 'Seeing as a person ran out',
   register: 'Sign-up',
+  connectAccount: 'Connecting of a tool account',
+  disconnectAccount: 'Disconnecting of a tool account',
   retention: 'Removed after retention',
   sealRestart: 'Seals begun anew',
   readDocument: 'Read a document',

@@ -21,8 +21,8 @@ export const reports = {
   add: { words: 'Add text', heading: 'Add a heading' },
   search: {
     sources: 'Sources to search',
-    sourcesHint: 'Choose any number of knowledge spaces and databases',
-    noSources: 'There is no knowledge space or database that you may search',
+    sourcesHint: 'Choose any number of knowledge spaces, databases and tools that only read',
+    noSources: 'There is no knowledge space, database or tool that you may search',
     sourcesFailed: 'The sources could not be read',
     question: 'Question to look into',
     questionHint: 'For example: compare what each region issued in the last three years, and what the rules ask for',

@@ -21,6 +21,8 @@ export const log = {
   seeAsEnd: '结束以他人身份查看',
   seeAsExpire: '以他人身份查看到期',
   register: '注册',
+  connectAccount: '连接自己的工具账号',
+  disconnectAccount: '断开自己的工具账号',
   retention: '保留期满删除',
   sealRestart: '存证重新开始',
   readDocument: '处理文档',

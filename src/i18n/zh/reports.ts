@@ -18,8 +18,8 @@ export const reports = {
   add: { words: '添加文字', heading: '添加标题' },
   search: {
     sources: '查找的来源',
-    sourcesHint: '可以选择多个知识空间和数据库',
-    noSources: '没有可以查找的知识空间或数据库',
+    sourcesHint: '可以选择多个知识空间、数据库和只读的工具',
+    noSources: '没有可以查找的知识空间、数据库或工具',
     sourcesFailed: '没有读到可以查找的来源',
     question: '想研究的问题',
     questionHint: '例如：比较近三年各地区的发行规模，并说明制度上的要求',

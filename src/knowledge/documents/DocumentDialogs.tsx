@@ -15,6 +15,8 @@ export type DocumentDialog =
 
 interface Props {
   readonly dialog: DocumentDialog;
+  /** Labels that documents of the space bear, to choose from. */
+  readonly labels: readonly string[];
   readonly actions: ReturnType<typeof useDocumentActions>;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
@@ -51,7 +53,7 @@ function Rename({ document, actions, onClose }: DialogOf<'rename'>) {
   const [name, setName] = useState(document.name);
   const { isBusy, run } = useWork(onClose);
   const isFit = name.trim() !== '' && name.trim() !== document.name;
-  const save = () => isFit && void run(() => actions.change(document, { name: name.trim() }));
+  const save = () => isFit && void run(() => actions.rename(document, name.trim()));
   return (
     <Modal
       open
@@ -73,7 +75,7 @@ function Rename({ document, actions, onClose }: DialogOf<'rename'>) {
   );
 }
 
-function Labels({ documents, actions, onClose }: DialogOf<'labels'>) {
+function Labels({ documents, labels, actions, onClose }: DialogOf<'labels'>) {
   const { t } = useWords();
   const borne = [...new Set(documents.flatMap((each) => each.labels))];
   const isOne = documents.length === 1;
@@ -81,28 +83,23 @@ function Labels({ documents, actions, onClose }: DialogOf<'labels'>) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { isBusy, run } = useWork(onClose);
   // Labels may decide who reads a document: of several, each keeps its own but for what is added and removed.
-  const labelsOf = ({ labels }: Document): string[] =>
-    isOne ? [...added] : [...new Set([...labels, ...added])].filter((label) => !removed.includes(label));
+  const labelsOf = (document: Document): string[] =>
+    isOne ? [...added] : [...new Set([...document.labels, ...added])].filter((label) => !removed.includes(label));
   return (
     <Modal
       open
       title={t('knowledge.documents.labelsOf', { count: documents.length })}
       okText={t('knowledge.save')}
       okButtonProps={{ loading: isBusy }}
-      onOk={() =>
-        void run(async () => {
-          for (const document of documents) await actions.change(document, { labels: labelsOf(document) });
-        })
-      }
+      onOk={() => void run(() => actions.label(documents.map((document) => ({ document, labels: labelsOf(document) }))))}
       onCancel={onClose}
     >
       <p className={styles.hint}>{t('knowledge.documents.labelsHint')}</p>
       <Select<readonly string[]>
         mode="tags"
         autoFocus
-        open={false}
-        suffixIcon={null}
         className={styles.wide}
+        options={labels.map((label) => ({ value: label, label }))}
         aria-label={t(isOne ? 'knowledge.documents.labels' : 'knowledge.documents.labelsToAdd')}
         placeholder={t(isOne ? 'knowledge.documents.labels' : 'knowledge.documents.labelsToAdd')}
         tokenSeparators={[',', '，']}

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented, Table } from 'antd';
+import { Button, Segmented, Select, Table } from 'antd';
 import { useState } from 'react';
+import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from '#resources/list/LinkButton.tsx';
 import { SearchBox } from '#resources/list/SearchBox.tsx';
@@ -9,6 +10,7 @@ import { type DocumentStatus, documentStatuses } from '#schemas/wire/knowledge/d
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { popupPlace } from '#ui/popupPlace.ts';
 import type { SpaceAccess } from '../useSpaceRights.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { type DocumentDialog, DocumentDialogs } from './DocumentDialogs.tsx';
@@ -16,6 +18,7 @@ import styles from './documents.module.css';
 import { useColumns } from './useColumns.tsx';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { type Document, useDocuments } from './useDocuments.ts';
+import { type LabelCount, useLabels } from './useLabels.ts';
 import { useProgress } from './useProgress.ts';
 
 interface Props {
@@ -30,9 +33,11 @@ export function DocumentsPanel({ space, access }: Props) {
   const { t, label } = useWords();
   const documents = useDocuments(space.id);
   const actions = useDocumentActions();
-  const [chosen, choose] = useState<readonly Document[]>([]);
+  const labels = useLabels(space.id);
+  const [chosenIds, choose] = useState<readonly number[]>([]);
   const [dialog, setDialog] = useState<DocumentDialog>();
   const rows = documents.tableQuery.data?.data ?? [];
+  const chosen = rows.filter(({ id }) => chosenIds.includes(id));
   const running = rows.filter(({ status }) => status === 'RUNNING').map(({ id }) => id);
   const progress = useProgress(running, () => void actions.refresh());
   const columns = useColumns({ access, progress, actions, onDialog: setDialog });
@@ -50,6 +55,9 @@ export function DocumentsPanel({ space, access }: Props) {
           ]}
           onChange={(value) => documents.setStatus(value === 'ALL' ? undefined : value)}
         />
+        {(labels.length > 0 || documents.labels.length > 0) && (
+          <LabelFilter labels={labels} value={documents.labels} onChange={documents.setLabels} />
+        )}
         <div className={styles.search}>
           <SearchBox
             value={search}
@@ -67,15 +75,7 @@ export function DocumentsPanel({ space, access }: Props) {
       {query.isPending && <Loading rows={8} />}
       {query.isError && <ErrorState title={t('knowledge.documents.failed')} error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
-        <Nothing
-          space={space}
-          isNarrowed={search !== '' || status !== undefined}
-          mayManage={mayManage}
-          onClear={() => {
-            documents.setSearch('');
-            documents.setStatus(undefined);
-          }}
-        />
+        <Nothing space={space} isNarrowed={documents.isNarrowed} mayManage={mayManage} onClear={documents.showAll} />
       )}
       {rows.length > 0 && (
         <Table<Document>
@@ -92,16 +92,49 @@ export function DocumentsPanel({ space, access }: Props) {
           }
           {...(mayManage && {
             rowSelection: {
-              selectedRowKeys: chosen.map(({ id }) => id),
-              onChange: (_, selected) => choose(selected),
+              selectedRowKeys: [...chosenIds],
+              onChange: (_, selected) => choose(selected.map(({ id }) => id)),
               getCheckboxProps: ({ name }) => ({ 'aria-label': t('knowledge.documents.choose', { name }) }) as object,
             },
           })}
         />
       )}
       {chosen.length > 0 && <ChosenBar chosen={chosen} actions={actions} onDialog={setDialog} onClear={() => choose([])} />}
-      {dialog && <DocumentDialogs dialog={dialog} actions={actions} onClose={() => setDialog(undefined)} onRemoved={() => choose([])} />}
+      {dialog && (
+        <DocumentDialogs
+          dialog={dialog}
+          labels={labels.map(({ label }) => label)}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+          onRemoved={() => choose([])}
+        />
+      )}
     </div>
+  );
+}
+
+interface LabelFilterProps {
+  readonly labels: readonly LabelCount[];
+  readonly value: readonly string[];
+  readonly onChange: (labels: readonly string[]) => void;
+}
+
+/** Narrows the documents to those that bear all of some labels. */
+function LabelFilter({ labels, value, onChange }: LabelFilterProps) {
+  const { t } = useWords();
+  return (
+    <Select<readonly string[]>
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      className={styles.labels}
+      aria-label={t('knowledge.documents.byLabels')}
+      placeholder={t('knowledge.documents.byLabels')}
+      getPopupContainer={popupPlace}
+      options={labels.map(({ label, documents }) => ({ value: label, label: `${label} (${formatNumber(documents)})` }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useDeleteMany, useInvalidate, useUpdate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { silently } from '#api/silently.ts';
 import { useCall } from '#api/useCall.ts';
@@ -8,6 +9,9 @@ import { cancelDocuments, readDocuments, readOriginal, replaceDocument, retryDoc
 import type { CallError } from '#schemas/wire/callError.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import type { Document } from './useDocuments.ts';
+import { labelsKey } from './useLabels.ts';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 
 /** Returns what can be done to documents; each says beside the screen how it went. */
 export function useDocumentActions() {
@@ -15,6 +19,7 @@ export function useDocumentActions() {
   const notify = useNotify();
   const call = useCall();
   const invalidate = useInvalidate();
+  const queries = useQueryClient();
   const download = useDownload();
   const { mutate: removeMany } = useDeleteMany<Document, CallError>();
   const { mutateAsync: update } = useUpdate<Document, CallError>();
@@ -23,8 +28,9 @@ export function useDocumentActions() {
       Promise.all([
         invalidate({ resource: 'documents', invalidates: ['list', 'detail'] }),
         invalidate({ resource: 'spaces', invalidates: ['list', 'detail'] }),
+        queries.invalidateQueries({ queryKey: labelsKey }),
       ]),
-    [invalidate],
+    [invalidate, queries],
   );
   const perform = async (work: () => Promise<string>) => {
     try {
@@ -34,6 +40,8 @@ export function useDocumentActions() {
     }
     await refresh();
   };
+  const change = (document: Document, values: Partial<Pick<Document, 'name' | 'labels'>>) =>
+    update({ resource: 'documents', id: document.id, values: { ...values, version: document.version }, ...silently });
   return {
     refresh,
     read: (ids: readonly number[]) =>
@@ -58,9 +66,17 @@ export function useDocumentActions() {
         await call(replaceDocument, { params: { id: document.id }, body });
         return t('knowledge.documents.replacing', { name: document.name });
       }),
-    change: async (document: Document, values: Partial<Pick<Document, 'name' | 'labels'>>) => {
-      await update({ resource: 'documents', id: document.id, values: { ...values, version: document.version }, ...silently });
+    rename: async (document: Document, name: string) => {
+      await change(document, { name });
       await refresh();
+    },
+    /** Gives documents other labels. Where one is refused, those before it have theirs, and all are read anew. */
+    label: async (given: readonly { readonly document: Document; readonly labels: string[] }[]) => {
+      try {
+        for (const { document, labels } of given) if (!isSame(document.labels, labels)) await change(document, { labels });
+      } finally {
+        await refresh();
+      }
     },
     remove: (ids: readonly number[]) =>
       removeMany(

@@ -6,10 +6,11 @@ import type { DocumentStatus } from '#schemas/wire/knowledge/documents.ts';
 
 export type Document = RowOf<'documents'>;
 
-/** Documents of a space as a table shows them: of one state or of all, and as words find them. */
+/** Documents of a space as a table shows them: of one state or of all, with some labels, and as words find them. */
 export function useDocuments(space: number) {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<DocumentStatus>();
+  const [labels, setLabels] = useState<readonly string[]>([]);
   const table = useTable<Document, CallError>({
     resource: 'documents',
     pagination: { pageSize: 20 },
@@ -18,6 +19,7 @@ export function useDocuments(space: number) {
       permanent: [
         { field: 'space', operator: 'eq', value: space },
         ...(status ? [{ field: 'status', operator: 'eq' as const, value: status }] : []),
+        ...labels.map((label) => ({ field: 'labels', operator: 'contains' as const, value: label })),
       ],
     },
     meta: { console: { search } },
@@ -32,5 +34,19 @@ export function useDocuments(space: number) {
       set(value);
       table.setCurrentPage(1);
     };
-  return { ...table, search, setSearch: atFirst(setSearch), status, setStatus: atFirst(setStatus) };
+  return {
+    ...table,
+    search,
+    setSearch: atFirst(setSearch),
+    status,
+    setStatus: atFirst(setStatus),
+    labels,
+    setLabels: atFirst(setLabels),
+    isNarrowed: search !== '' || status !== undefined || labels.length > 0,
+    showAll: () => {
+      setSearch('');
+      setStatus(undefined);
+      setLabels([]);
+    },
+  };
 }

@@ -8,10 +8,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './original.module.css';
 import type { ShownPassage } from './passage.ts';
+import { drawnAs } from './rendered/renderers.ts';
 import { useOriginalFile, useVersions } from './useOriginal.ts';
 
 const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
 const TextOriginal = lazy(() => import('./text/TextOriginal.tsx'));
+const RenderedOriginal = lazy(() => import('./rendered/RenderedOriginal.tsx'));
 
 interface Props {
   readonly document: number;
@@ -40,7 +42,7 @@ export function Original({ document, revision, passage }: Props) {
           type="info"
           showIcon
           title={t(isLatest ? 'knowledge.original.latestShown' : 'knowledge.original.changed')}
-          description={!isLatest && !isPdf(meant) && t('knowledge.original.excerpt')}
+          description={!isLatest && !isFile(meant) && t('knowledge.original.excerpt')}
           action={
             current && (
               <Button size="small" onClick={() => setLatest(!isLatest)}>
@@ -51,26 +53,21 @@ export function Original({ document, revision, passage }: Props) {
         />
       )}
       <Suspense fallback={<Loading rows={12} />}>
-        {isPdf(shown) ? (
-          <PdfOriginal document={document} version={shown} passage={passage} />
+        {isFile(shown) ? (
+          <FileOriginal key={shown.revision} document={document} version={shown} passage={passage} />
         ) : (
-          <TextOriginal
-            key={shown.revision}
-            document={document}
-            version={shown}
-            passage={passage}
-            failed={(error, retry) => <Unreadable error={error} passage={passage} onRetry={retry} />}
-          />
+          <AsRead key={shown.revision} document={document} version={shown} passage={passage} />
         )}
       </Suspense>
     </div>
   );
 }
 
-const endsIn = ({ fileName }: DocumentVersion, ending: RegExp): boolean => ending.test(fileName ?? '');
-const isPdf = (version: DocumentVersion): boolean => endsIn(version, /\.pdf$/i);
+/** Versions whose file itself is shown; of others, what was read from it. */
+const isFile = (version: DocumentVersion): boolean => version.form === 'pdf' || drawnAs(version) !== undefined;
+const hasText = ({ state, excerpts }: DocumentVersion): boolean => state === 'current' || excerpts > 0;
 /** Of a replaced version the file is kept, and of what was read from it the surroundings of what answers cite. */
-const isShowable = (version: DocumentVersion): boolean => version.state === 'current' || isPdf(version) || version.excerpts > 0;
+const isShowable = (version: DocumentVersion): boolean => isFile(version) || hasText(version);
 
 interface VersionProps {
   readonly document: number;
@@ -78,11 +75,26 @@ interface VersionProps {
   readonly passage: ShownPassage | null;
 }
 
-function PdfOriginal({ document, version, passage }: VersionProps) {
+function AsRead({ document, version, passage }: VersionProps) {
+  const failed = (error: CallError, retry: () => void) => <Unreadable error={error} passage={passage} onRetry={retry} />;
+  return <TextOriginal document={document} version={version} passage={passage} failed={failed} />;
+}
+
+function FileOriginal({ document, version, passage }: VersionProps) {
   const file = useOriginalFile(document, version.revision);
   if (file.isPending) return <Loading rows={12} />;
   if (file.isError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
-  return <PdfView file={file.data} passage={passage} />;
+  const form = drawnAs(version);
+  if (!form) return <PdfView file={file.data} passage={passage} />;
+  return (
+    <RenderedOriginal
+      file={file.data}
+      form={form}
+      characters={version.characters ?? 0}
+      passage={passage}
+      asRead={hasText(version) ? <AsRead document={document} version={version} passage={passage} /> : null}
+    />
+  );
 }
 
 /** Tells why an original cannot be shown; what was quoted from it stays to be read. */

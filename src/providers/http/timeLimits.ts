@@ -8,13 +8,7 @@ export const longLimit = timeLimits.long;
 const agentLimit = 60_000;
 
 /** Addresses of rooms to come (spec §9); a declared call says its limit itself. */
-const longCalls = [
-  '/api/v1/chat/db/summary',
-  '/api/v1/chat/prepare',
-  '/api/v1/personal/agent/upload',
-  '/api/v1/transTxt2Speech',
-  '/comparesummary/export',
-];
+const longCalls = ['/api/v1/chat/db/summary', '/api/v1/chat/prepare', '/api/v1/personal/agent/upload', '/comparesummary/export'];
 const agentCalls = ['/api/v1/agent/install', '/api/v1/agent/uninstall'];
 
 const limited = compilePermissions([

@@ -17,7 +17,7 @@ interface PlanEditorProps {
 export function PlanEditor({ progress, isBusy, onConfirm }: PlanEditorProps) {
   const { t, label } = useWords();
   const [steps, setSteps] = useState<readonly PlannedStep[]>(() =>
-    progress.steps.map(({ question, source: { kind, id } }) => ({ question, source: { kind, id } })),
+    progress.steps.map(({ question, source }) => ({ question, source: sourceOf(sourceKey(source)) })),
   );
   const [budget, setBudget] = useState(progress.budget);
   const options = sourceOptions(progress.sources, label);
@@ -59,7 +59,7 @@ export function PlanEditor({ progress, isBusy, onConfirm }: PlanEditorProps) {
         <Button
           icon={<PlusOutlined aria-hidden />}
           disabled={!first || steps.length >= searchLimits.steps}
-          onClick={() => setSteps([...steps, { question: '', source: { kind: first!.kind, id: first!.id } }])}
+          onClick={() => setSteps([...steps, { question: '', source: sourceOf(sourceKey(first!)) }])}
         >
           {t('reports.search.addStep')}
         </Button>

@@ -2,12 +2,12 @@ import type { Text } from '#schemas/kit/text.ts';
 import { type NamedSource, type SearchSource, type SourceKind, sourceKinds } from '#schemas/wire/reports/deepSearch.ts';
 
 /** A source as the value of a choice. */
-export const sourceKey = ({ kind, id }: SearchSource): string => `${kind} ${id}`;
+export const sourceKey = ({ kind, id, tool }: SearchSource): string => [kind, id, ...(tool === undefined ? [] : [tool])].join(' ');
 
 /** The source that a choice means. */
 export function sourceOf(key: string): SearchSource {
-  const [kind, id] = key.split(' ');
-  return { kind: kind as SourceKind, id: Number(id) };
+  const [kind, id, tool] = key.split(' ');
+  return { kind: kind as SourceKind, id: Number(id), ...(tool !== undefined && { tool }) };
 }
 
 /** Sources to choose from, in a group for each kind. */

@@ -33,7 +33,8 @@ export interface RelatedPage {
   readonly label: Text;
   /** Whoever may not call this is not shown the way. */
   readonly endpoint: Endpoint;
-  readonly to: (row: Row) => string;
+  /** Address for a record; null of one that has no such page. */
+  readonly to: (row: Row) => string | null;
 }
 
 /** Words for the parts of a value that holds several by name, as what a database is connected by. */

@@ -51,7 +51,10 @@ export function RecordMenu({ resource, row }: RecordMenuProps) {
     })),
     ...links
       .filter(({ endpoint }) => allowed(endpoint))
-      .map(({ key, label: words, endpoint, to }) => ({ key, label: label(words), endpoint, onClick: () => void navigate(to(row)) })),
+      .flatMap(({ key, label: words, endpoint, to }) => {
+        const address = to(row);
+        return address === null ? [] : [{ key, label: label(words), endpoint, onClick: () => void navigate(address) }];
+      }),
     {
       key: 'clone',
       label: t('forms.clone'),

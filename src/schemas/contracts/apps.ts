@@ -79,6 +79,25 @@ export const postUsableApps = defineCall('POST /api/v1/datagpts/list', {
   answer: z.array(wireApp),
 });
 
+/**
+ * Types of resources that whoever asks an app chooses, each with those of them that they may use; they go with the code of the app, see
+ * `writeAppSubject`. Where there is one alone, it is taken unless said otherwise.
+ */
+export const listAppChoices = defineCall('GET /api/v1/app/choices', {
+  name: 'app.choices',
+  access,
+  group,
+  does: { zh: '提问时选择的资源', en: 'Resources that are chosen when an app is asked' },
+  query: named,
+  answer: z.array(
+    z.strictObject({
+      type: z.string(),
+      label: z.string(),
+      offered: z.array(z.strictObject({ value: z.string(), label: z.string() })).readonly(),
+    }),
+  ),
+});
+
 export const createApp = defineCall('POST /api/v1/app/create', {
   name: 'app.create',
   access,

@@ -37,6 +37,7 @@ import * as statements from './statements.ts';
 import * as tasks from './tasks.ts';
 import * as tokens from './tokens.ts';
 import * as plugins from './plugins.ts';
+import * as toolAccounts from './toolAccounts.ts';
 import * as tools from './tools.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
@@ -66,6 +67,7 @@ const rooms = [
   offers,
   apps,
   tools,
+  toolAccounts,
   plugins,
   prompts,
   jobs,

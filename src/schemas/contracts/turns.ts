@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { events, formOf } from '../kit/callForms.ts';
+import { events, fileOf, formOf } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
 import { completionRequest, wireMessage } from '../wire/chat/conversation.ts';
 import { loadInput, ratingGiven, ratingInput, resumeInput, stopInput, wireRating } from '../wire/chat/inputs.ts';
-import { speechFields, wireSpeech } from '../wire/chat/speech.ts';
+import { readingInput, soundTypes, speechFields, wireSpeech } from '../wire/chat/speech.ts';
 
 const group = { zh: '对话', en: 'Chat' };
 const ratings = { zh: '评分', en: 'Ratings' };
@@ -79,6 +79,17 @@ export const transcribe = defineCall('POST /api/v1/transSpeech2Txt', {
   does: { zh: '把一段语音转成文字', en: 'Write down what is spoken' },
   body: formOf({ ...speechFields.shape, file: z.file() }),
   answer: wireSpeech,
+  limit: 'long',
+});
+
+/** A sentence, read aloud by a model for it (spec §9). */
+export const readAloud = defineCall('POST /api/v1/transTxt2Speech', {
+  name: 'chat.readAloud',
+  access,
+  group,
+  does: { zh: '朗读一句话', en: 'Read a sentence aloud' },
+  body: readingInput,
+  answer: fileOf(...soundTypes),
   limit: 'long',
 });
 

@@ -106,6 +106,21 @@ export const chat: DescribedCalls = {
     },
     errors: ['FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'MODEL_NONE_FOR_SPEECH', 'MODEL_TIMEOUT', 'MODEL_UNREACHABLE'],
   },
+  'chat.readAloud': {
+    fields: {
+      text: { zh: '要朗读的文字，最多 1000 字', en: 'What is read, at most 1,000 characters' },
+      model_name: { zh: '朗读的模型；不填则用默认的', en: 'The model that reads; without it, the default one' },
+    },
+    errors: [
+      'TOO_MANY_REQUESTS',
+      'MODEL_NONE_FOR_READING_ALOUD',
+      'MODEL_NOT_FOUND',
+      'MODEL_STOPPED',
+      'MODEL_TIMEOUT',
+      'MODEL_UNREACHABLE',
+      'MODEL_ANSWER_INVALID',
+    ],
+  },
   'chat.rating': { fields: { conv_index }, errors: ['CONVERSATION_NOT_FOUND', 'TURN_NOT_FOUND'] },
   'chat.rate': {
     fields: {

@@ -42,8 +42,8 @@ export const answerEvents: readonly DescribedEvent[] = [
   {
     name: { zh: '结束', en: 'End' },
     about: {
-      zh: '回答结束：finish_reason 为 stop，或因长度限制为 length；status 为 finished、stopped 或 interrupted。',
-      en: 'The answer is over: finish_reason is stop, or length where a limit cut it off; status is finished, stopped or interrupted.',
+      zh: '回答结束：finish_reason 为 stop，或因长度限制为 length；status 为 finished、stopped、interrupted，或等待人工处理的 waiting（处理之后同一轮会继续）。',
+      en: 'The answer is over: finish_reason is stop, or length where a limit cut it off; status is finished, stopped, interrupted, or waiting for a person, after whose answer the same turn goes on.',
     },
     example: { ...frame, choices: choices({}, 'stop'), wenshu: { turn: 1, status: 'finished' } } satisfies WireChunk,
   },

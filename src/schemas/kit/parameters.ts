@@ -24,9 +24,15 @@ const nullAsInitial =
     return Object.fromEntries(entries);
   };
 
+/** Schemas by the parameters that they were made for: a flow checks thousands of steps by a few. */
+const schemas = new WeakMap<Parameters, z.ZodType>();
+
 /** Schema of what a request may give: any of the parameters; an unknown one is refused at its place. */
-export const parametersSchema = <F extends Parameters>(fields: F): z.ZodType<GivenParameters<F>> =>
-  z.preprocess(nullAsInitial(fields), fieldsSchema(fields, 'update')) as unknown as z.ZodType<GivenParameters<F>>;
+export function parametersSchema<F extends Parameters>(fields: F): z.ZodType<GivenParameters<F>> {
+  const schema = schemas.get(fields) ?? z.preprocess(nullAsInitial(fields), fieldsSchema(fields, 'update'));
+  schemas.set(fields, schema);
+  return schema as z.ZodType<GivenParameters<F>>;
+}
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -8,6 +8,8 @@ import type { ServerLook } from '#schemas/wire/tools/tools.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { AccountCard } from '../accounts/AccountCard.tsx';
+import { useToolAccounts } from '../accounts/useToolAccounts.ts';
 import styles from '../tools.module.css';
 import { ServerToolCard } from './ServerToolCard.tsx';
 import { useServerTools } from './useServerTools.ts';
@@ -17,11 +19,13 @@ export default function ServerToolsPanel({ row }: RecordProps) {
   const { t } = useWords();
   const allowed = useAllowed();
   const { query, look, agree, rule } = useServerTools(row.id);
+  const account = useToolAccounts().accounts.find(({ server }) => server.id === row.id);
   if (query.isPending) return <Loading rows={6} />;
   if (query.error) return <ErrorAlert title={t('tools.server.failed')} error={query.error} onRetry={() => void query.refetch()} />;
   const waiting = query.data.filter(({ state }) => state !== 'agreed');
   return (
     <div className={styles.panel}>
+      {account && account.state !== 'connected' && <AccountCard account={account} />}
       <div className={styles.head}>
         <span className={styles.quiet}>{t('tools.server.count', { count: query.data.filter(({ seen }) => seen).length })}</span>
         <span className={styles.buttons}>

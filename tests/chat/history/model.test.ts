@@ -22,6 +22,7 @@ const conversation = (conv_uid: string, at: Date, rest: Partial<WireConversation
   sys_code: null,
   pinned: false,
   running: false,
+  waiting: false,
   create_time: at.toISOString(),
   gmt_created: at.toISOString(),
   gmt_modified: at.toISOString(),

@@ -25,6 +25,7 @@ export const about = (facts: Partial<WireConversation> = {}): WireConversation =
   sys_code: null,
   pinned: false,
   running: false,
+  waiting: false,
   create_time: '2026-01-01T00:00:00.000Z',
   gmt_created: '2026-01-01T00:00:00.000Z',
   gmt_modified: '2026-01-01T00:00:00.000Z',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { AgentQuestion } from '#server/agents/agents.ts';
-import type { ModelEvent } from '#server/llm/model.ts';
+import { workOfRun } from '#server/flows/showRun.ts';
 import type { Room } from '#server/room.ts';
 import { rooms } from '#server/rooms.ts';
 import { defineTool } from '#server/tools/tool.ts';
+import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Team } from '#schemas/wire/agents.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
 import { delta, event, startModelService, streaming } from '#tests/support/modelService.ts';
 import { startServer } from '#tests/support/startServer.ts';
 
@@ -116,12 +118,22 @@ export async function agentDesk(changed: (room: Room) => Room = (room) => room) 
     service,
     server,
     admin,
-    /** The answer of a team as it is shown; `meanwhile` is done once a person is asked something. */
+    /** The answer of a team as it is shown, gone on with wherever it waited for a person. */
     async answer(team: Team, text: string, signal = new AbortController().signal): Promise<string> {
-      let shown = '';
-      for await (const one of server.context.agents.answer(team, question(text), signal) as AsyncIterable<ModelEvent>)
-        if (one.type === 'text') shown += one.text;
-      return shown;
+      const { context } = server;
+      let events = context.agents.answer(team, question(text), signal);
+      for (let answer = ''; ;) {
+        let kept: Json = null;
+        let waits = false;
+        for await (const one of events) {
+          if (one.type === 'text') answer += one.text;
+          if (one.type === 'works') kept = one.kept;
+          if (one.type === 'waits') waits = true;
+        }
+        if (!waits) return answer;
+        await awaited(async () => signal.aborted || !(await workOfRun.waits(context, kept)) || undefined);
+        events = workOfRun.goOn({ context, userId: 1, kept, answer, signal });
+      }
     },
     /** The messages of the nth question to the model. */
     messages: (at: number) => service.questions()[at]!.body['messages'] as { role: string; content: string }[],

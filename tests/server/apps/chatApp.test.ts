@@ -4,6 +4,7 @@ import Database from 'libsql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Agents } from '#server/agents/agents.ts';
 import { engine, engineName } from '#server/llm/engine/engine.ts';
+import { writeAppSubject } from '#schemas/wire/apps/appSubject.ts';
 import { makePerson, type Person } from '#tests/support/actors.ts';
 import { askAll, askingServer, textIn } from '#tests/server/chat/asking.ts';
 import { fakeModels, saying } from '#tests/server/chat/fakeModels.ts';
@@ -11,8 +12,8 @@ import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
 
 /** Agents that say which of them was asked what, in the place of those of the server. */
 const agents: Pick<Agents, 'answer'> = {
-  async *answer({ mode, agents: [first] }, { message }) {
-    yield { type: 'text', text: `${mode} ${first!.agent}: ${message.question}` };
+  async *answer({ mode, agents: [first] }, { message, chosen = [] }) {
+    yield { type: 'text', text: [`${mode} ${first!.agent}: ${message.question}`, ...chosen.map(({ value }) => value)].join(' ') };
     yield { type: 'finished', reason: 'stop' };
   },
 };
@@ -24,6 +25,7 @@ const { here } = askingServer({
 
 const rights = [
   '/api/v1/app/{call}',
+  '/api/v1/app/choices',
   '/api/v1/app/hot/list',
   '/api/v1/chat/completions',
   '/api/v1/chat/suggestions',
@@ -95,6 +97,22 @@ describe('The chat with an app', () => {
     expect(await ask(asker, code, '多少？', 'chat_agent')).toBe('single_agent DataScientist: 多少？');
     const { conv_uid } = (await begin(asker, 'chat_agent', { app_code: code })).data;
     expect(textIn(await askAll(here.server, asker, { conv_uid, chat_mode: 'chat_agent', user_input: '?' }))).toContain('DataScientist');
+  });
+
+  it('of agents that are given a resource when they are asked gives them what was chosen, of what the asker may use', async () => {
+    const resources = [{ type: 'database', name: '', value: '', dynamic: true }];
+    const code = await published({ ...team, team: { ...team.team, agents: [{ ...team.team.agents[0], resources }] } });
+    const choices = async (person: Person) => (await person.get(`/api/v1/app/choices?app_code=${code}`)).data;
+    expect(await choices(asker)).toEqual([{ type: 'database', label: '数据源', offered: [{ value: '债券', label: '债券' }] }]);
+    expect(await ask(asker, code, '多少？')).toBe('single_agent DataScientist: 多少？ 债券');
+    const parameters = { path: 'bonds.db' };
+    const { roles } = (await here.admin.get(`/api/sources/${source}`)).data;
+    const second = await here.admin.post('/api/sources/add', { name: '股票', type: 'sqlite', parameters, roles });
+    expect(await refusal(asker, code)).toMatchObject({ status: 409, code: 'APP_NEEDS_CHOICE', message: '请先为这个应用选择数据源' });
+    const chosen = (...values: string[]) => writeAppSubject({ code, chosen: values.map((value) => ({ type: 'database', value })) });
+    expect(await ask(asker, chosen('股票', '债券'), '多少？')).toBe('single_agent DataScientist: 多少？ 股票 债券');
+    await here.admin.put(`/api/sources/${second.data.id}`, { roles: [] });
+    expect(await refusal(asker, chosen('股票'))).toMatchObject({ status: 403, code: 'APP_RESOURCE_REFUSED' });
   });
 
   it('of a flow begins it, with its rights', async () => {

@@ -4,7 +4,7 @@ import { runOf } from '#server/flows/runs/runStore.ts';
 import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { startServer, type TestServer, movableClock } from '#tests/support/startServer.ts';
-import { askAll, newConversation, textIn } from '#tests/server/chat/asking.ts';
+import { askAll, newConversation, textIn, turnsIn } from '#tests/server/chat/asking.ts';
 import { drawn, makeFlow, stopped } from './drawn.ts';
 
 const clock = movableClock();
@@ -43,6 +43,11 @@ const asking = (values: object) =>
     'call.body > other.in',
     'ask.values > out.value',
   );
+const chatting = drawn(
+  { chat: ['chatTrigger'], ask: ['person', { title: '可以吗？' }], out: ['textOutput'] },
+  'chat.message > ask.in',
+  'ask.decision > out.text',
+);
 const waiting = ['waiting', 'done', 'failed', 'cancelled'];
 
 async function begun(values: object = {}) {
@@ -114,24 +119,32 @@ describe('a step that asks a person', () => {
   });
 
   it('has its form shown in the conversation with the flow, which goes on with the answer', async () => {
-    const flow = await makeFlow(
-      admin,
-      drawn(
-        { chat: ['chatTrigger'], ask: ['person', { title: '可以吗？' }], out: ['textOutput'] },
-        'chat.message > ask.in',
-        'ask.decision > out.text',
-      ),
-    );
+    const flow = await makeFlow(admin, chatting);
     const conversation = await newConversation(admin, 'chat_flow');
     const asked = { conv_uid: conversation, chat_mode: 'chat_flow', select_param: String(flow), user_input: '你好' };
-    const answer = askAll(server, admin, asked);
-    const [ask] = await awaited(async () => {
-      const { data } = await admin.get('/api/flows/asks');
-      return data.length > 0 ? data : undefined;
-    });
+    const first = textIn(await askAll(server, admin, asked));
+    const [ask] = (await admin.get('/api/flows/asks')).data;
+    expect(first).toContain(`\`\`\`flow-ask\n{"ask":${ask.id},"title":"可以吗？"}`);
+    const listed = async () => (await turnsIn(admin, conversation)).conversation;
+    expect([(await turnsIn(admin, conversation)).turns[0]!.status, (await listed()).waiting]).toEqual(['waiting', true]);
     await admin.post(`/api/flows/asks/${ask.id}/answer`, { button: 'yes' });
-    const text = textIn(await answer);
-    expect(text).toContain(`\`\`\`flow-ask\n{"ask":${ask.id},"title":"可以吗？"}`);
-    expect(text.trimEnd().endsWith('yes')).toBe(true);
+    const [turn] = await awaited(async () => {
+      const { turns } = await turnsIn(admin, conversation);
+      return turns[0]!.status === 'finished' ? turns : undefined;
+    });
+    const text = turn!.segments.map((segment) => segment.text).join('');
+    expect(text).toBe(`${first}yes`);
+    expect((await listed()).waiting).toBe(false);
+    const { data } = await admin.post('/api/flow-runs/list', { page_size: 1 });
+    expect(data.items[0]).toMatchObject({ state: 'done', conversation });
+  });
+
+  it('is asked for nothing any more once whoever asked in the conversation does not wait', async () => {
+    const flow = await makeFlow(admin, chatting);
+    const conversation = await newConversation(admin, 'chat_flow');
+    await askAll(server, admin, { conv_uid: conversation, chat_mode: 'chat_flow', select_param: String(flow), user_input: '你好' });
+    await admin.post(`/api/v1/chat/topic/terminate?conv_id=${conversation}&round_index=1`);
+    expect((await turnsIn(admin, conversation)).turns[0]!.status).toBe('stopped');
+    expect((await admin.get('/api/flows/asks')).data).toEqual([]);
   });
 });

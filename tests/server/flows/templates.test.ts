@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const awel = '/api/v2/serve/awel';
-const keys = ['simpleChat', 'knowledge', 'chatData', 'embedding', 'knowledgeGraph', 'hybrid', 'summary'];
+const keys = ['simpleChat', 'knowledge', 'chatData', 'embedding', 'knowledgeGraph', 'hybrid', 'summary', 'deepSearch'];
 const notRun = ['knowledgeGraph', 'hybrid'];
 
 async function templatesIn(language: string): Promise<Record<string, FlowDocument>> {

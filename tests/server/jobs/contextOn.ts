@@ -19,7 +19,7 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   outbound: { send: none, addressOf: none, allows: none, rulesChanged: none, close: none },
   models: { names: none, open: none, recordUse: none, ...noModelCalls },
   sources: createSourceService({ settings, store } as Context, []),
-  tools: { offered: none },
+  tools: { listed: none, offered: none, clientOf: none },
   agents: { kinds: [], kind: none, answer: none },
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),

@@ -73,6 +73,15 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
       { label: 'a', documents: 1 },
       { label: 'b', documents: 2 },
     ]);
+    const bearing = async (...labels: readonly string[]) => {
+      const wanted = labels.map((label) => ({ field: 'labels', operator: 'contains', value: label }));
+      const filters = [{ field: 'space', operator: 'eq', value: labelled }, ...wanted];
+      const { data } = await admin.post('/api/knowledge/documents/list', { page: 1, page_size: 20, filters });
+      return data.items.map(({ name }: { readonly name: string }) => name);
+    };
+    expect(await bearing('b')).toEqual(['other', 'one']);
+    expect(await bearing('a', 'b')).toEqual(['one']);
+    expect(await bearing('a","b')).toEqual([]);
     expect(await state()).toBe('TODO');
     await readAll(admin, [one]);
     await readAll(admin, [await addFile(admin, labelled, 'bad.exe', 'MZ')]);

@@ -9,6 +9,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { authorizationFor } from './authorization.ts';
 
 /** A request that the site was sent. */
 interface Seen {
@@ -32,11 +33,11 @@ async function send(reply: Response, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** A site that serves tools by the official package: `/modern` and `/legacy`, one for each era of the protocol; `/sse` as servers of old did; `/guarded` behind the token `open sesame`. */
+/** A site that serves tools by the official package: `/modern` and `/legacy`, one for each era of the protocol; `/sse` as servers of old did; `/guarded` behind the token `open sesame`; `/oauth` behind accounts. */
 export async function startMcpSite() {
   const seen: Seen[] = [];
   const called: { name: string; values: unknown }[] = [];
-  const site = { description: 'Adds two numbers', extra: [] as string[] };
+  const site = { description: 'Adds two numbers', extra: [] as string[], register: undefined as ((tools: McpServer) => void) | undefined };
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
   const streams = new Map<string, InMemoryTransport>();
   let hung: (() => void)[] = [];
@@ -62,6 +63,7 @@ export async function startMcpSite() {
       { description: 'Never answers' },
       () => new Promise<never>((_, reject) => hung.push(() => reject(new Error('ended')))),
     );
+    site.register?.(server);
     for (const name of site.extra) server.registerTool(name, { description: name }, () => ({ content: [] }));
     return server;
   }
@@ -100,10 +102,19 @@ export async function startMcpSite() {
     await serverOf().connect(other);
   }
 
+  /** A way behind accounts: whoever has none is told where to sign in. */
+  const signedIn =
+    (answer: (request: Request) => Promise<Response>) =>
+    async (request: Request, response: ServerResponse): Promise<void> => {
+      const account = await accounts.gate(request.clone());
+      return send(account instanceof Response ? account : await answer(request), response);
+    };
+
   const ways: Readonly<Record<string, (request: Request, response: ServerResponse) => Promise<unknown>>> = {
     '/modern': async (request, response) => send(await modern.fetch(request), response),
     '/legacy': async (request, response) => send(await legacy(request), response),
     '/sse': sse,
+    '/oauth': signedIn((request) => modern.fetch(request)),
     '/guarded': async (request, response) => {
       const isKnown = request.headers.get('authorization') === 'Bearer open sesame';
       return send(isKnown ? await modern.fetch(request) : new Response(null, { status: 401 }), response);
@@ -116,14 +127,20 @@ export async function startMcpSite() {
     seen.push({ method, path: url, headers: request.headers });
     void requestOf(request, origin).then(async (read) => {
       const way = ways[new URL(read.url).pathname];
+      const account = way ? undefined : await accounts.answer(read);
+      if (account) return send(account, response);
       await (way ? way(read, response) : response.writeHead(404).end());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const accounts = authorizationFor(origin, '/oauth');
+
   return {
     origin,
+    /** Where people sign in for `/oauth`. */
+    accounts,
     seen,
     called,
     /** Words of its tools; may be changed. */

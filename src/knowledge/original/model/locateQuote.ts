@@ -56,13 +56,24 @@ const stretchOf = ({ places }: Folded, source: string, from: number, to: number)
   return { from: places[from]!, to: last + String.fromCodePoint(source.codePointAt(last)!).length };
 };
 
-/** Finds a quote in a text, as nearly as half of it goes; null when less of it is there. Where it stands several times, the first is meant. */
-export function locateQuote(source: string, quote: string): LocatedQuote | null {
+/** Every place of a piece in a text. */
+function placesOf(text: string, piece: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) places.push(at);
+  return places;
+}
+
+/**
+ * Finds a quote in a text, as nearly as half of it goes; null when less of it is there. Where it stands several times, the first is meant, or
+ * the one that is nearest to a share of the text.
+ */
+export function locateQuote(source: string, quote: string, share = 0): LocatedQuote | null {
   const wanted = fold(quote).text;
   if (wanted === '') return null;
   const folded = fold(source);
-  const at = folded.text.indexOf(wanted);
-  if (at >= 0) return { is: 'exact', stretches: [stretchOf(folded, source, at, at + wanted.length)] };
+  const far = (place: number): number => Math.abs(folded.places[place]! - share * source.length);
+  const [at] = placesOf(folded.text, wanted).toSorted((one, other) => far(one) - far(other));
+  if (at !== undefined) return { is: 'exact', stretches: [stretchOf(folded, source, at, at + wanted.length)] };
   const runs = densest(commonRuns(folded.text, wanted), wanted.length * slack);
   if (lengthOf(runs) < wanted.length * enough || !hasItsFigures(runs, wanted)) return null;
   return { is: 'near', stretches: runs.map(({ from, to }) => stretchOf(folded, source, from, to)) };

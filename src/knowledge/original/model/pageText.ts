@@ -1,4 +1,4 @@
-import { locateQuote, type Stretch } from './locateQuote.ts';
+import { type LocatedQuote, locateQuote, type Stretch } from './locateQuote.ts';
 
 /** Words of a page as its reader gives them, one by one. */
 export interface PageWords {
@@ -44,9 +44,13 @@ const overlapOf = (piece: Piece, { from, to }: Stretch): MarkedItem | null => {
 };
 
 /** Finds a quote over the pages on which it stands, also where it goes on from one to the next; null when less than half of it is there. */
-export function markQuote(pages: readonly PageWords[], quote: string): QuoteMarks | null {
+export function markQuote(
+  pages: readonly PageWords[],
+  quote: string,
+  locate: (text: string, quote: string) => LocatedQuote | null = locateQuote,
+): QuoteMarks | null {
   const { text, pieces } = joined(pages);
-  const located = locateQuote(text, quote);
+  const located = locate(text, quote);
   if (!located) return null;
   const marked = new Map<number, MarkedItem[]>();
   for (const stretch of located.stretches) {

@@ -15,13 +15,15 @@ interface Props {
   readonly marked: Marked | undefined;
   /** True of a presentation, whose slides are cards. */
   readonly isSlides: boolean;
+  /** Sheets to turn to. */
+  readonly sheets?: ReactNode;
   /** Ways to what stands before and behind. */
   readonly before?: ReactNode;
   readonly behind?: ReactNode;
 }
 
 /** A document as it was read: headings, paragraphs, tables with the numbers of their rows; with a passage marked and in sight. */
-export default function TextView({ blocks, passage, marked, isSlides, before, behind }: Props) {
+export default function TextView({ blocks, passage, marked, isSlides, sheets, before, behind }: Props) {
   const { t } = useWords();
   const view = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => sectionsOf(blocks), [blocks]);
@@ -40,6 +42,7 @@ export default function TextView({ blocks, passage, marked, isSlides, before, be
         ))}
         {behind}
       </div>
+      {sheets}
     </div>
   );
 }

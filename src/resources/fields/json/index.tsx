@@ -3,6 +3,7 @@ import type { CellProps } from '../cellProps.ts';
 import cells from '../cells.module.css';
 import type { FieldView } from '../fieldView.ts';
 import { Tags } from '../many/Tags.tsx';
+import { TextFilter } from '../text/index.tsx';
 import values from '../values.module.css';
 
 const isListOfWords = (value: unknown): value is readonly (string | number)[] =>
@@ -29,6 +30,7 @@ export const jsonView: FieldView<'json'> = {
   Cell: JsonCell,
   Value: JsonValue,
   Input: lazy(() => import('./Input.tsx')),
+  Filter: TextFilter,
   width: 220,
   isInline: false,
   copiedText: pretty,

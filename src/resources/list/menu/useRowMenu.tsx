@@ -58,7 +58,10 @@ export function useRowMenu({ onRemove, onAction, onMove, onMore, items }: RowMen
           allowed(show) && offer(history, { key: 'history', label: t('lists.row.history'), onSelect: go(`${row.id}${withTab(search)}`) }),
           ...links
             .filter(({ endpoint }) => allowed(endpoint))
-            .map((link) => ({ key: link.key, label: label(link.label), onSelect: () => void navigate(link.to(row)) })),
+            .flatMap(({ key, label: words, to }) => {
+              const address = to(row);
+              return address === null ? [] : [{ key, label: label(words), onSelect: () => void navigate(address) }];
+            }),
         ],
         [
           tree !== undefined &&

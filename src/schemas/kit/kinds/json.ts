@@ -3,6 +3,7 @@ import { type Field, type FieldOptions, resolveField } from '../field.ts';
 import { deepestJson, jsonDepthOf } from '../jsonDepth.ts';
 import type { Text } from '../text.ts';
 import { CellProblem, type Kind } from './kind.ts';
+import { textual } from './text.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -27,8 +28,10 @@ export const jsonKind: Kind<Field<'json'>, unknown> = {
   column: 'text',
   index: 'none',
   comparable: false,
-  operators: ['null', 'nnull'],
+  // What is looked for is written as JSON too: of a list of words, one whole word.
+  operators: ['contains', 'ncontains', 'null', 'nnull'],
   searchable: false,
+  readOperand: textual.readOperand,
   toStored: (value) => JSON.stringify(value),
   fromStored: (stored) => JSON.parse(String(stored)) as unknown,
   toText: (value) => JSON.stringify(value),

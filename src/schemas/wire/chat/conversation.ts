@@ -28,6 +28,8 @@ export const wireConversation = z
     pinned: z.boolean(),
     /** True while a turn is being answered. */
     running: z.boolean(),
+    /** True while one waits for a person: its run has asked whoever reads this, or somebody else. */
+    waiting: z.boolean(),
     /** ISO 8601 in UTC; `gmt_*` are the same moments in the words of the older contract. */
     create_time: z.string(),
     gmt_created: z.string(),

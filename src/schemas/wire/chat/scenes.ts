@@ -69,6 +69,15 @@ export const scenes = {
     subject: 'flow',
     category: 'ai_develop',
   },
+  chat_deep_search: {
+    name: { zh: '深度搜索', en: 'Deep Search' },
+    about: {
+      zh: '列出计划，确认后查找知识空间、数据库和工具，写出带原文的报告',
+      en: 'A plan that you confirm, then a report with quotes from spaces, databases and tools',
+    },
+    subject: 'none',
+    category: 'ai_office',
+  },
 } as const satisfies Record<string, DeclaredScene>;
 export type SceneKey = keyof typeof scenes;
 

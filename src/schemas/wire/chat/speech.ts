@@ -16,3 +16,15 @@ export const speechFields = z.strictObject({
 /** Transcript; empty when nothing was spoken. */
 export const wireSpeech = z.strictObject({ text: z.string() });
 export type WireSpeech = Readonly<z.infer<typeof wireSpeech>>;
+
+/** Most characters that are read aloud at once: several times the longest sentence that our screens ask for. */
+export const longestReading = 1000;
+
+/** Body of `POST /api/v1/transTxt2Speech` (spec §9): a sentence, and the model that reads it. */
+export const readingInput = z.strictObject({
+  text: z.string().trim().min(1, 'required').max(longestReading),
+  model_name: z.string().trim().min(1).max(100).optional(),
+});
+
+/** Content types of what was read aloud. */
+export const soundTypes = ['audio/mpeg', 'audio/wav', 'audio/ogg'] as const;

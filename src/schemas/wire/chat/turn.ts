@@ -10,8 +10,11 @@ export interface Segment {
   readonly text: string;
 }
 
-/** Where a turn stands. `interrupted` is one whose server went away; what had come is kept. */
-export const turnStatuses = ['running', 'finished', 'stopped', 'failed', 'interrupted'] as const;
+/**
+ * Where a turn stands. `waiting` is one whose work waits for a person, and goes on in the same turn once they have answered; `interrupted` is one
+ * whose server went away; what had come is kept.
+ */
+export const turnStatuses = ['running', 'waiting', 'finished', 'stopped', 'failed', 'interrupted'] as const;
 export type TurnStatus = (typeof turnStatuses)[number];
 
 /** Why a finished answer ends: the model had said all, or a limit of its length cut it off. */

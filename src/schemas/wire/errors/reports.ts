@@ -27,7 +27,14 @@ export const reportErrors = {
   },
   DEEP_SEARCH_BUDGET: { status: 409, zh: '预算已用完，这一步没有做或只做了一部分', en: 'The budget was used up before this step was done' },
   DEEP_SEARCH_UNANSWERED: { status: 404, zh: '数据库没有回答这个问题', en: 'The database did not answer this question' },
+  DEEP_SEARCH_TOOL_VALUES: {
+    status: 422,
+    zh: '没有语言模型替“{tool}”填写参数，而它要的不只是一段文字',
+    en: 'No language model filled in what "{tool}" asks for, which is more than one text',
+  },
+  DEEP_SEARCH_TOOL_FAILED: { status: 502, zh: '“{tool}”没有成功：{words}', en: '"{tool}" did not succeed: {words}' },
   DEEP_SEARCH_NOTHING: { status: 404, zh: '没有找到相关的段落', en: 'No passage was found' },
+  DEEP_SEARCH_ENDED: { status: 409, zh: '深度搜索没有写出报告：{state}', en: 'The deep search wrote no report: {state}' },
   DEEP_SEARCH_RIGHT_LOST: {
     status: 403,
     zh: '发起人的账号已停用或删除，深度搜索没有继续',

@@ -48,6 +48,51 @@ export const toolErrors = {
     zh: '工具服务“{server}”的密钥是用另一个 SECRET_KEY 加密的，请重新填写',
     en: 'The secret of the tool server "{server}" was encrypted with another SECRET_KEY; enter it again',
   },
+  TOOL_SIGN_IN_NEEDED: {
+    status: 409,
+    zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“智能体与插件”页连接账号，再试一次',
+    en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of agents and plugins, then try again',
+  },
+  TOOL_SIGN_IN_STALE: {
+    status: 409,
+    zh: '这次连接账号已过期，或不是在这里开始的，请重新连接',
+    en: 'This sign-in has run out, or was not begun here; connect the account again',
+  },
+  TOOL_SIGN_IN_REFUSED: {
+    status: 409,
+    zh: '“{server}”没有同意连接，账号没有连接',
+    en: '"{server}" did not agree, and the account is not connected',
+  },
+  TOOL_SIGN_IN_FAILED: {
+    status: 502,
+    zh: '无法在“{server}”登录：{detail}。请让管理员检查它的认证设置',
+    en: 'Signing in at "{server}" failed: {detail}. Have an administrator check how it authorizes',
+  },
+  TOOL_ACCOUNT_NOT_FOUND: {
+    status: 404,
+    zh: '没有需要连接账号的这个工具服务',
+    en: 'There is no such tool server that you may connect an account to',
+  },
+  TOOL_PUBLIC_URL_NEEDED: {
+    status: 409,
+    zh: '要连接账号，管理员须先设置 PUBLIC_URL（用户访问的地址）',
+    en: 'To connect accounts, PUBLIC_URL must be set: the address that users open',
+  },
+  TOOL_OF_FILE: {
+    status: 403,
+    zh: '这个服务写在运维人员的文件 MCP_SERVERS_FILE 中，只能在那里修改或删除',
+    en: 'This server is declared in MCP_SERVERS_FILE, the file of the operator, and is changed and removed there alone',
+  },
+  TOOL_PROGRAM_GONE: {
+    status: 409,
+    zh: '程序“{server}”不在运维人员的文件 MCP_SERVERS_FILE 中',
+    en: 'The program "{server}" is not in MCP_SERVERS_FILE, the file of the operator',
+  },
+  TOOL_PROGRAM_DOWN: {
+    status: 503,
+    zh: '程序“{server}”一再退出，{minutes} 分钟内不再启动；请查看服务日志',
+    en: 'The program "{server}" ended again and again, and is not started for {minutes} minutes; see the log of the server',
+  },
   TOOL_MANIFEST_INVALID: {
     status: 422,
     zh: '不是可用的插件清单：{detail}',

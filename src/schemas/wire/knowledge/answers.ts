@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chunkSettings, chunkStrategies } from './chunking.ts';
 import { documentStatuses } from './documents.ts';
+import { type DocumentForm, documentForms } from './forms.ts';
 import { place } from './places.ts';
 import { spaceRights } from './rights.ts';
 
@@ -35,6 +36,8 @@ export const documentPart = z.strictObject({
   parts: z.int(),
   /** First character of it in the text of the document. */
   from: z.int(),
+  /** Sheets of a workbook, each with its first character. */
+  sheets: z.array(z.strictObject({ name: z.string(), from: z.int() })),
   blocks: z.array(
     z.strictObject({
       kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']),
@@ -51,6 +54,8 @@ export const documentVersion = z.strictObject({
   number: z.int(),
   state: z.enum(['new', 'building', 'current', 'replaced', 'failed']),
   fileName: z.string().nullable(),
+  /** Form in which it came; null before a web page was fetched. */
+  form: z.enum(documentForms as [DocumentForm, ...DocumentForm[]]).nullable(),
   size: z.int().nullable(),
   characters: z.int().nullable(),
   pages: z.int().nullable(),

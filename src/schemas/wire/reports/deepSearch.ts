@@ -35,13 +35,15 @@ export const usualBudget: Budget = { steps: 8, tokens: 60_000, minutes: 15 };
 export const sourceKinds = {
   space: { zh: '知识空间', en: 'Knowledge space' },
   database: { zh: '数据库', en: 'Database' },
+  tool: { zh: '工具', en: 'Tool' },
 } as const satisfies Record<string, Text>;
 export type SourceKind = keyof typeof sourceKinds;
 
-/** A source that is searched, by its number. */
+/** A source that is searched, by its number; a tool by that of its server, and by the name under which it is offered. */
 export const searchSource = z.strictObject({
   kind: z.enum(Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]]),
   id: z.int().positive(),
+  tool: z.string().min(1).max(64).optional(),
 });
 export type SearchSource = Readonly<z.infer<typeof searchSource>>;
 export const namedSource = searchSource.extend({ name: z.string() });

@@ -9,16 +9,17 @@ export const reportLimits = { blocks: 300, text: 10_000, rows: 200, columns: 60,
 export const snapshotKinds = {
   document: { zh: '文档', en: 'Document' },
   query: { zh: '查询结果', en: 'Query result' },
+  tool: { zh: '工具结果', en: 'Result of a tool' },
 } as const satisfies Record<string, Text>;
 export type SnapshotKind = keyof typeof snapshotKinds;
 
 /** A passage of a source, as the server found it in the snapshot that is kept of that source. */
 export const quote = z.strictObject({
   kind: z.enum(Object.keys(snapshotKinds) as [SnapshotKind, ...SnapshotKind[]]),
-  /** Number of the document, or of the data source. */
+  /** Number of the document, of the data source, or of the server of the tool. */
   id: z.int().positive(),
   name: z.string().max(300),
-  /** Revision of the document that the snapshot was taken of; null of a data source. */
+  /** Revision of the document that the snapshot was taken of; null of anything else. */
   revision: z.int().positive().nullable(),
   snapshot: z.int().positive(),
   passage: z.string().min(1).max(reportLimits.passage),

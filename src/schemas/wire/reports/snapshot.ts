@@ -6,7 +6,7 @@ import { snapshotKinds, type SnapshotKind } from './report.ts';
 export const snapshot = z.strictObject({
   id: z.int().positive(),
   kind: z.enum(Object.keys(snapshotKinds) as [SnapshotKind, ...SnapshotKind[]]),
-  /** Number of the document, or of the data source. */
+  /** Number of the document, of the data source, or of the server of the tool. */
   source: z.int().positive(),
   name: z.string(),
   revision: z.int().positive().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Ways to prove to a server of tools who asks: not at all, by a token, by headers. */
-export const toolAuthorizations = ['none', 'bearer', 'headers'] as const;
+/** Ways to prove to a server of tools who asks: not at all, by a token, by headers, by an account that each user signs in to. */
+export const toolAuthorizations = ['none', 'bearer', 'headers', 'oauth'] as const;
 export type ToolAuthorization = (typeof toolAuthorizations)[number];
 
-/** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes. */
-export const toolServerKinds = ['mcp', 'openapi'] as const;
+/** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes, a program that the operator's file names. */
+export const toolServerKinds = ['mcp', 'openapi', 'program'] as const;
 export type ToolServerKind = (typeof toolServerKinds)[number];
 
 /** The beginning of the names of a server's tools. */

@@ -47,7 +47,7 @@ export const serverLook = z.strictObject({
   version: z.string(),
   /** Revision of the protocol, and the way that it was spoken; both empty for an OpenAPI document. */
   protocol: z.string(),
-  transport: z.enum(['http', 'sse', 'openapi']),
+  transport: z.enum(['http', 'sse', 'openapi', 'stdio']),
   milliseconds: z.number(),
   /** Tools that were left out, as they are too many, too long, or have a name that no model can call. */
   leftOut: z.int().nonnegative(),

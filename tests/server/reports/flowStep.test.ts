@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireAsk } from '#schemas/wire/flows/asks.ts';
+import { askAll, newConversation, textIn, turnsIn } from '#tests/server/chat/asking.ts';
+import { drawn, makeFlow, stopped } from '#tests/server/flows/drawn.ts';
+import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { awaited } from '#tests/support/awaited.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
+import { fillSpace } from '../knowledge/filled.ts';
+
+const chunks = ['2023 年公司实现净利润 12.4 亿元，同比增长 8.1%。', '不良贷款率为 1.32%，拨备覆盖率为 215%。'];
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  await fillSpace(server, await server.signIn(), '年报', [{ name: '年度报告.pdf', chunks }]);
+  admin = await signInAsAdmin(server);
+});
+afterAll(() => server?.stop());
+
+const searches = async () => (await admin.post('/api/deep-searches/list', { sorters: [{ field: 'id', order: 'desc' }] })).data.items;
+const openAsk = () =>
+  awaited(async () => {
+    const [ask] = (await admin.get('/api/flows/asks')).data as WireAsk[];
+    return ask;
+  });
+const answer = (ask: WireAsk, button: string, values: object = {}) => admin.post(`/api/flows/asks/${ask.id}/answer`, { button, values });
+
+/** The values that the form of a plan begins with, changed. */
+const filled = ({ form }: WireAsk, change: object) => ({
+  ...Object.fromEntries(form.fields.map(({ name, initial }) => [name, initial])),
+  ...change,
+});
+
+async function begun(values: object = {}): Promise<number> {
+  const nodes = { call: ['httpTrigger'], search: ['deepSearch', { sources: '年报', ...values }], out: ['jsonOutput'] } as const;
+  const flow = await makeFlow(admin, drawn(nodes, 'call.body > search.question', 'search.findings > out.value'));
+  return (await admin.post(`/api/flows/${flow}/run`, { trigger: 'httpTrigger', input: { body: '公司净利润' } })).data.id;
+}
+
+describe('a deep search as a step of a flow', () => {
+  it('shows its plan to whoever runs the flow, searches what they made of it, and gives out the report', async () => {
+    const run = await begun();
+    const ask = await openAsk();
+    expect(ask.form).toMatchObject({
+      title: '确认深度搜索的计划：公司净利润',
+      fields: [{ name: 'step1', initial: '公司净利润' }, { initial: '知识空间 · 年报' }, {}, {}, {}, {}, {}, {}],
+    });
+    expect((await searches())[0]).toMatchObject({ state: 'waiting', tokens: 0 });
+    const changed = { step1: '2023 年净利润', step2: '不良贷款率', step3: '', minutes: 2 };
+    await answer(ask, 'begin', filled(ask, changed));
+    const { state, output } = await stopped(admin, run);
+    expect([state, output]).toEqual([
+      'done',
+      [
+        { finding: chunks[0], passage: chunks[0], source: '年度报告.pdf' },
+        { finding: chunks[1], passage: chunks[1], source: '年度报告.pdf' },
+      ],
+    ]);
+    const [search] = await searches();
+    const progress = (await admin.get(`/api/deep-searches/${search.id}/progress`)).data;
+    expect(progress).toMatchObject({
+      state: 'done',
+      budget: { minutes: 2 },
+      steps: [{ question: '2023 年净利润' }, { question: '不良贷款率' }],
+    });
+  });
+
+  it('is begun once, however often its step is tried, and ends with the plan that nobody wants', async () => {
+    const before = (await searches()).length;
+    const run = await begun();
+    await answer(await openAsk(), 'cancel');
+    expect(await stopped(admin, run)).toMatchObject({ state: 'failed', error: { code: 'DEEP_SEARCH_ENDED' } });
+    expect(await searches()).toHaveLength(before + 1);
+    expect((await searches())[0].state).toBe('cancelled');
+  });
+
+  it('needs nobody where its plan is to be followed as it is', async () => {
+    const { state, output } = await stopped(admin, await begun({ confirms: false, steps: 1 }));
+    expect([state, output.length]).toEqual(['done', 1]);
+  });
+
+  it('answers in a conversation: the plan is a form there, and the report follows', async () => {
+    const conversation = await newConversation(admin, 'chat_deep_search');
+    const asked = { conv_uid: conversation, chat_mode: 'chat_deep_search', user_input: '2023 年净利润' };
+    const plan = textIn(await askAll(server, admin, asked));
+    const ask = await openAsk();
+    expect(plan).toContain(`\`\`\`flow-ask\n{"ask":${ask.id}`);
+    await answer(ask, 'begin', filled(ask, { step2: '', step3: '' }));
+    const [turn] = await awaited(async () => {
+      const { turns } = await turnsIn(admin, conversation);
+      return turns[0]!.status === 'finished' ? turns : undefined;
+    });
+    const text = turn!.segments.map((segment) => segment.text).join('');
+    expect(text).toContain('> 1/1 年报: 2023 年净利润 · 已完成');
+    expect(text).toContain('实现净利润 12.4 亿元');
+    expect(text).toMatch(/\]\(\/reports\/\d+\)/);
+  });
+});
