@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { Letter, MailFailure } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
 import { type Picture, picturesOf } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
@@ -42,14 +42,26 @@ async function compose(composing: Composing): Promise<MailMessage[]> {
   ];
 }
 
-/** Why a mail server did not take a letter, where it said so: its code. */
-const codeOf = (error: unknown): number | undefined =>
-  isRefusal(error) ? (error.cause as { readonly responseCode?: number } | undefined)?.responseCode : undefined;
+/** Steps in which a mail server judges the letter, and not whoever brings it: its receiver, and its content. */
+const ofLetter: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** A letter to the subscriber's own address. Its sign stays the same over tries, so that doubles are one. */
+/**
+ * A failure by what another try would come to: a letter that is refused for good stays so; one that was written to its end without a reply may
+ * be there; all else may pass, as what is wrong with the server of this product's mails is not the subscription's.
+ */
+function failureIn(error: unknown): unknown {
+  if (!isRefusal(error) || error.code !== 'MAIL_FAILED') return error;
+  const { code, responseCode, isWritten } = error.cause as MailFailure;
+  const detail = responseCode === undefined ? String(code) : `SMTP ${responseCode}`;
+  if (responseCode !== undefined && responseCode >= 500 && ofLetter.includes(code))
+    return new DeliveryFailure('never', refuse('DELIVERY_REFUSED', { detail }));
+  return new DeliveryFailure(isWritten && responseCode === undefined ? 'unclear' : 'later', refuse('DELIVERY_NOT_TAKEN', { detail }));
+}
+
+/** A letter to the subscriber's own address. Its sign stays the same over tries, by which mail programs tell doubles. */
 export const mail = defineMethod<MailMessage>({
   key: 'mail',
-  bearsRepeating: true,
+  bearsRepeating: false,
   compose,
   shown: ({ subject, text }) => wordsShown('mail', `${subject}\n\n${text}`),
   async send({ context, message, receiver: { email }, key }) {
@@ -59,9 +71,7 @@ export const mail = defineMethod<MailMessage>({
       await context.mail.send({ ...message, to: email, id: `<${key}@deliveries.wenshu>` });
       return '';
     } catch (error) {
-      const code = codeOf(error);
-      if (code !== undefined && code >= 500) throw new DeliveryFailure('never', refuse('DELIVERY_REFUSED', { detail: `SMTP ${code}` }));
-      throw error;
+      throw failureIn(error);
     }
   },
 });
