@@ -54,7 +54,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   const isReadOnly = isPhone || !mayChange;
   const [draft, setDraft] = useState(() => (isReadOnly ? undefined : readFlowDraft(person, row.id)));
   const [start] = useState(() => ({ document: draft?.base ?? row.document, version: draft?.version ?? row.version }));
-  const editor = useEditing(start.document, catalog, isReadOnly, draft?.document);
+  const editor = useEditing({ flow: row.id, start: start.document, draft: draft?.document, catalog, isReadOnly });
   const saving = useSaving(resource, row.id, start);
   const { document, dispatch } = editor;
   const isDirty = document !== saving.stored.document;

@@ -27,6 +27,15 @@ export const flow = {
     trail: 'Bodies that this one is in',
     runOutside: 'A body runs with the whole flow: go back to run it.',
   },
+  call: {
+    title: 'Address to call',
+    hint: 'Once deployed, programs call it by POST with an access token and JSON. wait is the most seconds to wait for the result (0–30); 0 answers with the number of the run at once. One Idempotency-Key begins one run.',
+    saveFirst: 'Once saved, the address to call is shown here.',
+    copyAddress: 'Copy the address',
+    copy: 'Copy as curl',
+    token: 'access token',
+    key: 'another for each request',
+  },
   draft: { found: 'Unsaved changes are back', discard: 'Discard them' },
   save: {
     title: 'Save flow',

@@ -24,6 +24,15 @@ export const flow = {
     trail: '所在的循环体',
     runOutside: '循环体随整个工作流运行，请返回后运行。',
   },
+  call: {
+    title: '调用地址',
+    hint: '部署后，程序用访问令牌以 POST 调用，请求内容是 JSON。wait 是最多等待结果的秒数（0–30），0 则立即返回运行编号；同一 Idempotency-Key 只运行一次。',
+    saveFirst: '保存后这里显示调用地址。',
+    copyAddress: '复制地址',
+    copy: '复制 curl 命令',
+    token: '访问令牌',
+    key: '每次请求不同',
+  },
   draft: { found: '已恢复未保存的修改', discard: '放弃修改' },
   save: {
     title: '保存工作流',
