@@ -58,6 +58,7 @@ export const flow = {
   conflict: {
     title: 'Somebody else changed this flow at the same time',
     parts: 'Both changed: {parts}. All other changes are merged.',
+    comma: ', ',
     mine: 'Save, mine where they clash',
     theirs: 'Discard my changes',
   },
@@ -181,5 +182,6 @@ export const flow = {
     edgesAdded: { one: '{count} edge added', other: '{count} edges added' },
     edgesRemoved: { one: '{count} edge removed', other: '{count} edges removed' },
     restore: 'Restore this version',
+    sign: { added: 'New', changed: 'Changed', moved: 'Moved' },
   },
 } satisfies Like<typeof chinese>;

@@ -55,6 +55,7 @@ export const flow = {
   conflict: {
     title: '有人同时修改了这个工作流',
     parts: '双方都改了：{parts}。其余修改已合并。',
+    comma: '、',
     mine: '保存，冲突处用我的',
     theirs: '放弃我的修改',
   },
@@ -169,5 +170,6 @@ export const flow = {
     edgesAdded: '新增 {count} 条连线',
     edgesRemoved: '删除 {count} 条连线',
     restore: '恢复到这个版本',
+    sign: { added: '新增', changed: '已改', moved: '已移动' },
   },
 } as const;
