@@ -7,7 +7,7 @@ import { seconds } from '../runs/took.ts';
 import type { CommentNode, GroupNode, StepNode } from './drawing.ts';
 
 import styles from './canvas.module.css';
-import { useProblemCount, useStepMark } from './nodeSigns.ts';
+import { useDifference, useProblemCount, useStepMark } from './nodeSigns.ts';
 
 interface PortViewProps {
   readonly port: Port;
@@ -44,6 +44,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
   const { t, label } = useWords();
   const mark = useStepMark(id);
   const problems = useProblemCount(id);
+  const difference = useDifference(id);
   const { shape, ports, isOutline, node } = data;
   const inner = shape && hasInner(shape) ? innerOf(node) : undefined;
   return (
@@ -52,6 +53,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
       className={styles.step}
       data-group={shape?.group ?? 'unknown'}
       data-state={mark?.stale ? 'stale' : mark?.state}
+      data-difference={difference}
       data-selected={selected || undefined}
     >
       {isOutline ? (
@@ -61,6 +63,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
           <div className={styles.head}>
             <Title {...data} />
             <span className={styles.kind}>
+              {difference && `${t(`flow.versions.sign.${difference}`)} · `}
               {inner && `${t('flow.inner.steps', { count: inner.nodes.length })} · `}
               {shape ? (node.label ? label(shape.label) : id) : t('flow.node.unknown')}
               {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}

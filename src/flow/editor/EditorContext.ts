@@ -14,6 +14,8 @@ export const choosing = (...ids: readonly string[]): Selection => ({ ids: new Se
 
 /** A flow that is edited. */
 export interface Editing {
+  /** Number of the flow; undefined of one that is stored nowhere. */
+  readonly flow: number | undefined;
   readonly document: FlowDocument;
   readonly catalog: Catalog;
   readonly problems: readonly FlowProblem[];

@@ -93,7 +93,7 @@ function UnsavedFlow({ resource, begun, catalog, person }: UnsavedFlowProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [signs] = useState(createNodeSigns);
-  const editor = useEditing(begun.document, catalog, false);
+  const editor = useEditing({ start: begun.document, catalog });
   const [isNaming, setNaming] = useState(false);
   const released = useRef(false);
   useKeptDrawing(person, undefined, editor.document, { base: emptyFlow, version: null });

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { Alert, Button, Tag } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSend } from '#api/useSend.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -54,7 +54,8 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   const isReadOnly = isPhone || !mayChange;
   const [draft, setDraft] = useState(() => (isReadOnly ? undefined : readFlowDraft(person, row.id)));
   const [start] = useState(() => ({ document: draft?.base ?? row.document, version: draft?.version ?? row.version }));
-  const editor = useEditing(start.document, catalog, isReadOnly, draft?.document);
+  const editor = useEditing({ flow: row.id, start: start.document, draft: draft?.document, catalog, isReadOnly });
+  const outermost = useMemo(() => ({ ...editor, isInner: false, enter: () => {} }), [editor]);
   const saving = useSaving(resource, row.id, start);
   const { document, dispatch } = editor;
   const isDirty = document !== saving.stored.document;
@@ -174,7 +175,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
         )}
       />
       {hasVersions && (
-        <EditorContext value={{ ...editor, isInner: false, enter: () => {} }}>
+        <EditorContext value={outermost}>
           <VersionsDrawer flow={row.id} onClose={() => showVersions(false)} />
         </EditorContext>
       )}

@@ -7,6 +7,7 @@ import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { problemWords } from '#schemas/wire/flows/problems.ts';
 import { withInner } from '../model/inner.ts';
 import { useEditor } from '../editor/EditorContext.ts';
+import { CallAddress } from './CallAddress.tsx';
 import { Connections } from './Connections.tsx';
 import { defaultOutputFields, failureFields, policyOf } from './failureFields.ts';
 import { NodeFields } from './NodeFields.tsx';
@@ -65,6 +66,7 @@ export function NodePanel({ node, focused }: NodePanelProps) {
           onChange={(values) => dispatch({ kind: 'setValues', id, values })}
         />
       )}
+      {node.type === 'httpTrigger' && <CallAddress />}
       <Connections node={node} />
       {shape && (
         <details className={styles.section}>

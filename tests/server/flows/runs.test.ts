@@ -150,11 +150,14 @@ describe('a run', () => {
   });
 
   it('begins at the times of its schedule, once for each, as its owner', async () => {
-    const document = drawn({ clock: ['scheduleTrigger', { pattern: '0 9 * * *' }], out: ['jsonOutput'] }, 'clock.time > out.value');
+    const document = drawn(
+      { clock: ['scheduleTrigger', { pattern: '0 9 * * *', zone: 'America/New_York' }], out: ['jsonOutput'] },
+      'clock.time > out.value',
+    );
     const id = await makeFlow(here.owner, document);
     const schedule = () =>
       here.server.context.store.lookups.selectFrom('job_schedules').selectAll().where('name', '=', `flows/${id}`).executeTakeFirst();
-    expect(await schedule()).toMatchObject({ pattern: '0 9 * * *', owner: here.owner.session!.id });
+    expect(await schedule()).toMatchObject({ pattern: '0 9 * * *', timeZone: 'America/New_York', owner: here.owner.session!.id });
     const due = {
       context: here.server.context,
       payload: { flow: id },
@@ -170,5 +173,27 @@ describe('a run', () => {
     });
     await here.owner.post(`/api/flows/${id}/withdraw`);
     expect(await schedule()).toBeUndefined();
+    const nowhere = drawn({ clock: ['scheduleTrigger', { zone: 'Mars/Olympus' }], out: ['jsonOutput'] }, 'clock.time > out.value');
+    const draft = await makeFlow(here.owner, nowhere, {}, true);
+    expect(await here.owner.post(`/api/flows/${draft}/deploy`)).toMatchObject({ code: 'SCHEDULE_INVALID' });
+  });
+
+  it('is begun by a program with an access token: at once or with its result, and once for each sign of a call', async () => {
+    const id = await makeFlow(here.owner, called({ out: ['jsonOutput'] }, 'call.body > out.value'));
+    const [role] = here.owner.session!.roles;
+    const made = await here.owner.post('/api/own/tokens', { name: '程序', days: 30, role: role!.id });
+    const call = (query: string, sign: string, body: object) =>
+      here.server.inject({
+        method: 'POST',
+        url: `/api/flows/${id}/call${query}`,
+        headers: { authorization: `Bearer ${made.data.token}`, 'idempotency-key': sign },
+        payload: body,
+      });
+    const [first, again, another] = [await call('?wait=20', 'a', { n: 1 }), await call('?wait=20', 'a', { n: 2 }), await call('', 'b', {})];
+    expect(first.json().data).toMatchObject({ state: 'done', output: { n: 1 } });
+    expect(again.json().data).toEqual(first.json().data);
+    expect(another.json().data).toMatchObject({ state: 'queued', output: null });
+    expect(another.json().data.id).not.toBe(first.json().data.id);
+    expect((await call('?wait=31', 'c', {})).statusCode).toBe(422);
   });
 });
