@@ -10,7 +10,7 @@ import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Context } from '../../context.ts';
-import { type Block, documentText } from '../../documents/block.ts';
+import { type Block, textLength } from '../../documents/block.ts';
 import { strategiesOf } from '../../documents/chunking/strategies.ts';
 import { readDocument } from '../../documents/readDocument.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
@@ -79,7 +79,7 @@ export async function previewRoutes(app: FastifyInstance, context: Context): Pro
     } finally {
       await copy.close();
     }
-    return { form: formOf(name, type) ?? 'txt', batches, characters: documentText(batches.flat()).length, pages };
+    return { form: formOf(name, type) ?? 'txt', batches, characters: textLength(batches.flat()), pages };
   }
 
   async function shown(key: string, { batches, form, characters, pages }: Previewed, how: ChunkSettings | undefined, signal: AbortSignal) {
