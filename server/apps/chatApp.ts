@@ -50,7 +50,7 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   if (app.id !== null) await countUse(context, app.id, actor.id);
   const other = standIn(app);
   if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
-  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace) =>
+  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace | undefined) =>
     context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
   return { dropped: 0, promptTokens: 0, steps };
 }
