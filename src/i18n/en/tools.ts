@@ -44,7 +44,7 @@ export const tools = {
     upload: 'Upload a manifest',
     none: 'No plugin is installed',
     noneHint:
-      'Install one from the market below, or upload a manifest: an OpenAPI document or the address of an MCP server (.json, or a .zip that holds one .json alone).',
+      'Install one from the market below, or upload a manifest: an OpenAPI document or the address of an MCP server (.json, .yaml, or a .zip that holds one of these alone).',
     uses: { one: 'Called {count} time', other: 'Called {count} times' },
     install: 'Install',
     installed: 'Installed',

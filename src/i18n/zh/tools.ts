@@ -39,7 +39,7 @@ export const tools = {
     market: '插件市场',
     upload: '上传清单',
     none: '还没有安装插件',
-    noneHint: '从下面的市场安装，或上传清单：OpenAPI 文档或 MCP 地址（.json，或只含一个 .json 的 .zip）。',
+    noneHint: '从下面的市场安装，或上传清单：OpenAPI 文档或 MCP 地址（.json、.yaml，或只含其中一个的 .zip）。',
     uses: '调用 {count} 次',
     install: '安装',
     installed: '已安装',

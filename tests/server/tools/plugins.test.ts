@@ -163,6 +163,15 @@ describe('a manifest that is uploaded', () => {
     expect(await server.context.tools.offered({ id: other.session!.id, isAdmin: false }, 'en', resources)).toEqual([]);
   });
 
+  it('may be YAML, as such or packed', async () => {
+    const yaml = `name: 天气\nversion: "1"\nmcp:\n  address: ${origin}/mcp\n`;
+    expect(await sendFile(developer, 'weather.yaml', yaml)).toMatchObject({ status: 200, data: null });
+    const packed = Buffer.from(zipSync({ 'weather.yml': strToU8(yaml.replace('天气', '天气二')) }));
+    expect(await sendFile(developer, 'weather.zip', packed)).toMatchObject({ status: 200, data: null });
+    const names = (await developer.post(`${v1}/agent/my`)).data.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['天气', '天气二']));
+  });
+
   it('is refused where it holds anything but one manifest, or would begin a program (attack F4)', async () => {
     const json = strToU8(JSON.stringify(mcp('x')));
     const code = strToU8('import os');
@@ -176,6 +185,11 @@ describe('a manifest that is uploaded', () => {
       ['code.zip', Buffer.from(zipSync({ 'run.py': code }))],
       ['slip.zip', Buffer.from(zipSync({ '../a.json': json }))],
       ['bomb.zip', Buffer.from(zipSync({ 'a.json': new Uint8Array(20_000_000) }))],
+      ['code.yaml', '- &a [x, x]\n'.repeat(3)],
+      ['alias.yaml', `a: &a [x, x]\n${'b: &b [*a, *a, *a, *a, *a, *a, *a]\n'.repeat(1)}c: [${'*b, '.repeat(2_000)}*b]`],
+      ['broken.yaml', 'a: [1'],
+      ['tagged.yaml', 'name: !!js/function "function () {}"'],
+      ['command.yaml', 'name: x\nmcp:\n  command: npx\n'],
       ['cut.zip', Buffer.from(zipSync({ 'a.json': json })).subarray(0, 40)],
     ];
     for (const [name, content] of files) {
