@@ -38,6 +38,15 @@ export const tools = {
     failed: 'The account was not connected',
     toTools: 'Back to agents and plugins',
   },
+  try: {
+    title: 'Try it',
+    call: 'Call',
+    sure: 'This tool may change something elsewhere. Call it?',
+    outcome: 'Outcome of the call',
+    done: 'Done',
+    failed: 'The tool says that it failed',
+    took: 'Took {milliseconds} ms',
+  },
   plugins: {
     mine: 'My plugins',
     market: 'Plugin market',

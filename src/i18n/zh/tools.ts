@@ -34,6 +34,15 @@ export const tools = {
     failed: '账号没有连接',
     toTools: '返回智能体与插件',
   },
+  try: {
+    title: '试用',
+    call: '调用',
+    sure: '这个工具可能改变外部的内容。确定调用？',
+    outcome: '调用结果',
+    done: '已完成',
+    failed: '工具报告失败',
+    took: '用时 {milliseconds} 毫秒',
+  },
   plugins: {
     mine: '我的插件',
     market: '插件市场',

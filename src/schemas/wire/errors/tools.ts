@@ -18,6 +18,11 @@ export const toolErrors = {
     zh: '工具“{tool}”的说明或参数变了，需要管理员重新同意',
     en: 'The description or the parameters of the tool "{tool}" have changed; an administrator must agree again',
   },
+  TOOL_CONSENT_NEEDED: {
+    status: 409,
+    zh: '工具“{tool}”可能改变外部的内容，调用前须由您确认',
+    en: 'The tool "{tool}" may change something elsewhere; it is called once you agree',
+  },
   TOOL_ADDRESS_REFUSED: {
     status: 422,
     zh: '不能连接“{host}”：工具只能在公网，或网络规则允许的网络',
