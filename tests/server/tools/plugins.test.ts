@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexAddress } from '#server/tools/market/hub.ts';
 import type { ServerTool } from '#schemas/wire/tools/tools.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -79,6 +80,36 @@ const sendFile = (person: Person, filename: string, content: string | Buffer) =>
   upload(person, `${v1}/personal/agent/upload`, { filename, content, field: 'doc_file' });
 
 describe('the market of plugins', () => {
+  it('has public servers by their addresses before an index is read, and nothing that is run', async () => {
+    const { data } = await developer.post(`${v1}/agent/query`, { page_size: 50 });
+    expect(data.datas.map(({ name }: { name: string }) => name)).toContain('Microsoft Learn');
+    const rows = await server.context.store.db.selectFrom('market_plugins').select(['manifest', 'channel']).execute();
+    for (const { manifest, channel } of rows) {
+      expect(channel).toBe('shipped');
+      expect(manifest).toMatch(/"address":"https:\/\/[^"]+"/);
+    }
+    expect(await developer.post(`${v1}/agent/install?plugin_name=DeepWiki`)).toMatchObject({ status: 200 });
+    await developer.post(`${v1}/agent/uninstall?plugin_name=DeepWiki`);
+  });
+
+  it.each([
+    ['https://github.com/us/plugins.git', 'https://raw.githubusercontent.com/us/plugins/main/index.json'],
+    ['https://gitee.com/us/plugins', 'https://gitee.com/us/plugins/raw/main/index.json'],
+    ['https://gitlab.com/us/plugins.git', 'https://gitlab.com/us/plugins/-/raw/main/index.json'],
+    ['http://intranet/plugins/index.json', 'http://intranet/plugins/index.json'],
+  ])('reads of a repository at %s one file, and clones nothing', (url, address) => {
+    expect(String(indexAddress(url, 'main'))).toBe(address);
+  });
+
+  it.each([
+    'file:///srv/plugins.git',
+    'git@github.com:us/plugins.git',
+    'ssh://git@host/us/plugins.git',
+    'https://git.example.com/us/plugins.git',
+  ])('refuses %s, of which it could not read one file', async (url) => {
+    expect(await admin.post(`${v1}/agent/hub/update`, { url })).toMatchObject({ code: 'TOOL_INDEX_INVALID' });
+  });
+
   it('is read from an index in JSON, and found by its words in the shape of DB-GPT', async () => {
     expect(await update({ plugins: [mcp('行情'), mcp('新闻'), { name: '债券', version: '2', openapi: bonds() }] })).toMatchObject({
       status: 200,

@@ -105,8 +105,8 @@ export const toolErrors = {
   },
   TOOL_INDEX_INVALID: {
     status: 502,
-    zh: '“{host}”没有给出插件索引：应为 JSON 清单的列表',
-    en: '"{host}" gives no index of plugins, which is a list of manifests in JSON',
+    zh: '“{host}”没有给出插件索引：应为 JSON 清单列表的地址，或 GitHub、Gitee、GitLab 上含 index.json 的仓库',
+    en: '"{host}" gives no index of plugins: the address of a list of manifests in JSON, or a repository with an index.json on GitHub, Gitee or GitLab',
   },
   TOOL_PLUGIN_NOT_FOUND: { status: 404, zh: '没有插件“{plugin}”', en: 'There is no plugin "{plugin}"' },
   TOOL_HOST_REFUSED: {
