@@ -30,7 +30,7 @@ export interface AgentQuestion {
   /** Resources that were chosen with the question, in place of dynamic ones. */
   readonly chosen?: readonly AgentResource[];
   /** The turn of a conversation that it is put in, and the app that is asked. */
-  readonly place?: TurnPlace;
+  readonly place?: TurnPlace | undefined;
   readonly app?: number | null;
   /** An earlier answer of theirs in the conversation, which is gone on with along its corrected plan. */
   readonly correction?: Correction | undefined;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listApps } from '#schemas/contracts/apps.ts';
 import { ask } from '#schemas/contracts/turns.ts';
 import { teamModes } from '#schemas/wire/agents.ts';
+import type { Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorNow } from '../accounts/sessions/actorNow.ts';
 import type { AskModel, SceneQuestion } from '../chat/scenes/scene.ts';
@@ -11,8 +12,13 @@ import { defineTool, type ToolMeans } from '../tools/tool.ts';
 import { appFor, appsOf } from './appAccess.ts';
 import { chatApp } from './chatApp.ts';
 
+const waits: Text = {
+  zh: '（应用在等人在控制台“待我处理”中同意或填写，之后继续。）',
+  en: '(The app waits for a person, in the console under "Waiting for me", and goes on then.)',
+};
+
 /** Beginning of a card that shows people how an answer came about; programs are given the answer alone. */
-const card = /^(`{3,})(?:vis-plugin|vis-thinking|agent-plans)\s*$/;
+const card = /^(`{3,})(?:vis-plugin|vis-thinking|agent-plans|flow-ask)\s*$/;
 
 function withoutCards(answer: string): string {
   let end: string | undefined;
@@ -33,10 +39,11 @@ async function codeOf({ context, asker }: ToolMeans, named: string): Promise<str
 }
 
 /** The words of an answer, heard to its end; whoever waits is told of what there is as it grows. */
-async function heard(events: AsyncIterable<WorkEvent>, progress: ToolMeans['progress']) {
+async function heard(events: AsyncIterable<WorkEvent>, { language, progress }: ToolMeans) {
   const sum = { text: '', promptTokens: 0, completionTokens: 0 };
   for await (const event of events) {
     if (event.type === 'text') progress?.((sum.text += event.text).length);
+    else if (event.type === 'waits') sum.text += `\n\n${waits[language]}`;
     else if (event.type === 'textWasThinking') sum.text = '';
     else if (event.type === 'usage')
       Object.assign(sum, { promptTokens: event.promptTokens ?? 0, completionTokens: event.completionTokens ?? 0 });
@@ -54,8 +61,8 @@ async function answerOf(app: string, question: string, means: ToolMeans): Promis
   const asked: SceneQuestion = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
   const prepared = await chatApp.prepare(asked);
   const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
-  const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
-  const { text, ...tokens } = await heard(events, means.progress);
+  const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal, undefined);
+  const { text, ...tokens } = await heard(events, means);
   const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)
     await context.models.recordUse({ ...use, userId: actor.id, model: model.name, failed: false, callType: 'llm' });

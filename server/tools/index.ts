@@ -10,6 +10,7 @@ import { accountTables, dropAccounts } from './signIn/accountTables.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
 import { marketTables } from './market/hub.ts';
+import { keepShipped } from './market/shipped.ts';
 import { pluginRoutes } from './market/pluginRoutes.ts';
 import { type ConnectedTool, connectedTools, offeredOf } from './servers/connectedTools.ts';
 import { serveRoutes } from './serve/serveRoutes.ts';
@@ -88,6 +89,7 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
     serverRoutes(app, context, resource);
     accountRoutes(app, context);
     await pluginRoutes(app, context);
+    app.addHook('onReady', () => keepShipped(context));
   },
   cleanup: dropAccounts,
 };

@@ -52,7 +52,12 @@ export default function ServerToolsPanel({ row }: RecordProps) {
       <ul className={styles.list} aria-label={t('tools.server.list')}>
         {query.data.map((tool) => (
           <li key={tool.name}>
-            <ServerToolCard tool={tool} onAgree={() => agree.mutate([tool])} onRules={(rules) => rule.mutate({ name: tool.name, rules })} />
+            <ServerToolCard
+              server={row.id}
+              tool={tool}
+              onAgree={() => agree.mutate([tool])}
+              onRules={(rules) => rule.mutate({ name: tool.name, rules })}
+            />
           </li>
         ))}
       </ul>

@@ -209,6 +209,21 @@ describe('the tools of a server', () => {
     expect(file.body).toHaveLength(5_000_000);
   });
 
+  it('are tried by hand under the same rules, and each trial is noted', async () => {
+    const { id, key } = await added('/modern');
+    const add = (await agreed(id)).find(({ name }) => name === 'add')!;
+    const trial = { name: 'add', hash: add.hash, values: { a: 2, b: 3 } };
+    const tried = (more: object, person = admin) => person.post(`${servers}/${id}/try`, { ...trial, ...more });
+    expect(await tried({})).toMatchObject({ status: 409, code: 'TOOL_CONSENT_NEEDED' });
+    expect(await tried({ consent: true, hash: 'of another' })).toMatchObject({ status: 409, code: 'TOOL_CHANGED' });
+    expect(await tried({ consent: true, name: 'none' })).toMatchObject({ status: 404, code: 'TOOL_NOT_FOUND' });
+    expect(await tried({ consent: true }, user)).toMatchObject({ status: 403 });
+    expect(site.called).toEqual([]);
+    expect((await tried({ consent: true })).data).toMatchObject({ failed: false, text: expect.stringMatching(/\n5$/) });
+    const entries = server.context.store.db.selectFrom('audit').select('entityTitle').where('action', '=', 'tryTool');
+    expect(await entries.execute()).toEqual([{ entityTitle: `${key}: add` }]);
+  });
+
   it('are called with the rights of now: a role that is taken away takes its tools with it', async () => {
     const { id, key } = await added('/modern');
     await agreed(id);
