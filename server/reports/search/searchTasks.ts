@@ -50,7 +50,8 @@ export const searchTasks: TaskKind = {
         owner: Number(row['owner']),
         createdAt: String(row['createdAt']),
         endedAt: (row['endedAt'] as string | null) ?? null,
-        tries: Number(row['round']),
+        // Its first round makes the plan.
+        tries: Math.max(1, Number(row['round']) - 1),
         tokens: Number(row['tokens']),
         error: parsed<{ code: string; facts: Record<string, string | number> }>(row['error']) ?? null,
         link: `/deep-search/${row['id']}`,
