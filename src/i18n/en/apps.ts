@@ -24,7 +24,8 @@ export const apps = {
   clear: 'Clear search',
   plan: {
     correct: 'Correct and go on',
-    about: 'Steps before the chosen one stay as they are, it and those after it are done anew; the present answer is kept beside the new one.',
+    about:
+      'Steps before the chosen one stay as they are, it and those after it are done anew; the present answer is kept beside the new one.',
     from: 'From step',
     step: '{number}. {name}',
     name: 'Name of step {number}',

@@ -81,13 +81,6 @@ export const chat: DescribedCalls = {
       'attachments.name': { zh: '文件名', en: 'Name of the file' },
       'attachments.url': { zh: '上传时返回的地址', en: 'The address that its upload answered with' },
       'attachments.size': { zh: '字节数', en: 'Bytes' },
-      correction: { zh: '按更正后的计划重新回答较早的一轮', en: 'An earlier turn, answered again along its corrected plan' },
-      'correction.turn': { zh: '要更正的轮次', en: 'The turn that is corrected' },
-      'correction.from': { zh: '从第几步起重做，之前的步骤保留', en: 'The first step that is done again; those before it stay' },
-      'correction.steps': { zh: '从这一步起的各步', en: 'The steps from there on' },
-      'correction.steps.name': { zh: '步骤名称', en: 'Name of the step' },
-      'correction.steps.task': { zh: '这一步要做的', en: 'Task of the step' },
-      'correction.steps.agent': { zh: '负责的智能体', en: 'The agent that does it' },
     },
     errors: [
       'CONVERSATION_NOT_FOUND',
