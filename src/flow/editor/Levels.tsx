@@ -52,8 +52,9 @@ export function Levels({ editor, signs, runPanel, ...rest }: LevelsProps) {
   const path = JSON.parse(key) as readonly string[];
   const innerSigns = useMemo(() => (key === '[]' ? signs : createNodeSigns()), [key, signs]);
   const trail = path.map((id, depth) => {
-    const node = levels[depth]!.nodes.find((each) => each.id === id)!;
-    return { id, name: node.label ?? label(editor.catalog.get(node.type)!.label) };
+    const node = levels[depth]!.nodes.find((each) => each.id === id);
+    const shape = node && editor.catalog.get(node.type);
+    return { id, name: node?.label ?? (shape ? label(shape.label) : id) };
   });
   function leaveTo(depth: number) {
     editor.select(choosing(path[depth]!));

@@ -55,7 +55,7 @@ export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, s
     Backspace: change(remove),
     F2: change(rename),
     a: change(openPalette),
-    '0': () => void view.current?.fitView({ padding: 0.15 }),
+    '0': () => view.current?.fitView(),
     '1': () => void view.current?.zoomTo(1),
     '+': zoom('zoomIn'),
     '=': zoom('zoomIn'),

@@ -170,6 +170,19 @@ describe('a loop', () => {
     expect((await ran(here.owner, id, { ...http, version: 1, input: { body: [3, 9] } })).output).toEqual([24, 36]);
   });
 
+  it('is written as DB-GPT writes flows, and read again, with its body', async () => {
+    const id = await makeFlow(here.admin, looped(doubling));
+    const { uid } = (await here.admin.get(`/api/flows/${id}`)).data;
+    const { data } = await here.admin.get(`/api/v2/serve/awel/flows/${uid}`);
+    const again = await here.admin.post('/api/v2/serve/awel/flows', { ...data, uid: undefined, name: 'again', label: 'again' });
+    const { items } = (await here.admin.post('/api/flows/list', { filters: [{ field: 'uid', operator: 'eq', value: again.data.uid }] }))
+      .data;
+    const copy = (await here.admin.get(`/api/flows/${items[0].id}`)).data.document as FlowDocument;
+    expect(copy.nodes.find(({ type }) => type === 'forEach')!.values).toMatchObject({ inner: doubling });
+    const run = await ran(here.admin, items[0].id, { ...http, input: { body: [5] } });
+    expect(run.output).toEqual([{ value: 10, of: [5], at: 1 }]);
+  });
+
   it('is refused with a body that has problems, with none, and with a beginning that does not belong there', async () => {
     const refused = async (document: FlowDocument) => {
       const id = await makeFlow(here.owner, document, {}, true);
