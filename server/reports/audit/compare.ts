@@ -4,7 +4,8 @@ import type { Outcome } from '#schemas/wire/reports/comparison.ts';
 import { contentOf } from '../../knowledge/retrieval/contentOf.ts';
 import { terms } from '../../knowledge/retrieval/terms.ts';
 import { locate } from '../document/locate.ts';
-import { missingFigures, objectionTo, type ObjectionKey } from './objections.ts';
+import { missingFigures } from './comparedFigures.ts';
+import { objectionTo, type ObjectionKey } from './objections.ts';
 import { withoutPeriods } from './periods.ts';
 import type { Passage } from './statements.ts';
 
