@@ -44,7 +44,7 @@ describe('a deep search as a step of a flow', () => {
     const ask = await openAsk();
     expect(ask.form).toMatchObject({
       title: '确认深度搜索的计划：公司净利润',
-      fields: [{ name: 'step1', initial: '公司净利润' }, { initial: '知识空间 · 年报' }, {}, {}, {}, {}, {}, {}],
+      fields: [{ name: 'step1', initial: '公司净利润' }, { name: 'step2' }, { name: 'step3' }, { name: 'tokens' }, { name: 'minutes' }],
     });
     expect((await searches())[0]).toMatchObject({ state: 'waiting', tokens: 0 });
     const changed = { step1: '2023 年净利润', step2: '不良贷款率', step3: '', minutes: 2 };
