@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Team } from '#schemas/wire/agents.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { complaint, delta, failing, streaming } from '#tests/support/modelService.ts';
+import { complaint, delta, event, failing, streaming } from '#tests/support/modelService.ts';
 import { agentDesk, calling, oneAgent, saying, tool } from './desk.ts';
 
 let desk: Awaited<ReturnType<typeof agentDesk>>;
@@ -30,6 +29,60 @@ describe('an agent', () => {
       expect.stringContaining('北京'),
     ]);
     expect(desk.messages(0)[0]!.content).toContain('不是指令');
+  });
+
+  const piece = (index: number | undefined, id: string | undefined, name: string | undefined, args: string) => ({
+    ...(index !== undefined && { index }),
+    ...(id !== undefined && { id }),
+    type: 'function',
+    function: { ...(name !== undefined && { name }), arguments: args },
+  });
+  const [shanghai, beijing] = ['{"city":"上海"}', '{"city":"北京"}'];
+  const thought = { reasoning_content: '想一想' };
+  const called = (...calls: readonly object[]) => ({ content: null, tool_calls: calls });
+  const providers: readonly { readonly provider: string; readonly chunks: readonly object[] }[] = [
+    {
+      provider: 'OpenAI',
+      chunks: [
+        called(piece(0, 'call_a', 'weather', '')),
+        called(piece(0, undefined, undefined, '{"city":')),
+        called(piece(0, undefined, undefined, '"上海"}')),
+        called(piece(1, 'call_b', 'weather', beijing)),
+      ],
+    },
+    {
+      provider: 'DeepSeek',
+      chunks: [
+        thought,
+        called(piece(0, 'call_0_a', 'weather', shanghai)),
+        called(piece(1, 'call_1_b', 'weather', '{"city"')),
+        called(piece(1, undefined, undefined, ':"北京"}')),
+      ],
+    },
+    {
+      provider: 'Qwen',
+      chunks: [
+        called(piece(0, 'call_a', 'weather', '{"city": ')),
+        called(piece(0, '', undefined, '"上海"}')),
+        called(piece(1, 'call_b', 'weather', '')),
+        called(piece(1, '', undefined, beijing)),
+      ],
+    },
+    { provider: 'vLLM', chunks: [called(piece(0, 'tool-a', 'weather', shanghai), piece(1, 'tool-b', 'weather', beijing))] },
+    {
+      provider: 'a server that gives no ids',
+      chunks: [called(piece(undefined, undefined, 'weather', shanghai)), called(piece(undefined, undefined, 'weather', beijing))],
+    },
+  ];
+
+  it.each(providers)('takes the calls of a model as $provider streams them, each with its own result', async ({ chunks }) => {
+    desk.service.answer(streaming(...chunks.map((words) => delta(words)), delta({}, 'tool_calls'), event('[DONE]')), saying('都晴'));
+    expect((await desk.answer(oneAgent(), '两地天气')).endsWith('都晴')).toBe(true);
+    expect(desk.made.map(({ values }) => values)).toEqual([{ city: '上海' }, { city: '北京' }]);
+    type Told = { readonly tool_calls: readonly { readonly id: string }[]; readonly tool_call_id: string; readonly content: string };
+    const [asked, ...results] = desk.messages(1).slice(-3) as unknown as readonly Told[];
+    expect(results.map(({ tool_call_id }) => tool_call_id)).toEqual(asked!.tool_calls.map(({ id }) => id));
+    expect(results.map(({ content }) => /上海|北京/.exec(content)![0])).toEqual(['上海', '北京']);
   });
 
   it('is told of arguments that do not fit, and of tools that there are not, and nothing is called', async () => {
@@ -116,6 +169,18 @@ describe('an agent', () => {
     expect(shown).toMatch(/模型“gone”没有应答（MODEL_NOT_FOUND），改由“told”回答。\n\n我在$/);
   });
 
+  it('asks any model that can be used under "auto", the default one alone under "default"', async () => {
+    await desk.admin.post('/api/v1/worker/model/start', { model: 'spare', params: { base_url: desk.service.url } });
+    desk.service.answer(failing(400, complaint('broken')), saying('我来'));
+    const shown = await desk.answer(oneAgent({ strategy: 'auto' }), '?');
+    expect(shown).toMatch(/模型“told”没有应答（MODEL_REFUSED），改由“spare”回答/);
+    expect(shown.endsWith('我来')).toBe(true);
+    desk.service.answer(failing(400, complaint('broken')), saying('不该再问'));
+    await expect(desk.answer(oneAgent({ strategy: 'default' }), '?')).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+    expect(desk.service.questions()).toHaveLength(1);
+    await desk.admin.post('/api/v1/worker/model/stop', { model: 'spare', worker_type: 'llm' });
+  });
+
   it('keeps to its limit of steps, and says so', async () => {
     const city = (name: string) => calling(['weather', { city: name }]);
     desk.service.answer(...[...'甲乙丙丁戊己庚辛壬癸子丑寅'].map(city));
@@ -192,61 +257,5 @@ describe('an agent', () => {
     await desk.answer(oneAgent({ resources: [tool('weather')] }), '?');
     expect((desk.service.questions()[0]!.body['tools'] as object[]).length).toBe(1);
     expect(desk.made).toEqual([]);
-  });
-});
-
-describe('a plan that is corrected', () => {
-  const step = (name: string, task: string) => ({ name, task, agent: 'a' });
-  const team: Team = { ...oneAgent(), mode: 'auto_plan' };
-  const ask = (turn: number, more: object = {}, signal = new AbortController().signal) =>
-    desk.answer(team, '写一份', signal, { place: { convUid: 'plans', turn }, ...more });
-  const replayOf = async (turn: number) => {
-    const { id } = await desk.server.context.store.lookups
-      .selectFrom('flow_runs')
-      .select('id')
-      .where('conversation', '=', 'plans')
-      .where('turn', '=', turn)
-      .executeTakeFirstOrThrow();
-    return (await desk.admin.get(`/api/flows/runs/${Number(id)}/log`)).data[0].replayed;
-  };
-
-  it('is gone on with from there: what was done before is taken as it was, and all of it can be had again from the log', async () => {
-    const steps = [step('查天气', '查上海'), step('写', '写一句')];
-    desk.service.answer(
-      saying(JSON.stringify({ steps })),
-      calling(['weather', { city: '上海' }]),
-      saying('晴'),
-      saying('短'),
-      saying('结论一'),
-    );
-    const first = await ask(1);
-    expect(first).toContain('"markdown":"写一句"');
-    desk.service.answer(saying('长'), saying('结论二'));
-    const again = await ask(2, { correction: { turn: 1, from: 2, steps: [step('写', '写两句')] } });
-    expect(desk.service.questions()).toHaveLength(2);
-    expect(desk.messages(0).at(-1)!.content).toMatch(/晴[\s\S]*写两句/);
-    expect(desk.made).toHaveLength(1);
-    expect(again).toContain('"city":"上海"');
-    expect(again.endsWith('结论二')).toBe(true);
-    expect(await replayOf(2)).toEqual({ text: again, answer: '结论二' });
-    expect(await replayOf(1)).toEqual({ text: first, answer: '结论一' });
-  });
-
-  it('goes on where it was stopped, with further steps, and is nobody’s but the asker’s', async () => {
-    desk.service.answer(saying(JSON.stringify({ steps: [step('一', '做一'), step('二', '做二')] })), saying('甲'), (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(delta({ content: '乙' }));
-    });
-    const stopping = new AbortController();
-    const answer = ask(3, {}, stopping.signal);
-    await awaited(async () => desk.service.questions().length === 3 || undefined);
-    stopping.abort();
-    await answer;
-    desk.service.answer(saying('丙'), saying('丁'), saying('结论'));
-    const correction = { turn: 3, from: 2, steps: [step('二', '换个做法'), step('三', '做三')] };
-    const other = { id: 2, isAdmin: false, username: 'other' };
-    await expect(ask(4, { correction, actor: other })).rejects.toMatchObject({ code: 'FLOW_RUN_NOT_FOUND' });
-    await expect(ask(4, { correction: { ...correction, from: 5 } })).rejects.toMatchObject({ code: 'REQUEST_INVALID' });
-    expect(await ask(4, { correction })).toMatch(/甲[\s\S]*丙[\s\S]*丁[\s\S]*结论$/);
   });
 });

@@ -9,7 +9,7 @@ import type { Team } from '#schemas/wire/agents.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { delta, event, startModelService, streaming } from '#tests/support/modelService.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { type Dialect, startServer } from '#tests/support/startServer.ts';
 
 const words = (zh: string, en: string) => ({ zh, en });
 
@@ -112,11 +112,12 @@ export const oneAgent = (more: Partial<Team['agents'][number]> = {}): Team => ({
 });
 
 /** A server with a model that answers as it is told, tools, and its administrator. */
-export async function agentDesk(changed: (room: Room) => Room = (room) => room) {
+export async function agentDesk(changed: (room: Room) => Room = (room) => room, dialect: Dialect = 'sqlite') {
   const made: Made[] = [];
   const texts: { weather?: string } = {};
   const service = await startModelService();
   const server = await startServer({
+    dialect,
     settings: { allowedNetworks: ['127.0.0.0/8'] },
     rooms: [...rooms, toolRoom(made, texts)].map(changed),
   });
