@@ -12,8 +12,8 @@ import { tableArea } from './tableArea.mjs';
 /** @typedef {import('./columnTypes.mjs').ColumnType} ColumnType */
 /** @typedef {(text: string) => Promise<(string | null)[][]>} Ask */
 
-/** Rows at either end that tell where the table is, and different texts that prove a column to be text. */
-const looked = { rows: 100, texts: 20_000 };
+/** Rows at either end that tell where the table is, different texts that prove a column to be text, and values that tell what it may be. */
+const looked = { rows: 100, texts: 20_000, values: 1_000 };
 const most = { rows: 1_048_576, cells: 10_000_000, columns: 1_000 };
 /** @type {WriterReply} */
 const declined = { is: 'declined' };
@@ -21,11 +21,14 @@ const declined = { is: 'declined' };
 /** @param {string} text */
 const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 /** White space as JavaScript trims it. */
-const blank = String.raw`[\s\x{0b}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}]+`;
+const blanks = literal(
+  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+);
+/** @param {string} cell */
+const trimmed = (cell) => `trim(coalesce(${cell}, ''), ${blanks})`;
 
 /** Forms that mean the same to the database and to the readers of columns. */
 const forms = {
-  whole: String.raw`-?(0|[1-9][0-9]{0,14})`,
   decimal: String.raw`-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?`,
   fraction: String.raw`.*\.[0-9]*[1-9][0-9]*`,
   date: String.raw`[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}`,
@@ -100,6 +103,10 @@ async function load(ask, from, delimiter) {
   await ask(`create temp table raw as select * from read_csv(${literal(from)}, ${options})`);
   const columns = await ask("select column_name from duckdb_columns() where table_name = 'raw' order by column_index");
   for (const [index, [name]] of columns.entries()) await ask(`alter table raw rename column ${quoted(String(name))} to c${index}`);
+  const whole = `concat(${columns.map((_, index) => `c${index}`).join(', ')})`;
+  // Most rows begin a cell with a plain letter, and need no closer look.
+  const isOdd = columns.map((_, index) => `coalesce(c${index}, '') not between '!' and '~~'`).join(' and ');
+  await ask(`delete from raw where ${isOdd} and ${trimmed(whole)} = ''`);
   const rows = Number((await ask('select count(*) from raw'))[0]?.[0]);
   return rows <= most.rows && rows * columns.length <= most.cells && columns.length <= most.columns ? columns.length : 0;
 }
@@ -111,10 +118,8 @@ async function load(ask, from, delimiter) {
  */
 async function shape(ask, width) {
   const cells = Array.from({ length: width }, (_, index) => `c${index}`);
-  const trimmed = cells.map((cell) => `regexp_replace(${cell}, ${literal(`^${blank}|${blank}$`)}, '', 'g')`);
-  const filled = `not (${trimmed.map((cell) => `coalesce(${cell}, '') = ''`).join(' and ')})`;
   const rowsOf = async (/** @type {string} */ order) => {
-    const found = await ask(`select rowid, ${cells.join(', ')} from raw where ${filled} order by rowid ${order} limit ${looked.rows}`);
+    const found = await ask(`select rowid, ${cells.join(', ')} from raw order by rowid ${order} limit ${looked.rows}`);
     return found.map(([id, ...row]) => ({ id: Number(id), row: row.map((cell) => cell ?? '') }));
   };
   const [top, bottom] = [await rowsOf('asc'), (await rowsOf('desc')).toReversed()];
@@ -124,14 +129,15 @@ async function shape(ask, width) {
   // Notes that reach so far up, or a table that begins so far down, are looked for among all rows.
   if (rows.length === 0 || first >= looked.rows / 2 || (rows.length > looked.rows && rows.length - last >= looked.rows / 2))
     return undefined;
-  const bounds = `rowid >= ${rows[first]?.id ?? -1} and rowid <= ${rows[last - 1]?.id ?? -1}`;
-  const where = `raw.${bounds.replaceAll(' rowid', ' raw.rowid')} and ${filled}`;
-  const [counts = []] = await ask(`select ${trimmed.map((cell) => `count(nullif(${cell}, ''))`).join(', ')} from raw where ${where}`);
-  const places = cells.map((_, place) => place).filter((place) => head?.[place] || Number(counts[place]) > 0);
+  const where = `raw.rowid >= ${rows[first]?.id ?? -1} and raw.rowid <= ${rows[last - 1]?.id ?? -1}`;
+  const counted = cells.filter((_, place) => !head?.[place]).map((cell) => `count(nullif(${trimmed(cell)}, '')) as ${cell}`);
+  const [counts = []] = counted.length > 0 ? await ask(`select ${counted.join(', ')} from raw where ${where}`) : [];
+  const unnamed = cells.flatMap((_, place) => (head?.[place] ? [] : [place]));
+  const places = cells.map((_, place) => place).filter((place) => head?.[place] || Number(counts[unnamed.indexOf(place)]) > 0);
   const names = columnNames(places, head);
   return {
     where,
-    columns: places.map((place, index) => ({ cell: `raw.c${place}`, name: names[index] ?? '', trimmed: trimmed[place] ?? '' })),
+    columns: places.map((place, index) => ({ cell: `raw.c${place}`, name: names[index] ?? '' })),
   };
 }
 
@@ -139,19 +145,19 @@ async function shape(ask, width) {
  * The type of a column, and how the database makes its values of its texts.
  * @param {import('@duckdb/node-api').DuckDBConnection} connection
  * @param {Ask} ask
- * @param {{ readonly cell: string, readonly name: string, readonly trimmed: string }} column
+ * @param {{ readonly cell: string, readonly name: string }} column
  * @param {string} where
  */
-async function typed(connection, ask, { cell, name, trimmed }, where) {
+async function typed(connection, ask, { cell, name }, where) {
   const text = `trim(coalesce(${cell}, ''))`;
   const value = `case when lower(${text}) not in (${[...nothing].map(literal).join(', ')}) then ${text} end`;
   const type = await simpleType(ask, { name, value, where });
-  if (type) return { name, isShare: false, sql: sqlOf(type, value), join: [] };
+  if (type) return { name, isShare: false, sql: sqlOf(type, text), join: [] };
   const texts = async (/** @type {string} */ limit) =>
     (await ask(`select distinct coalesce(${cell}, '') from raw where ${where} ${limit}`)).map(([own]) => own ?? '');
   const some = readColumn(name, await texts(`limit ${looked.texts}`));
   if (some.type === 'VARCHAR' && some.values.some((each) => typeof each === 'string' && !isNothing(each)))
-    return { name, isShare: false, sql: `nullif(${trimmed}, '')`, join: [] };
+    return { name, isShare: false, sql: `nullif(${trimmed(cell)}, '')`, join: [] };
   const all = await texts('');
   const read = readColumn(name, all);
   const map = `map${cell.slice('raw.c'.length)}`;
@@ -160,8 +166,12 @@ async function typed(connection, ask, { cell, name, trimmed }, where) {
   return { name, isShare: read.isShare, sql: `${map}.value`, join: [`left join ${map} on ${map}.text = coalesce(${cell}, '')`] };
 }
 
-/** @param {ColumnType} type @param {string} value */
-const sqlOf = (type, value) => (type === 'BIGINT' ? `cast(cast(${value} as double) as bigint)` : `cast(${value} as ${type})`);
+/** Words for nothing are no values; of these the database takes one for a number. @param {ColumnType} type @param {string} text */
+function sqlOf(type, text) {
+  if (type === 'DATE') return `try_cast(${text} as date)`;
+  const number = `try_cast(nullif(lower(${text}), 'nan') as double)`;
+  return type === 'BIGINT' ? `cast(${number} as bigint)` : number;
+}
 
 /**
  * The type of a column all of whose values are of a form that is read alike everywhere; undefined for any other.
@@ -170,13 +180,22 @@ const sqlOf = (type, value) => (type === 'BIGINT' ? `cast(cast(${value} as doubl
  * @returns {Promise<ColumnType | undefined>}
  */
 async function simpleType(ask, { name, value, where }) {
-  const matching = (/** @type {keyof typeof forms} */ form) => `count(*) filter (regexp_full_match(v, ${literal(forms[form])}))`;
-  const [found = []] = await ask(
-    `select count(v), ${matching('decimal')}, ${matching('fraction')}, count(*) filter (regexp_full_match(v, ${literal(forms.date)}) and try_cast(v as date) is not null) from (select ${value} as v from raw where ${where})`,
+  const conditions = {
+    date: `regexp_full_match(v, ${literal(forms.date)}) and try_cast(v as date) is not null`,
+    decimal: `regexp_full_match(v, ${literal(forms.decimal)})`,
+  };
+  const isAll = async (/** @type {keyof typeof conditions} */ form, /** @type {string} */ limit) => {
+    const [[values, others] = []] = await ask(
+      `select count(v), count(*) filter (v is not null and not (${conditions[form]})) from (select ${value} as v from raw where ${where} ${limit})`,
+    );
+    return Number(values) > 0 && Number(others) === 0;
+  };
+  // A few values first: most columns are told apart by them.
+  const is = async (/** @type {keyof typeof conditions} */ form) => (await isAll(form, `limit ${looked.values}`)) && isAll(form, '');
+  if (await is('date')) return 'DATE';
+  if (isNamedDate(name) || !(await is('decimal'))) return undefined;
+  const [[fraction] = []] = await ask(
+    `select 1 from (select ${value} as v from raw where ${where}) where regexp_full_match(v, ${literal(forms.fraction)}) limit 1`,
   );
-  const [values, decimals, fractions, dates] = found.map(Number);
-  if (!values) return undefined;
-  if (dates === values) return 'DATE';
-  if (decimals !== values || isNamedDate(name)) return undefined;
-  return fractions ? 'DOUBLE' : 'BIGINT';
+  return fraction === undefined ? 'BIGINT' : 'DOUBLE';
 }
