@@ -25,7 +25,7 @@ export interface Candidate extends StoredHeadings {
 }
 
 /** Terms of a question that are looked at, terms that chunks are found by, chunks that are scored, and chunks of spaces that are scored whole. */
-const most = { asked: 400, searched: 8, together: 3, candidates: 2_000, small: 1_000 };
+const most = { asked: 400, searched: 8, together: 3, candidates: 2_000, small: 500 };
 
 const permitted = ({ spaceId, labels }: SpaceAccess): RawBuilder<SqlBool> =>
   labels === null
