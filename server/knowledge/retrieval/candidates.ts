@@ -24,8 +24,8 @@ export interface Candidate extends StoredHeadings {
   readonly toAt: number;
 }
 
-/** Terms of a question that are looked at, terms that chunks are found by, and chunks that are scored. */
-const most = { asked: 400, searched: 8, together: 3, candidates: 2_000 };
+/** Terms of a question that are looked at, terms that chunks are found by, chunks that are scored, and chunks of spaces that are scored whole. */
+const most = { asked: 400, searched: 8, together: 3, candidates: 2_000, small: 500 };
 
 const permitted = ({ spaceId, labels }: SpaceAccess): RawBuilder<SqlBool> =>
   labels === null
@@ -114,7 +114,7 @@ export async function candidatesFor(
   const { store } = context;
   if (asked.length === 0) return [];
   // Of so few, all are scored: one that shares no more than letters with the question may be what it means.
-  if (corpus.chunks <= most.candidates) return everyChunk(context, spaces);
+  if (corpus.chunks <= most.small) return everyChunk(context, spaces);
   const scope = spaces.map(({ spaceId }) => termOfSpace(spaceId));
   const found = new Map<number, Candidate>();
   for (const search of searchesFor(asked, also)) {
@@ -130,7 +130,7 @@ export async function candidatesFor(
 /** All chunks of some spaces, of those that may be shown. */
 const everyChunk = (context: Context, spaces: readonly SpaceAccess[]): Promise<readonly Candidate[]> => {
   const ids = spaces.map(({ spaceId }) => spaceId);
-  return chunksAmong(context, sql`select id from knowledge_chunks where "spaceId" in (${sql.join(ids)})`, spaces, most.candidates);
+  return chunksAmong(context, sql`select id from knowledge_chunks where "spaceId" in (${sql.join(ids)})`, spaces, most.small);
 };
 
 /** A search in each of some spaces. */
