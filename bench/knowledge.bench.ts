@@ -7,6 +7,7 @@ import type { Row } from './index.ts';
 import { admin, askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
 import { readDocuments } from '#tests/support/knowledge/corpus.ts';
 import { manyDocuments, manyQuestions } from './knowledge/manyDocuments.ts';
+import { heldOutDocuments, heldOutQuestions } from '#tests/support/knowledge/heldOut.ts';
 import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from '#tests/support/knowledge/measures.ts';
 import { type QuestionKind, questions } from '#tests/support/knowledge/questions.ts';
 import { writtenSet } from '#tests/support/knowledge/written/writtenSet.ts';
@@ -102,6 +103,8 @@ export async function run(): Promise<Row[]> {
   for (const dialect of dialects.filter((each) => each === 'sqlite' || process.env['TEST_DATABASE_URL'])) {
     const server = await startServer({ dialect });
     rows.push(...qualityOf(await askAll(server.context, await storeDocuments(server.context, readDocuments()), questions), dialect));
+    const strange = await storeDocuments(server.context, heldOutDocuments);
+    rows.push(...qualityOf(await askAll(server.context, strange, heldOutQuestions), `${dialect}, of another subject`));
     const { documents, reported } = writtenSet();
     const space = await storeDocuments(server.context, documents);
     rows.push(...qualityOf(await askAll(server.context, space, reported), `${dialect}, passages that are much alike`));

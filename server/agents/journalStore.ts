@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Context } from '../context.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
-import type { Database } from '../stores/store.ts';
+import type { Database, Tables } from '../stores/store.ts';
 import { storedTime } from '../storedTime.ts';
 import type { Journal, JournalEvent, JournalKind } from './loop/journal.ts';
 
@@ -36,6 +37,19 @@ export async function eventsOf(db: Database, run: number, node?: string): Promis
     data: JSON.parse(String(row['data'])) as Json,
     at: String(row['at']),
   }));
+}
+
+/** Begins the log of a step with events of another one. */
+export async function insertEvents(
+  trx: Transaction<Tables>,
+  { run, node, at }: { readonly run: number; readonly node: string; readonly at: string },
+  events: readonly Omit<JournalEvent, 'at'>[],
+): Promise<void> {
+  for (const { key, kind, data } of events)
+    await trx
+      .insertInto('agent_events')
+      .values({ run, node, key, kind, data: JSON.stringify(data), at })
+      .execute();
 }
 
 /** The log of a step, as far as it is kept. */

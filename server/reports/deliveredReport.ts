@@ -33,7 +33,7 @@ const delivered: ByBlock<readonly DeliveredBlock[], [Language]> = {
     },
   ],
   table: rowsOf,
-  chart: rowsOf,
+  chart: ({ title, type, columns, rows, isCut }) => [{ kind: 'chart', title: title ?? '', type, columns, rows, isCut }],
   sql: () => [],
 };
 

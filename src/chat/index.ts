@@ -1,4 +1,4 @@
-import { withErrors } from '#i18n/index.ts';
+import { withErrors, withWords } from '#i18n/index.ts';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { listOwnShares } from '#schemas/contracts/shares.ts';
@@ -27,7 +27,7 @@ export const chat = {
       label: newChat,
       icon: MessageOutlined,
       place: 'none',
-      load: withErrors(() => import('./page/ChatPage.tsx')),
+      load: withWords('voice')(() => import('./page/ChatPage.tsx')),
     }),
     definePage({
       key: 'shared',

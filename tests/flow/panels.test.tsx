@@ -39,8 +39,8 @@ async function show(document: FlowDocument, chosen: readonly string[], run?: Wir
   function Panel() {
     const editing = useEditing(document, catalog, false);
     const [signs] = useState(createNodeSigns);
-    const editor = { ...editing, selection: chosenNow };
-    here.editor = editing;
+    const editor = { ...editing, selection: chosenNow, isInner: false, enter: () => {} };
+    here.editor = editor;
     return (
       <NodeSignsContext value={signs}>
         <EditorContext value={editor}>{run ? <Runs document={editing.document} /> : <ChosenPanel focused={undefined} />}</EditorContext>

@@ -1,27 +1,33 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
+import { type Picture, picturesOf } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { footOf, linkOf, plainStyle, textOf } from '../text/writing.ts';
-import { blocksAsHtml, escapeHtml } from './html.ts';
+import { blocksAsHtml, cidOf, escapeHtml } from './html.ts';
 import { type Composing, defineMethod, wordsShown } from './method.ts';
 
 type MailMessage = Pick<Letter, 'subject' | 'text' | 'html' | 'inline' | 'unsubscribe'>;
 
-const inlineOf = ({ rendered }: Composing): NonNullable<Letter['inline']> =>
-  rendered.blocks.flatMap((block, at) =>
-    block.kind === 'picture' ? [{ cid: `picture-${at}`, name: block.name, type: block.type, base64: block.data }] : [],
-  );
+/** Bytes of pictures in one letter at most (before base64), as many mailboxes take no letter of more than ten million. */
+const mostBytes = 6_000_000;
 
-function compose(composing: Composing): MailMessage[] {
+/** The first pictures that a letter has room for. */
+function fitting(pictures: readonly Picture[]): Picture[] {
+  let size = 0;
+  return pictures.filter(({ base64 }) => (size += base64.length * 0.75) <= mostBytes);
+}
+
+async function compose(composing: Composing): Promise<MailMessage[]> {
   const { rendered, language, publicUrl } = composing;
   const url = linkOf(composing);
   const manage = publicUrl === undefined ? undefined : `${publicUrl}/subscription`;
   const ways = [...(url ? [[inWords('open', language), url]] : []), ...(manage ? [[inWords('manage', language), manage]] : [])] as const;
   const style = plainStyle(language);
   const foot = footOf({ ...composing, publicUrl: undefined }, style);
+  const pictures = fitting(await picturesOf(composing));
   const html = [
-    blocksAsHtml(rendered, language),
+    blocksAsHtml(rendered, language, pictures),
     ...foot.map((line) => `<p style="color:#666">${escapeHtml(line)}</p>`),
     ...ways.map(([name, to]) => `<p><a href="${escapeHtml(to!)}">${name}</a></p>`),
   ].join('\n');
@@ -30,7 +36,7 @@ function compose(composing: Composing): MailMessage[] {
       subject: rendered.title.replaceAll(/[\r\n]+/g, ' ').slice(0, 200),
       text: textOf(composing, style),
       html,
-      inline: inlineOf(composing),
+      inline: pictures.map(({ at, name, type, base64 }) => ({ cid: cidOf(at), name, type, base64 })),
       ...(manage && { unsubscribe: manage }),
     },
   ];

@@ -82,6 +82,7 @@ async function begunAs(
   { run, again }: { readonly run: number; readonly again: readonly string[] },
 ) {
   const earlier = await runFor(context, actor, String(run));
+  if (earlier.document !== null) throw refuse('FLOW_RUN_PART');
   if (earlier.flow !== flow) throw refuse('FLOW_RUN_NOT_FOUND', { run });
   refuseState(earlier, ['done', 'failed', 'cancelled']);
   const { trigger, input } = earlier;

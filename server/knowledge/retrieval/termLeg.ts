@@ -29,7 +29,7 @@ export async function termLeg(
   const { asked, also, corpus } = await askedTerms(context, question, spaces);
   const scoreOf = scorerOf(question, asked, corpus, also);
   const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
-  const candidates = await candidatesFor(context, { asked, also }, spaces);
+  const candidates = await candidatesFor(context, { asked, also, corpus }, spaces);
   const scored: ScoredChunk[] = [];
   for (const [at, chunk] of candidates.entries()) {
     if (at > 0 && at % atOnce === 0) await setImmediate();

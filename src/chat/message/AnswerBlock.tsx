@@ -3,6 +3,7 @@ import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import { type ReactNode, useCallback } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { ReadButton } from '../aloud/ReadButton.tsx';
 import { Answer } from '../answer/Answer.tsx';
 import { TurnReply } from '../feedback/TurnReply.tsx';
 import { answerTextOf } from '../model/asMarkdown.ts';
@@ -61,7 +62,13 @@ type ActionsProps = Required<Omit<Props, 'pager'>>;
 function RunningActions({ turn, isCompared }: ActionsProps) {
   const { t } = useWords();
   const actions = useMessageActions();
-  if (!isCompared) return <CompareButton turn={turn} asked={[turn.model]} />;
+  if (!isCompared)
+    return (
+      <>
+        <ReadButton turn={turn} />
+        <CompareButton turn={turn} asked={[turn.model]} />
+      </>
+    );
   return <ActionButton icon={<StopOutlined aria-hidden />} label={t('chat.message.stopThis')} onClick={() => actions.stop(turn)} />;
 }
 
@@ -75,6 +82,7 @@ function AnswerActions({ turn, isCompared }: ActionsProps) {
         label={t('chat.message.copyAnswer')}
         onClick={() => actions.copy(answerTextOf(turn))}
       />
+      <ReadButton turn={turn} />
       <ActionButton
         whenIdle
         icon={<ReloadOutlined aria-hidden />}

@@ -1,8 +1,10 @@
+import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import ExportOutlined from '@ant-design/icons/ExportOutlined';
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
+import SoundOutlined from '@ant-design/icons/SoundOutlined';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
@@ -14,6 +16,7 @@ import { printPage } from '#ui/usePrinting.ts';
 import { useDisclosure } from '#ui/useDisclosure.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { type Aloud, useAloudHere } from '../aloud/AloudContext.ts';
 import { useConversationActions } from '../history/useConversationActions.tsx';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { markdownOf } from '../model/asMarkdown.ts';
@@ -23,6 +26,14 @@ import { fileNameOf } from './fileNameOf.ts';
 
 const ShareDialog = lazy(() => import('../shares/ShareDialog.tsx'));
 
+/** The wish to have new answers read, which stays until it is taken back. */
+const readsAloud = ({ isAlways, setAlways }: Aloud, label: string) => ({
+  key: 'aloud',
+  icon: isAlways ? <CheckOutlined aria-hidden /> : <SoundOutlined aria-hidden />,
+  label: <span aria-current={isAlways}>{label}</span>,
+  onClick: () => setAlways(!isAlways),
+});
+
 /** Menu of a whole conversation. */
 export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { t } = useWords();
@@ -31,6 +42,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
   const { button, isOpen, open, close } = useDisclosure();
   const mayShare = useAllowed()(shareConversation.endpoint);
   const { because, lacking } = useWhyNot();
+  const aloud = useAloudHere();
   const isEmpty = state.conversation.turns.size === 0;
   const nothing = isEmpty ? because(t('chat.page.nothingYet')) : undefined;
   const save = () => {
@@ -54,6 +66,8 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     offer('share', <ShareAltOutlined aria-hidden />, t('chat.page.share'), open, mayShare ? nothing : lacking(shareConversation.endpoint)),
     offer('markdown', <ExportOutlined aria-hidden />, t('chat.page.exportMarkdown'), save, nothing),
     offer('print', <PrinterOutlined aria-hidden />, t('chat.page.print'), () => void printPage(), nothing),
+    { type: 'divider' },
+    ...(aloud ? [readsAloud(aloud, t('voice.aloud.always'))] : []),
     { type: 'divider' },
     {
       key: 'delete',

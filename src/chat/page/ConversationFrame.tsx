@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { AloudContext } from '../aloud/AloudContext.ts';
+import { Captions } from '../aloud/Captions.tsx';
+import { useAloud } from '../aloud/useAloud.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { Replies } from '../feedback/TurnReply.tsx';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
@@ -61,6 +64,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
     else composer.current?.focus();
   }, [scroller]);
   const actions = useCreateMessageActions(session, { editing: editingActions, toEnd, toComposer });
+  const aloud = useAloud(state);
   const answering = isAnswering(state);
   const toField = () => composer.current?.focus();
   const insert = (text: string) => composer.current?.insert(text);
@@ -78,64 +82,67 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   useShownTurn(session, state, { turn, words }, stay);
 
   return (
-    <div className={styles['page']} data-chat-page data-answering={answering}>
-      <ChatHeader session={session} state={state} />
-      <div className={styles['middle']}>
-        <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
-          <div ref={content} className={styles['column']}>
-            <MessageActionsProvider value={actions}>
-              <Replies convUid={session.convUid} state={state}>
-                <Messages session={session} state={state} hello={hello} editing={editing} handedOver={pendingQuestion(handed)} />
-              </Replies>
-            </MessageActionsProvider>
+    <AloudContext value={aloud.context}>
+      <div className={styles['page']} data-chat-page data-answering={answering}>
+        <ChatHeader session={session} state={state} />
+        <div className={styles['middle']}>
+          <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
+            <div ref={content} className={styles['column']}>
+              <MessageActionsProvider value={actions}>
+                <Replies convUid={session.convUid} state={state}>
+                  <Messages session={session} state={state} hello={hello} editing={editing} handedOver={pendingQuestion(handed)} />
+                </Replies>
+              </MessageActionsProvider>
+            </div>
           </div>
-        </div>
-        {isAway && (
-          <Button shape="round" className={styles['toEnd']} icon={<DownOutlined aria-hidden />} onClick={toEnd}>
-            {t('chat.page.toEnd')}
-          </Button>
-        )}
-      </div>
-      <footer className={styles['foot']}>
-        <div className={styles['column']}>
-          {state.problem && state.phase === 'ready' && (
-            <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
+          {isAway && (
+            <Button shape="round" className={styles['toEnd']} icon={<DownOutlined aria-hidden />} onClick={toEnd}>
+              {t('chat.page.toEnd')}
+            </Button>
           )}
-          {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
-          <MentionList {...mentions} />
-          <Composer
-            ref={composer}
-            autoFocus
-            draftKey={session.convUid}
-            model={state.settings.model}
-            isAnswering={answering}
-            blocked={blocked}
-            onStop={() => session.stop()}
-            slash={slash.lookup}
-            mention={mentions.lookup}
-            onEditLast={() => !answering && last && editingActions.open(last.turn)}
-            onSend={(draft) => {
-              toEnd();
-              return session.ask(draft, others.chosen).then((isTaken) => {
-                if (isTaken) others.choose([]);
-                return isTaken;
-              });
-            }}
-            left={
-              <ComposerTools
-                session={session}
-                state={state}
-                models={models}
-                others={others}
-                slash={slash}
-                insert={insert}
-                toField={toField}
-              />
-            }
-          />
         </div>
-      </footer>
-      <Announcer state={state} />
-    </div>
+        <footer className={styles['foot']}>
+          <div className={styles['column']}>
+            {state.problem && state.phase === 'ready' && (
+              <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
+            )}
+            {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
+            <Captions reading={aloud.reading} reader={aloud.reader} />
+            <MentionList {...mentions} />
+            <Composer
+              ref={composer}
+              autoFocus
+              draftKey={session.convUid}
+              model={state.settings.model}
+              isAnswering={answering}
+              blocked={blocked}
+              onStop={() => session.stop()}
+              slash={slash.lookup}
+              mention={mentions.lookup}
+              onEditLast={() => !answering && last && editingActions.open(last.turn)}
+              onSend={(draft) => {
+                toEnd();
+                return session.ask(draft, others.chosen).then((isTaken) => {
+                  if (isTaken) others.choose([]);
+                  return isTaken;
+                });
+              }}
+              left={
+                <ComposerTools
+                  session={session}
+                  state={state}
+                  models={models}
+                  others={others}
+                  slash={slash}
+                  insert={insert}
+                  toField={toField}
+                />
+              }
+            />
+          </div>
+        </footer>
+        <Announcer state={state} />
+      </div>
+    </AloudContext>
   );
 }

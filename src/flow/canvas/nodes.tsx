@@ -1,6 +1,7 @@
 import { Handle, type NodeProps, Position } from 'reactflow';
 import { memo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { hasInner, innerOf } from '#schemas/wire/flows/inner.ts';
 import { type Port, portTypes } from '#schemas/wire/flows/ports.ts';
 import { seconds } from '../runs/took.ts';
 import type { CommentNode, GroupNode, StepNode } from './drawing.ts';
@@ -43,7 +44,8 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
   const { t, label } = useWords();
   const mark = useStepMark(id);
   const problems = useProblemCount(id);
-  const { shape, ports, isOutline } = data;
+  const { shape, ports, isOutline, node } = data;
+  const inner = shape && hasInner(shape) ? innerOf(node) : undefined;
   return (
     <div
       id={`flow-node-${id}`}
@@ -59,7 +61,8 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
           <div className={styles.head}>
             <Title {...data} />
             <span className={styles.kind}>
-              {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
+              {inner && `${t('flow.inner.steps', { count: inner.nodes.length })} · `}
+              {shape ? (node.label ? label(shape.label) : id) : t('flow.node.unknown')}
               {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
               {mark?.took !== undefined && ` ${seconds(mark.took)}`}
               {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}

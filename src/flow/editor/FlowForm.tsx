@@ -20,10 +20,10 @@ import { layout } from '../model/layout.ts';
 import { boxesOf } from '../model/size.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
 import styles from './editor.module.css';
+import { Levels } from './Levels.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useEditing } from './useEditing.ts';
 import { useOperators, useTemplates } from './useOperators.ts';
-import { Workspace } from './Workspace.tsx';
 
 interface FlowFormProps {
   readonly resource: Resource;
@@ -100,7 +100,7 @@ function UnsavedFlow({ resource, begun, catalog, person }: UnsavedFlowProps) {
   return (
     <>
       <LeaveGuard isDirty={editor.document !== emptyFlow} released={released} onDiscard={() => forgetFlowDraft(person, undefined)} />
-      <Workspace
+      <Levels
         editor={editor}
         signs={signs}
         title={begun.name}

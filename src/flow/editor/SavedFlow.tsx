@@ -22,9 +22,9 @@ import { PublishAsApp } from './PublishAsApp.tsx';
 import styles from './editor.module.css';
 import { EditorContext } from './EditorContext.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
+import { Levels } from './Levels.tsx';
 import { useEditing } from './useEditing.ts';
 import { type FlowRow, useSaving } from './useSaving.ts';
-import { Workspace } from './Workspace.tsx';
 
 interface SavedFlowProps {
   readonly resource: Resource;
@@ -153,7 +153,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   return (
     <>
       <LeaveGuard isDirty={isDirty && !isReadOnly} released={released} onDiscard={() => forgetFlowDraft(person, row.id)} />
-      <Workspace
+      <Levels
         editor={editor}
         signs={signs}
         title={row.name}
@@ -174,7 +174,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
         )}
       />
       {hasVersions && (
-        <EditorContext value={editor}>
+        <EditorContext value={{ ...editor, isInner: false, enter: () => {} }}>
           <VersionsDrawer flow={row.id} onClose={() => showVersions(false)} />
         </EditorContext>
       )}

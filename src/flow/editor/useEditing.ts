@@ -3,14 +3,14 @@ import { checkFlow } from '#schemas/wire/flows/checkFlow.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { edited, startEditing } from '../model/history.ts';
-import { type Editor, nothingChosen } from './EditorContext.ts';
+import { type Editing, nothingChosen } from './EditorContext.ts';
 
 /** Begins with a drawing; a draft of it is a change that can be taken back. */
 const begin = ({ start, draft }: { readonly start: FlowDocument; readonly draft: FlowDocument | undefined }) =>
   draft ? edited(startEditing(start), { kind: 'replace', document: draft }) : startEditing(start);
 
 /** Keeps a flow while it is edited. Its problems follow a moment after what was typed. */
-export function useEditing(start: FlowDocument, catalog: Catalog, isReadOnly: boolean, draft?: FlowDocument): Editor {
+export function useEditing(start: FlowDocument, catalog: Catalog, isReadOnly: boolean, draft?: FlowDocument): Editing {
   const [{ document, past, future }, dispatch] = useReducer(edited, { start, draft }, begin);
   const [selection, select] = useState(nothingChosen);
   const settled = useDeferredValue(document);

@@ -15,6 +15,18 @@ export const flow = {
     draftHint: 'It was not saved last time, and is kept in this browser.',
     failed: 'The templates could not be loaded',
   },
+  inner: {
+    title: 'Body',
+    open: 'Open the body',
+    draw: 'Draw the body',
+    remove: 'Remove the body',
+    make: 'Make a loop of these steps',
+    hint: 'Every item goes through the body; what its output nodes give out is the result. A double click or Enter opens it too.',
+    drawHint: 'Draw the steps that every item goes through, or choose a deployed flow below.',
+    steps: '{count} steps',
+    trail: 'Bodies that this one is in',
+    runOutside: 'A body runs with the whole flow: go back to run it.',
+  },
   draft: { found: 'Unsaved changes are back', discard: 'Discard them' },
   save: {
     title: 'Save flow',

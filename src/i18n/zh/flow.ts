@@ -12,6 +12,18 @@ export const flow = {
     draftHint: '上次没有保存，内容留在这个浏览器里。',
     failed: '模板加载失败',
   },
+  inner: {
+    title: '循环体',
+    open: '打开循环体',
+    draw: '画循环体',
+    remove: '去掉循环体',
+    make: '用选中的节点建立循环',
+    hint: '每一项依次经过循环体，结果是其中输出节点的值。双击节点或按 Enter 也可以打开。',
+    drawHint: '画出每一项要经过的步骤；或者在下面选择一个已部署的工作流。',
+    steps: '{count} 个步骤',
+    trail: '所在的循环体',
+    runOutside: '循环体随整个工作流运行，请返回后运行。',
+  },
   draft: { found: '已恢复未保存的修改', discard: '放弃修改' },
   save: {
     title: '保存工作流',

@@ -37,4 +37,5 @@ export const laterWords = {
   sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
   tools: async () => (await import('./tools.ts')).tools,
   tokens: async () => (await import('./tokens.ts')).tokens,
+  voice: async () => (await import('./voice.ts')).voice,
 };

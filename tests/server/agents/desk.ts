@@ -51,6 +51,23 @@ function toolRoom(made: Made[], texts: { weather?: string }): Room {
         },
       }),
       defineTool({
+        name: 'endless',
+        label: words('没完', 'Endless'),
+        about: words('一直做下去', 'Goes on for ever'),
+        effect: 'reads',
+        takes: [],
+        parameters: z.strictObject({}),
+        run: (_, { key, asker, signal }) => {
+          note('endless', {}, key, asker.id);
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => {
+              note('ended', {}, key, asker.id);
+              reject(signal.reason as Error);
+            }),
+          );
+        },
+      }),
+      defineTool({
         name: 'send',
         label: words('发送', 'Send'),
         about: words('发送一条消息', 'Sends a message'),
@@ -119,9 +136,9 @@ export async function agentDesk(changed: (room: Room) => Room = (room) => room) 
     server,
     admin,
     /** The answer of a team as it is shown, gone on with wherever it waited for a person. */
-    async answer(team: Team, text: string, signal = new AbortController().signal): Promise<string> {
+    async answer(team: Team, text: string, signal = new AbortController().signal, more: Partial<AgentQuestion> = {}): Promise<string> {
       const { context } = server;
-      let events = context.agents.answer(team, question(text), signal);
+      let events = context.agents.answer(team, { ...question(text), ...more }, signal);
       for (let answer = ''; ;) {
         let kept: Json = null;
         let waits = false;

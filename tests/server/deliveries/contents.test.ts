@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourier } from '#server/deliveries/send/courier.ts';
@@ -58,6 +60,20 @@ afterAll(async () => {
   await receiver?.stop();
   database.close();
 });
+
+/** Colours that many points of a picture have. */
+async function coloursIn(bytes: Buffer): Promise<string[]> {
+  const image = await loadImage(bytes);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const points =
+    Buffer.from(context.getImageData(0, 0, image.width, image.height).data)
+      .toString('hex')
+      .match(/.{6}ff/g) ?? [];
+  const counts = new Map<string, number>();
+  for (const point of points) counts.set(point.slice(0, 6), (counts.get(point.slice(0, 6)) ?? 0) + 1);
+  return [...counts].flatMap(([colour, count]) => (count > 1_000 ? [colour] : []));
+}
 
 let made = 0;
 const contentOf = async (values: object) =>
@@ -139,6 +155,33 @@ describe('a content', () => {
     });
     const shown = await preview(reader, await contentOf({ kind: 'flow', subject: String(flow) }));
     expect(shown.data.rendered.blocks).toMatchObject([{ kind: 'words', text: expect.stringContaining('上海') }]);
+  });
+
+  it('draws the charts of a dashboard, for robots and letters as pictures, beside their rows', async () => {
+    const tile = {
+      id: 'a',
+      kind: 'chart',
+      title: 'Sales',
+      source: Number(await source()),
+      sql: `select 'North' as area, 10 as amount union all select 'South', 20`,
+      columns: ['area', 'amount'],
+      chart: 'pie',
+      place: { x: 0, y: 0, w: 4, h: 4 },
+    };
+    const { id } = (await admin.post('/api/dashboards/add', { title: 'Sales', roles: [readers], refresh: 'manual', tiles: [tile] })).data;
+    const content = await contentOf({ kind: 'dashboard', subject: String(id) });
+    receiver.received.length = 0;
+    await reader.post('/api/deliveries/test', { content, method: 'WeChat', address: receiver.url });
+    const [words, picture] = receiver.received.map(({ bytes }) => JSON.parse(bytes.toString()));
+    expect(words.markdown_v2.content).toContain('| North | 10 |');
+    const bytes = Buffer.from(picture.image.base64, 'base64');
+    expect(picture).toMatchObject({ msgtype: 'image', image: { md5: createHash('md5').update(bytes).digest('hex') } });
+    expect(await coloursIn(bytes)).toEqual(expect.arrayContaining(['1d63d8', 'c2571a']));
+
+    await reader.post('/api/deliveries/test', { content, method: 'mail' });
+    const { html, inline } = server.mail.letters.at(-1)!;
+    expect(inline).toMatchObject([{ cid: 'picture-1', name: 'Sales', type: 'image/png', base64: picture.image.base64 }]);
+    expect(html).toMatch(/<img src="cid:picture-1" alt="Sales".*<td[^>]*>North<\/td>/s);
   });
 
   it('is rendered with the rights of whoever it is for: once they are taken, nothing of it is delivered, and it stops', async () => {
@@ -233,6 +276,31 @@ describe('a delivery', () => {
     expect((await wordsOf({ language: 'en', form: 'text' }))[0]).toMatch(/^\[ Long list \].*\(1\/\d\)$/s);
     expect((await wordsOf({ language: 'en', form: 'file' })).join('\n')).toContain('The rest is in the file.');
     expect((await wordsOf({ form: 'text' }))[0]).toMatch(/^【Long list】.*（1\/\d）$/s);
+  });
+
+  it('calls whom its subscription names, in the way that each form of message knows, and nobody whom its content names', async () => {
+    clock.move(2 * minute);
+    const plain = await contentOf({ name: 'Note', description: 'Calling <@everybody> in vain' });
+    const sent = async (said: object) => {
+      receiver.received.length = 0;
+      const { data } = await reader.post('/api/deliveries/test', { content: plain, method: 'WeChat', address: receiver.url, ...said });
+      return data.errors ?? receiver.received.map(({ bytes }) => JSON.parse(bytes.toString()));
+    };
+    const listed = { mentioned_list: ['zhang.san'], mentioned_mobile_list: ['13800001111'] };
+    expect(await sent({ form: 'text', mentions: 'zhang.san，13800001111' })).toMatchObject([{ text: listed }]);
+    const [markdown] = await sent({ mentions: 'zhang.san, li_si' });
+    expect(markdown.markdown.content).toMatch(/Calling < @everybody> in vain.*\n<@zhang\.san> <@li_si>$/s);
+    expect(await sent({ mentions: 'zhang.san 13800001111' })).toMatchObject([
+      { msgtype: 'markdown' },
+      { msgtype: 'text', text: { content: 'Note', ...listed } },
+    ]);
+    expect(await sent({ content: await kept(), parameters: [city], mentions: '@all' })).toMatchObject([
+      { msgtype: 'markdown_v2' },
+      { msgtype: 'text', text: { mentioned_list: ['@all'] } },
+    ]);
+    expect(await sent({ mentions: 'nobody <@x>' })).toMatchObject({ mentions: { key: 'mentions' } });
+    const wrong = { userId: reader.id, content: plain, parameters: [city], frequency: 'day', method: 'WeChat', mentions: '！' };
+    expect((await reader.post('/api/subscriptions', wrong)).data.errors).toMatchObject({ mentions: { key: 'mentions' } });
   });
 
   it('as a file is uploaded first, and sent by the name that it is given', async () => {
