@@ -61,7 +61,7 @@ async function answerOf(app: string, question: string, means: ToolMeans): Promis
   const asked: SceneQuestion = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
   const prepared = await chatApp.prepare(asked);
   const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
-  const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal, undefined);
+  const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
   const { text, ...tokens } = await heard(events, means);
   const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)

@@ -36,7 +36,7 @@ export const tools = {
     done: 'Your account at "{server}" is connected',
     doneHint: 'Agents can now call its tools as you.',
     failed: 'The account was not connected',
-    toTools: 'Back to agents and plugins',
+    toTools: 'Back to plugins',
   },
   try: {
     title: 'Try it',

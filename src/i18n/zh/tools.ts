@@ -32,7 +32,7 @@ export const tools = {
     done: '已连接您在“{server}”的账号',
     doneHint: '智能体现在可以用您的账号调用它的工具。',
     failed: '账号没有连接',
-    toTools: '返回智能体与插件',
+    toTools: '返回插件',
   },
   try: {
     title: '试用',

@@ -25,6 +25,7 @@ export default function ServerToolsPanel({ row }: RecordProps) {
   const waiting = query.data.filter(({ state }) => state !== 'agreed');
   return (
     <div className={styles.panel}>
+      <h2 className="visually-hidden">{t('tools.server.list')}</h2>
       {account && account.state !== 'connected' && <AccountCard account={account} />}
       <div className={styles.head}>
         <span className={styles.quiet}>{t('tools.server.count', { count: query.data.filter(({ seen }) => seen).length })}</span>

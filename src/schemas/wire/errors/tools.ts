@@ -55,8 +55,8 @@ export const toolErrors = {
   },
   TOOL_SIGN_IN_NEEDED: {
     status: 409,
-    zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“智能体与插件”页连接账号，再试一次',
-    en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of agents and plugins, then try again',
+    zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“插件”页连接账号，再试一次',
+    en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of plugins, then try again',
   },
   TOOL_SIGN_IN_STALE: {
     status: 409,
