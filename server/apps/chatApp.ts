@@ -51,7 +51,7 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   const other = standIn(app);
   if (other && asked.correction) throw refuse('REQUEST_INVALID', { detail: 'correction' });
   if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
-  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace | undefined) =>
+  const steps = (_ask: AskModel, signal: AbortSignal, place?: TurnPlace) =>
     context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
   return { dropped: 0, promptTokens: 0, steps };
 }

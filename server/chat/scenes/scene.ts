@@ -62,7 +62,7 @@ interface Taken {
 export type Prepared = Taken &
   (
     | { readonly messages: readonly ModelMessage[] }
-    | { readonly steps: (ask: AskModel, signal: AbortSignal, place: TurnPlace | undefined) => AsyncIterable<WorkEvent> }
+    | { readonly steps: (ask: AskModel, signal: AbortSignal, place?: TurnPlace) => AsyncIterable<WorkEvent> }
   );
 
 /** Subjects of a scene. Only subjects that the actor may see: a question about any other is refused. */
