@@ -17,6 +17,7 @@ import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Accounts } from './accounts/AccountCard.tsx';
 import { Plugins } from './market/Plugins.tsx';
+import { Description } from './Description.tsx';
 import { Parameters } from './Parameters.tsx';
 import styles from './tools.module.css';
 
@@ -98,7 +99,7 @@ function ToolFacts({ tool: { name, label, description, effect, needsConsent, par
           {needsConsent && <Tag>{t('tools.consent')}</Tag>}
         </span>
       </div>
-      <p>{description}</p>
+      <Description text={description} />
       <Parameters schema={parameters} />
     </>
   );

@@ -42,7 +42,7 @@ export class Run {
   #reported: Pick<TurnUsage, 'promptTokens' | 'completionTokens'> | undefined;
   #reason: Ending['reason'] | undefined;
   #waits = false;
-  #outlives = false;
+  #isWork = false;
 
   constructor(
     private readonly context: Pick<Context, 'clock' | 'log'>,
@@ -53,6 +53,11 @@ export class Run {
     /** Keeps what its scene goes on by. */
     private readonly keep: (kept: Json) => Promise<unknown>,
   ) {}
+
+  /** True once a run answers, which outlives its server and records itself what its steps take. */
+  get isWork(): boolean {
+    return this.#isWork;
+  }
 
   cut(why: Cut): void {
     this.#cut.abort(why);
@@ -81,7 +86,7 @@ export class Run {
       if (signal.aborted) return;
       if (event.type === 'works') {
         await this.keep(event.kept);
-        this.#outlives = true;
+        this.#isWork = true;
       } else this.#take(event);
       if (this.log.length < longestAnswer) continue;
       this.#reason = 'length';
@@ -102,7 +107,7 @@ export class Run {
 
   /** Work that outlives its server waits for the next one. */
   #cutShort(why: Cut): Ending {
-    return this.#ending(why === leftToOthers && this.#outlives ? 'waiting' : why);
+    return this.#ending(why === leftToOthers && this.#isWork ? 'waiting' : why);
   }
 
   #refuseUnlessWhole(): void {

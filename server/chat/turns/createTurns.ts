@@ -52,7 +52,7 @@ export function createTurns(context: Context, models: Models, scenes: Scenes) {
       if (!isClosing) await goingOn.goOn(run.log.facts);
       return;
     }
-    await models.recordUse({ ...ending.usage!, userId, model: run.log.facts.model, failed: ending.status === 'failed' });
+    if (!run.isWork) await models.recordUse({ ...ending.usage!, userId, model: run.log.facts.model, failed: ending.status === 'failed' });
     if (isOwn && ending.status === 'finished') titles.afterAnswer(run);
   }
 

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { wordDiff } from '#resources/record/wordDiff.ts';
 import { agreeToTools, changeToolRules, tryTool } from '#schemas/contracts/tools.ts';
 import type { ServerTool, ToolDefinition, ToolRules, ToolState } from '#schemas/wire/tools/tools.ts';
+import { Description } from '../Description.tsx';
 import { Parameters } from '../Parameters.tsx';
 import styles from '../tools.module.css';
 import { TryTool } from './TryTool.tsx';
@@ -43,7 +44,7 @@ export function ServerToolCard({ server, tool, onAgree, onRules }: CardProps) {
           )}
         </span>
       </div>
-      {agreed && seen && state === 'changed' ? <Changed before={agreed} after={seen} /> : <p>{shown.description}</p>}
+      {agreed && seen && state === 'changed' ? <Changed before={agreed} after={seen} /> : <Description text={shown.description} />}
       {state !== 'changed' && <Parameters schema={shown.parameters} />}
       {state !== 'gone' && <Rules tool={tool} onRules={onRules} />}
       {state === 'agreed' && tool.rules.isEnabled && mayTry && (
