@@ -23,7 +23,7 @@ vi.mock('#chat/answer/Answer.tsx', async () => {
 vi.mock('#chat/message/RateButtons.tsx', () => ({ RateButtons: () => null }));
 vi.mock('#chat/start/useModelNames.ts', () => ({ useModelNames: () => ({ names: ['first-model'] }) }));
 
-const actions = {} as MessageActions;
+const actions = { mayCorrect: () => false } as Partial<MessageActions> as MessageActions;
 
 function Page({ session }: { session: Awaited<ReturnType<typeof openSession>> }) {
   const state = useConversation(session);
