@@ -44,7 +44,7 @@ export const flowRuns = defineResource({
   access: { ask: ['list', 'show'], inspect: ['list', 'show'] },
   endpoints: { create: false, update: false, remove: false, history: false },
   list: {
-    columns: ['flow', 'app', 'agents', 'trigger', 'state', 'owner', 'createdAt'],
+    columns: ['flow', 'app', 'agents', 'state', 'owner', 'createdAt'],
     search: ['trigger', 'agents'],
     sort: { id: 'desc' },
     pageSize: 50,
