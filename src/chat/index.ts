@@ -1,4 +1,4 @@
-import { withErrors, withWords } from '#i18n/index.ts';
+import { withWords } from '#i18n/index.ts';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { listOwnShares } from '#schemas/contracts/shares.ts';
@@ -35,7 +35,7 @@ export const chat = {
       label: { zh: '分享的对话', en: 'Shared conversation' },
       icon: ShareAltOutlined,
       place: 'none',
-      load: withErrors(() => import('./shares/SharedPage.tsx')),
+      load: withWords('shares')(() => import('./shares/SharedPage.tsx')),
     }),
     definePage({
       key: 'ownShares',
@@ -49,7 +49,7 @@ export const chat = {
       keywords: '分享,链接,share,link',
       place: 'palette',
       needs: [listOwnShares.endpoint],
-      load: () => import('./shares/SharesPage.tsx'),
+      load: withWords('shares')(() => import('./shares/SharesPage.tsx')),
     }),
     definePage({
       key: 'ownFeedback',
@@ -70,7 +70,7 @@ export const chat = {
           key: 'turn',
           label: { zh: '被评价的回答', en: 'Rated answer' },
           endpoint: readRatedTurn.endpoint,
-          Panel: lazy(() => import('./feedback/RatedTurn.tsx')),
+          Panel: lazy(withWords('shares')(() => import('./feedback/RatedTurn.tsx'))),
         },
       ],
     },

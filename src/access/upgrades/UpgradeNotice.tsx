@@ -6,7 +6,7 @@ import { addOfferedRights, dismissUpgradeNotice, type UpgradeNotice as Notice } 
 import { useNotify } from '#ui/useNotify.tsx';
 import { titleWords } from '#schemas/recordTitles.ts';
 import styles from '../access.module.css';
-import { useUpgradeActions } from './useUpgrades.ts';
+import { useUpgradeActions } from './useUpgradeActions.ts';
 
 type UpgradedRole = Notice['roles'][number];
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
-import { listUpgradeNotices } from '#schemas/contracts/upgrades.ts';
-import { useUpgradeNotices } from './useUpgrades.ts';
+import { useCall } from '#api/useCall.ts';
+import { listUpgradeNotices, type UpgradeNotice as Notice } from '#schemas/contracts/upgrades.ts';
+import type { CallError } from '#schemas/wire/callError.ts';
 
 const UpgradeNotice = lazy(() => import('./UpgradeNotice.tsx'));
 const ErrorAlert = lazy(async () => ({ default: (await import('#ui/ErrorAlert.tsx')).ErrorAlert }));
@@ -12,7 +14,12 @@ export default function UpgradeNotices() {
 }
 
 function Notices() {
-  const { data, error, refetch } = useUpgradeNotices();
+  const call = useCall();
+  const { data, error, refetch } = useQuery<Notice[], CallError>({
+    queryKey: [listUpgradeNotices.name],
+    retry: false,
+    queryFn: ({ signal }) => call(listUpgradeNotices, { signal }),
+  });
   return (
     <Suspense>
       {error ? (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { withWords } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Hint } from '#ui/Hint.tsx';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
@@ -10,7 +11,7 @@ import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
 
 const ItemMenu = lazy(() => import('./ItemMenu.tsx'));
-const ShareDialog = lazy(() => import('../shares/ShareDialog.tsx'));
+const ShareDialog = lazy(withWords('shares')(() => import('../shares/ShareDialog.tsx')));
 const RenameField = lazy(() => import('./RenameField.tsx'));
 
 /** Seconds that the pointer rests on a conversation before its whole question is shown (spec §2). */

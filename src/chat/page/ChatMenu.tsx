@@ -15,6 +15,7 @@ import { useWhyNot, type WhyNot } from '#ui/useWhyNot.ts';
 import { printPage } from '#ui/usePrinting.ts';
 import { useDisclosure } from '#ui/useDisclosure.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { withWords } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type Aloud, useAloudHere } from '../aloud/AloudContext.ts';
 import { useConversationActions } from '../history/useConversationActions.tsx';
@@ -24,7 +25,7 @@ import { type SessionState, shownOf } from '../session/state.ts';
 import { shareConversation } from '#schemas/contracts/shares.ts';
 import { fileNameOf } from './fileNameOf.ts';
 
-const ShareDialog = lazy(() => import('../shares/ShareDialog.tsx'));
+const ShareDialog = lazy(withWords('shares')(() => import('../shares/ShareDialog.tsx')));
 
 /** The wish to have new answers read, which stays until it is taken back. */
 const readsAloud = ({ isAlways, setAlways }: Aloud, label: string) => ({

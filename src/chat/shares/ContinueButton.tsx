@@ -28,7 +28,7 @@ export function ContinueButton({ token }: { readonly token: string }) {
   if (!isAllowed) return null;
   return (
     <Button type="primary" loading={isPending} onClick={() => mutate()}>
-      {t('chat.share.continue')}
+      {t('shares.continue')}
     </Button>
   );
 }

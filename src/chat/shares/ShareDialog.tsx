@@ -17,13 +17,13 @@ interface Props {
 export default function ShareDialog({ convUid, onClose }: Props) {
   const { t } = useWords();
   return (
-    <Modal open title={t('chat.share.title')} footer={null} onCancel={onClose} destroyOnHidden>
-      <p className={styles['intro']}>{t('chat.share.intro')}</p>
+    <Modal open title={t('shares.title')} footer={null} onCancel={onClose} destroyOnHidden>
+      <p className={styles['intro']}>{t('shares.intro')}</p>
       <ShareForm convUid={convUid} />
       <SharesOf convUid={convUid} />
       <p className={styles['all']}>
         <Link to="/shares" onClick={onClose}>
-          {t('chat.share.all')}
+          {t('shares.all')}
         </Link>
       </p>
     </Modal>
@@ -33,12 +33,12 @@ export default function ShareDialog({ convUid, onClose }: Props) {
 function SharesOf({ convUid }: Pick<Props, 'convUid'>) {
   const { t } = useWords();
   const { data, error, refetch } = useShares(convUid);
-  if (error) return <ErrorState title={t('chat.share.listFailed')} error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={2} />;
   if (data.length === 0) return null;
   return (
     <section className={styles['existing']}>
-      <h2 className={styles['heading']}>{t('chat.share.existing')}</h2>
+      <h2 className={styles['heading']}>{t('shares.existing')}</h2>
       <ShareList shares={data} />
     </section>
   );

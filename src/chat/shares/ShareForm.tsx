@@ -55,8 +55,7 @@ export function ShareForm({ convUid }: { readonly convUid: string }) {
     const asked = { con_uid: convUid, audience: values.audience, ends_at: endOf(values.duration, values.end, Date.now()) };
     try {
       const made = await onFinish({ ...asked, roles: values.audience === 'roles' ? values.roles : [] });
-      if (made)
-        await copy(shareAddress(made.data as unknown as WireShare), { copied: t('chat.share.made'), failed: t('chat.share.madeOnly') });
+      if (made) await copy(shareAddress(made.data as unknown as WireShare), { copied: t('shares.made'), failed: t('shares.madeOnly') });
     } catch {
       // The notification and the fields say why.
     }
@@ -64,27 +63,27 @@ export function ShareForm({ convUid }: { readonly convUid: string }) {
   };
   return (
     <Form {...formProps} layout="vertical" initialValues={initial} onFinish={(values) => void make(values as Values)}>
-      <Form.Item name="audience" label={t('chat.share.audience')}>
+      <Form.Item name="audience" label={t('shares.audience')}>
         <Radio.Group
-          aria-label={t('chat.share.audience')}
+          aria-label={t('shares.audience')}
           options={shareAudiences.map((value) => ({ value, label: label(audienceLabels[value]) }))}
         />
       </Form.Item>
       {audience === 'roles' && <RolesField />}
-      <Form.Item name="duration" label={t('chat.share.duration')}>
+      <Form.Item name="duration" label={t('shares.duration')}>
         <Radio.Group
           optionType="button"
-          aria-label={t('chat.share.duration')}
-          options={durations.map((value) => ({ value, label: t(`chat.share.durations.d${value}`) }))}
+          aria-label={t('shares.duration')}
+          options={durations.map((value) => ({ value, label: t(`shares.durations.d${value}`) }))}
         />
       </Form.Item>
       {duration === 'custom' && (
-        <Form.Item name="end" label={t('chat.share.end')} rules={[{ required: true, message: t('chat.share.endRequired') }]}>
+        <Form.Item name="end" label={t('shares.end')} rules={[{ required: true, message: t('shares.endRequired') }]}>
           <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
         </Form.Item>
       )}
       <Button type="primary" htmlType="submit" loading={mutation.isPending}>
-        {t('chat.share.make')}
+        {t('shares.make')}
       </Button>
     </Form>
   );
@@ -104,9 +103,9 @@ function RolesField() {
   return (
     <Form.Item
       name="roles"
-      label={t('chat.share.roles')}
-      extra={isError && t('chat.share.rolesFailed')}
-      rules={[{ required: true, message: t('chat.share.rolesRequired') }]}
+      label={t('shares.roles')}
+      extra={isError && t('shares.rolesFailed')}
+      rules={[{ required: true, message: t('shares.rolesRequired') }]}
     >
       <Select
         mode="multiple"

@@ -19,7 +19,7 @@ interface Props {
 export function ShareList({ shares, withTitles = false }: Props) {
   const { t } = useWords();
   return (
-    <ul className={styles['list']} aria-label={t('chat.share.list')}>
+    <ul className={styles['list']} aria-label={t('shares.list')}>
       {shares.map((share) => (
         <li key={share.id} className={styles['share']}>
           <div className={styles['facts']}>
@@ -42,11 +42,11 @@ function ShareFacts({ share: { audience, roles, ends_at, created_at } }: { reado
   const names = roles.map(({ RoleName }) => RoleName).join(t('forms.comma'));
   return (
     <>
-      <span>{audience === 'everyone' ? label(audienceLabels.everyone) : names || t('chat.share.noRoles')}</span>
+      <span>{audience === 'everyone' ? label(audienceLabels.everyone) : names || t('shares.noRoles')}</span>
       <span className={styles['times']}>
-        {t('chat.share.since', { time: formatDateTime(created_at) })}
+        {t('shares.since', { time: formatDateTime(created_at) })}
         {' · '}
-        {ends_at === null ? t('chat.share.endless') : t('chat.share.until', { time: formatDateTime(ends_at) })}
+        {ends_at === null ? t('shares.endless') : t('shares.until', { time: formatDateTime(ends_at) })}
       </span>
     </>
   );
@@ -59,17 +59,17 @@ function ShareActions({ share }: { readonly share: WireShare }) {
   return (
     <span className={styles['actions']}>
       <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(shareAddress(share))}>
-        {t('chat.share.copy')}
+        {t('shares.copy')}
       </Button>
       <Popconfirm
-        title={t('chat.share.stopAsk')}
-        okText={t('chat.share.stop')}
+        title={t('shares.stopAsk')}
+        okText={t('shares.stop')}
         cancelText={t('chat.page.keep')}
         okButtonProps={{ danger: true }}
         onConfirm={() => stop(share)}
       >
         <Button size="small" danger>
-          {t('chat.share.stop')}
+          {t('shares.stop')}
         </Button>
       </Popconfirm>
     </span>

@@ -34,7 +34,7 @@ function Shared({ token }: { readonly token: string }) {
     retry: false,
   });
   if (token === '' || error?.code === 'SHARE_NOT_FOUND') return <Closed />;
-  if (error) return <ErrorState title={t('chat.share.readFailed')} error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('shares.readFailed')} error={error} onRetry={() => void refetch()} />;
   return data ? <SharedFrame shared={data} token={token} /> : <Loading rows={8} />;
 }
 
@@ -43,7 +43,7 @@ function Closed() {
   const { t } = useWords();
   const navigate = useNavigate();
   return (
-    <EmptyState icon={<ShareAltOutlined aria-hidden />} heading="h1" title={t('chat.share.closed')} hint={t('chat.share.closedHint')}>
+    <EmptyState icon={<ShareAltOutlined aria-hidden />} heading="h1" title={t('shares.closed')} hint={t('shares.closedHint')}>
       <Button type="primary" onClick={() => void navigate('/')}>
         {t('chat.page.home')}
       </Button>
@@ -68,8 +68,8 @@ function SharedFrame({ shared, token }: FrameProps) {
             {title}
           </h1>
           <p className={page['scene']}>
-            {t('chat.share.by', { owner, time: formatDateTime(shared_at) })}
-            {ends_at !== null && ` · ${t('chat.share.until', { time: formatDateTime(ends_at) })}`}
+            {t('shares.by', { owner, time: formatDateTime(shared_at) })}
+            {ends_at !== null && ` · ${t('shares.until', { time: formatDateTime(ends_at) })}`}
           </p>
         </div>
       </header>
@@ -87,7 +87,7 @@ function SharedFrame({ shared, token }: FrameProps) {
       <footer className={page['foot']}>
         <div className={page['column']}>
           <div className={styles['foot']}>
-            <span>{t('chat.share.readOnly')}</span>
+            <span>{t('shares.readOnly')}</span>
             <ContinueButton token={token} />
           </div>
         </div>

@@ -22,13 +22,13 @@ export const SharedTurnView = memo(function SharedTurnView({ turn, token = '' }:
   const shown = useSharedFiles(token, files);
   return (
     <li className={message['turn']}>
-      <article className={message['question']} aria-label={t('chat.share.question')}>
+      <article className={message['question']} aria-label={t('shares.question')}>
         <Bubble question={question} {...shown} />
-        {unshared > 0 && <p className={message['note']}>{t('chat.share.files', { count: unshared })}</p>}
+        {unshared > 0 && <p className={message['note']}>{t('shares.files', { count: unshared })}</p>}
       </article>
       <article className={message['answer']} aria-label={t('chat.message.answer', { model })}>
         <Answer segments={segments} isStreaming={false} isCut={status !== 'finished'} progress={null} />
-        {status !== 'finished' && <p className={message['note']}>{t('chat.share.partial')}</p>}
+        {status !== 'finished' && <p className={message['note']}>{t('shares.partial')}</p>}
         <p className={message['note']}>{model}</p>
       </article>
     </li>

@@ -19,9 +19,8 @@ export default function SharesPage() {
 function Shares() {
   const { t } = useWords();
   const { data, error, refetch } = useShares();
-  if (error) return <ErrorState title={t('chat.share.listFailed')} error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={4} />;
-  if (data.length === 0)
-    return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('chat.share.none')} hint={t('chat.share.noneHint')} />;
+  if (data.length === 0) return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('shares.none')} hint={t('shares.noneHint')} />;
   return <ShareList shares={data} withTitles />;
 }

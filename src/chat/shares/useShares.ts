@@ -33,7 +33,7 @@ export function useStopSharing(): (share: WireShare) => Promise<void> {
   return async ({ id }) => {
     try {
       await call(stopSharing, { params: { id } });
-      notify.success(t('chat.share.stopped'));
+      notify.success(t('shares.stopped'));
     } catch (error) {
       notify.failed(error);
     }

@@ -33,6 +33,7 @@ export const laterWords = {
   modelAdmin: async () => (await import('./modelAdmin.ts')).modelAdmin,
   openapi: async () => (await import('./openapi.ts')).openapi,
   reports: async () => (await import('./reports.ts')).reports,
+  shares: async () => (await import('./shares.ts')).shares,
   sources: async () => (await import('./sources.ts')).sources,
   sqlPage: async () => (await import('./sqlPage.ts')).sqlPage,
   tools: async () => (await import('./tools.ts')).tools,

@@ -1,21 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
-import { addOfferedRights, dismissUpgradeNotice, listUpgradeNotices, type UpgradeNotice } from '#schemas/contracts/upgrades.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
+import { addOfferedRights, dismissUpgradeNotice, listUpgradeNotices } from '#schemas/contracts/upgrades.ts';
 import { useNotify } from '#ui/useNotify.tsx';
-
-const queryKey = ['upgradeNotices'];
-
-/** Reads what new versions brought and nobody has dismissed. */
-export function useUpgradeNotices() {
-  const call = useCall();
-  return useQuery<UpgradeNotice[], CallError>({
-    queryKey,
-    retry: false,
-    queryFn: ({ signal }) => call(listUpgradeNotices, { signal }),
-  });
-}
 
 /** Makes what can be done about a notice: `add` its offers to a role, and `dismiss` it. Both end with the notices as they are then. */
 export function useUpgradeActions(id: number, onAdded: (role: number) => void) {
@@ -23,7 +10,7 @@ export function useUpgradeActions(id: number, onAdded: (role: number) => void) {
   const notify = useNotify();
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const options = { onError: notify.failed, onSettled: () => client.invalidateQueries({ queryKey }) };
+  const options = { onError: notify.failed, onSettled: () => client.invalidateQueries({ queryKey: [listUpgradeNotices.name] }) };
   const add = useMutation({
     ...options,
     mutationFn: (role: number) => call(addOfferedRights, { params: { id }, body: { role } }),

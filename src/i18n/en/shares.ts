@@ -1,0 +1,43 @@
+import type { Like } from '../words.ts';
+import type { shares as chinese } from '../zh/shares.ts';
+
+/** Words of shared conversations. */
+export const shares = {
+  title: 'Share the conversation',
+  intro:
+    'The link shows the conversation as it is now, with the files of its questions. Later messages and the thinking of the model are not shared.',
+  audience: 'Who can open it',
+  roles: 'Roles',
+  rolesRequired: 'Choose a role',
+  rolesFailed: 'The roles could not be loaded; you can share with everybody who is signed in',
+  duration: 'Expires after',
+  durations: { d1: '1 day', d7: '7 days', d30: '30 days', dcustom: 'Custom', dnone: 'Never' },
+  end: 'Expires on',
+  endRequired: 'Choose when it expires',
+  make: 'Create and copy the link',
+  made: 'The link was created and copied',
+  madeOnly: 'The link was created but could not be copied; copy it below',
+  existing: 'Active links',
+  list: 'Shared links',
+  listFailed: 'The shared links could not be loaded',
+  all: 'All my shared links',
+  since: 'Shared {time}',
+  until: 'Expires {time}',
+  endless: 'Does not expire',
+  noRoles: 'Its roles no longer exist; only you can open it',
+  copy: 'Copy link',
+  stop: 'Stop sharing',
+  stopAsk: 'The link stops working at once, and for good. Stop sharing?',
+  stopped: 'Sharing stopped',
+  none: 'You are not sharing any conversations',
+  noneHint: 'Choose "Share" in the menu of a conversation to create a read-only link.',
+  closed: 'This shared link cannot be opened',
+  closedHint: 'It may be incomplete, expired or stopped, or shared with other roles. Ask whoever sent it for a new one.',
+  readFailed: 'The shared conversation could not be loaded',
+  by: 'Shared by {owner} on {time}',
+  readOnly: 'This is a shared conversation. It is read-only.',
+  continue: 'Continue in a conversation of my own',
+  question: 'Question',
+  files: 'Files of this question that are not shared: {count}',
+  partial: 'This answer is not complete.',
+} satisfies Like<typeof chinese>;
