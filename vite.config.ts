@@ -9,6 +9,7 @@ import { compressFolder } from './scripts/compress.mjs';
 import { contractFacts } from './scripts/contractFacts.mjs';
 import { errorsAtHand } from './scripts/errorsAtHand.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
+import { nativePackages } from './scripts/nativePackages.mjs';
 import { workersBesideTheBundle } from './scripts/workers.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -65,7 +66,7 @@ const onNode = (entry: string, outDir: string): UserConfig => ({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['libsql', 'pg', 'mysql2', '@duckdb/node-api', '@node-rs/argon2', '@napi-rs/canvas'],
+    external: nativePackages,
   },
   build: {
     ssr: entry,

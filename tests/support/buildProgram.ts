@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { nativePackages } from '../../scripts/nativePackages.mjs';
 import { workersBesideTheBundle } from '../../scripts/workers.mjs';
 
 /** Bundles a file of the tests into a program that Node runs by itself; gives where it is, and what takes it away. */
@@ -12,7 +13,7 @@ export async function buildProgram(entry: string): Promise<{ path: string; remov
     logLevel: 'error',
     publicDir: false,
     plugins: [workersBesideTheBundle(process.cwd())],
-    ssr: { noExternal: true, external: ['libsql', 'pg', '@node-rs/argon2'] },
+    ssr: { noExternal: true, external: nativePackages },
     build: {
       ssr: entry,
       outDir: folder,
