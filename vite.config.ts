@@ -65,7 +65,7 @@ const onNode = (entry: string, outDir: string): UserConfig => ({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['libsql', 'pg', 'mysql2', '@duckdb/node-api', '@node-rs/argon2'],
+    external: ['libsql', 'pg', 'mysql2', '@duckdb/node-api', '@node-rs/argon2', '@napi-rs/canvas'],
   },
   build: {
     ssr: entry,

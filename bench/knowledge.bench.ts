@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { contentOf } from '#server/knowledge/retrieval/contentOf.ts';
 import { termOfSpace } from '#server/knowledge/retrieval/indexChunks.ts';
 import { search } from '#server/knowledge/retrieval/retrieve.ts';
+import { codeOf, likeness, nearest } from '#server/knowledge/vectors/codes.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import type { Row } from './index.ts';
 import { admin, askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
 import { readDocuments } from '#tests/support/knowledge/corpus.ts';
 import { manyDocuments, manyQuestions } from './knowledge/manyDocuments.ts';
+import { storeMany } from './knowledge/storeMany.ts';
+import { heldOutDocuments, heldOutQuestions } from '#tests/support/knowledge/heldOut.ts';
 import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from '#tests/support/knowledge/measures.ts';
 import { type QuestionKind, questions } from '#tests/support/knowledge/questions.ts';
 import { writtenSet } from '#tests/support/knowledge/written/writtenSet.ts';
-import { median, scaled, timeRow } from './measure.ts';
+import { mebibytes, median, scaled, sideBySide, timeRow } from './measure.ts';
 
 const per = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
@@ -69,11 +72,7 @@ async function timesOf(ask: (question: string) => Promise<unknown>): Promise<num
 }
 
 /** Questions of a space of many chunks, beside the query that the full-text index of SQLite answers by itself. */
-async function speedOf({ context }: TestServer): Promise<Row[]> {
-  const count = scaled(100_000);
-  const begun = performance.now();
-  const space = await storeDocuments(context, manyDocuments(count));
-  const stored = performance.now() - begun;
+async function askedOf({ context }: TestServer, space: number, of: string): Promise<Row[]> {
   const { signal } = new AbortController();
   const ours = await timesOf((question) => search(context, admin, { spaces: [space], question, purpose: 'set', signal }));
   const bare = await timesOf((question) => {
@@ -81,18 +80,65 @@ async function speedOf({ context }: TestServer): Promise<Row[]> {
     const match = `"${termOfSpace(space)}" AND (${words.join(' OR ')})`;
     return sql`select rowid from knowledge_search where knowledge_search match ${match} order by rank limit 10`.execute(context.store.db);
   });
-  const of = `${count.toLocaleString('en')} chunks`;
   const part = (times: readonly number[], share: number): number => times[Math.floor((times.length - 1) * share)]!;
   return [
     timeRow(`question to passages, ${of}, median`, median(ours), median(bare), 'the bare query of FTS5'),
     timeRow(`question to passages, ${of}, 95 of 100`, part(ours, 0.95), part(bare, 0.95), 'the bare query of FTS5'),
+  ];
+}
+
+const chunksInWords = (count: number): string => `${count.toLocaleString('en')} chunks`;
+
+/** A space that is stored as reading stores it. */
+async function speedOf(server: TestServer): Promise<Row[]> {
+  const count = scaled(100_000);
+  const begun = performance.now();
+  const space = await storeDocuments(server.context, [...manyDocuments(count)]);
+  const stored = performance.now() - begun;
+  return [
+    ...(await askedOf(server, space, chunksInWords(count))),
     {
-      name: `stored and indexed, ${of}`,
+      name: `stored and indexed, ${chunksInWords(count)}`,
       measured: `${Math.round(count / (stored / 1000)).toLocaleString('en')}/s`,
       compared: 'of 200 letters each',
       ratio: null,
     },
   ];
+}
+
+/** A space ten times as large, and what the database grows by for it. */
+async function speedOfLarge(server: TestServer): Promise<Row[]> {
+  const count = scaled(1_000_000);
+  const { space, bytes } = await storeMany(server.context, manyDocuments(count));
+  return [
+    ...(await askedOf(server, space, chunksInWords(count))),
+    {
+      name: `database of ${chunksInWords(count)}, with its index`,
+      measured: mebibytes(bytes.database),
+      compared: `${mebibytes(bytes.text)} of text`,
+      ratio: bytes.database / bytes.text,
+    },
+  ];
+}
+
+/** The nearest of many vectors, by one bit of each of their numbers and then exactly, beside comparing all of them exactly. */
+async function speedOfVectors(): Promise<Row> {
+  const [count, numbers] = [scaled(20_000), 1_024];
+  let seed = 5;
+  const next = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 1_073_741_823.5 - 1;
+  const vectors = Array.from({ length: count }, () => Float32Array.from({ length: numbers }, next));
+  const width = numbers / 32;
+  const codes = new Uint32Array(count * width);
+  for (const [at, vector] of vectors.entries()) codes.set(codeOf(vector), at * width);
+  const kept = { ids: vectors.map((_, at) => at), codes, width };
+  const question = Float32Array.from({ length: numbers }, next);
+  const best = (ids: readonly number[]) => ids.map((id) => likeness(question, vectors[id]!)).sort((one, other) => other - one)[0];
+  const [ours, bare] = await sideBySide(
+    async () => best(await nearest(kept, codeOf(question), 400)),
+    () => best(kept.ids),
+    5,
+  );
+  return timeRow(`nearest of ${count.toLocaleString('en')} vectors of ${numbers} numbers`, ours, bare, 'comparing all of them exactly');
 }
 
 /** Questions over documents of the bench's own, on both databases, without any model; and over many chunks. */
@@ -102,10 +148,12 @@ export async function run(): Promise<Row[]> {
   for (const dialect of dialects.filter((each) => each === 'sqlite' || process.env['TEST_DATABASE_URL'])) {
     const server = await startServer({ dialect });
     rows.push(...qualityOf(await askAll(server.context, await storeDocuments(server.context, readDocuments()), questions), dialect));
+    const strange = await storeDocuments(server.context, heldOutDocuments);
+    rows.push(...qualityOf(await askAll(server.context, strange, heldOutQuestions), `${dialect}, of another subject`));
     const { documents, reported } = writtenSet();
     const space = await storeDocuments(server.context, documents);
     rows.push(...qualityOf(await askAll(server.context, space, reported), `${dialect}, passages that are much alike`));
-    if (dialect === 'sqlite') rows.push(...(await speedOf(server)));
+    if (dialect === 'sqlite') rows.push(...(await speedOf(server)), ...(await speedOfLarge(server)), await speedOfVectors());
     await server.stop();
   }
   return rows;

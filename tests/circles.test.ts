@@ -69,7 +69,7 @@ describe('The files of the product', () => {
       'calls',
       'eventLoop.ts',
     ];
-    const shared = ['questions', 'coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets', 'documents'];
+    const shared = ['questions', 'coalesced.ts', 'publishChange.ts', 'secret.ts', 'secretBox.ts', 'sheets', 'documents', 'charts'];
     const ofRooms = [
       'jobs/defineJob.ts',
       'chat/context/buildPrompt.ts',

@@ -8,8 +8,8 @@ const vocabulary = Array.from({ length: 12_000 }, (_, at) => letters[(at * 37) %
 const words = questions.map(({ question }) => question.slice(0, 8));
 const chunksEach = 200;
 
-/** Documents of so many chunks of 200 letters; the same each time. */
-export function manyDocuments(count: number): BenchDocument[] {
+/** Documents of so many chunks of 200 letters, one after another; the same each time. */
+export function* manyDocuments(count: number): Generator<BenchDocument> {
   let seed = 11;
   const next = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   // A few words make up much of a text, as they do in writing.
@@ -18,10 +18,10 @@ export function manyDocuments(count: number): BenchDocument[] {
     const drawn = Array.from({ length: 95 }, word).join('');
     return at % 40 === 0 ? `${drawn}${words[(at / 40) % words.length]!}。` : `${drawn}。`;
   };
-  return Array.from({ length: Math.ceil(count / chunksEach) }, (_, document) => ({
-    name: `文档 ${document}`,
-    chunks: Array.from({ length: chunksEach }, (_, at) => ({ text: text(document * chunksEach + at), headings: [] })),
-  }));
+  for (let document = 0; document < Math.ceil(count / chunksEach); document += 1) {
+    const chunks = Array.from({ length: chunksEach }, (_, at) => ({ text: text(document * chunksEach + at), headings: [] }));
+    yield { name: `文档 ${document}`, chunks };
+  }
 }
 
 /** Questions about them: some of words that stand anywhere, and those of the bench. */

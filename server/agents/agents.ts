@@ -1,4 +1,5 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Correction } from '#schemas/wire/chat/correction.ts';
 import type { AgentResource, Team } from '#schemas/wire/agents.ts';
 import type { TurnPlace, WorkEvent } from '../llm/workEvents.ts';
 import type { Asker } from '../sources/service.ts';
@@ -29,8 +30,10 @@ export interface AgentQuestion {
   /** Resources that were chosen with the question, in place of dynamic ones. */
   readonly chosen?: readonly AgentResource[];
   /** The turn of a conversation that it is put in, and the app that is asked. */
-  readonly place?: TurnPlace;
+  readonly place?: TurnPlace | undefined;
   readonly app?: number | null;
+  /** An earlier answer of theirs in the conversation, which is gone on with along its corrected plan. */
+  readonly correction?: Correction | undefined;
 }
 
 /** Agents of a server, as its rooms use them. */

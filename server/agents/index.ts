@@ -1,9 +1,9 @@
 import type { Room } from '../room.ts';
 import { agentRoutes } from './agentRoutes.ts';
-import { journalTable } from './journalStore.ts';
+import { journalTable, resultsTable } from './journalStore.ts';
 
 /** Agents: their kinds, and how they work. Their runs are those of flows. */
 export const agents: Room = {
-  tables: [journalTable],
+  tables: [journalTable, resultsTable],
   routes: agentRoutes,
 };

@@ -49,8 +49,9 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   const chosen = await chosenFor(context, { actor, language }, app, readAppSubject(asked.subject!).chosen);
   if (app.id !== null) await countUse(context, app.id, actor.id);
   const other = standIn(app);
+  if (other && asked.correction) throw refuse('REQUEST_INVALID', { detail: 'correction' });
   if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
-  const steps = (_ask: AskModel, signal: AbortSignal, place: TurnPlace) =>
+  const steps = (_ask: AskModel, signal: AbortSignal, place?: TurnPlace) =>
     context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
   return { dropped: 0, promptTokens: 0, steps };
 }
@@ -83,6 +84,7 @@ const sceneOfApps = (key: 'chat_agent' | 'chat_app', modes: readonly TeamMode[],
       return (await other.scene.suggest?.({ ...asked, subject: other.subject })) ?? [];
     },
     prepare,
+    corrects: true,
     work: chatFlow.work!,
   };
 };

@@ -2,6 +2,7 @@ import type { Room } from '../room.ts';
 import { appHooks } from './appHooks.ts';
 import { appRoutes } from './appRoutes.ts';
 import { createAppStore } from './appStore.ts';
+import { askApp, listAppsTool } from './appTools.ts';
 import { chatAgent, chatApp } from './chatApp.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
 import { questionRoutes } from './questionRoutes.ts';
@@ -34,6 +35,7 @@ export const apps: Room = {
   tables,
   hooks: { apps: appHooks },
   scenes: [chatAgent, chatApp],
+  tools: [listAppsTool, askApp],
   routes(app, context) {
     const resource = context.resources.find(({ key }) => key === 'apps');
     if (!resource) return;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/deliveries.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import { readMentions } from '#schemas/wire/deliveries.ts';
 import { wireParameters } from '#schemas/wire/parameters.ts';
 import { answer, type Asked } from '../calls/answer.ts';
 import { untilGone } from '../calls/untilGone.ts';
@@ -29,7 +30,9 @@ async function trialOf(
 ): Promise<Trial> {
   const contents = resourceIn(context, 'contents');
   await showRecord(context, actingThrough(actor, contents, 'show'), contents, body.content);
-  return { ...body, language: body.language ?? language, signal: untilGone(reply) };
+  const mentions = readMentions(body.mentions ?? '');
+  if (!mentions) throw refuse('VALIDATION_FAILED', {}, { errors: { mentions: { key: 'mentions' } } });
+  return { ...body, mentions, language: body.language ?? language, signal: untilGone(reply) };
 }
 
 /** Answers the calls on deliveries: when they are due, what they hold, and how they are tried. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#schemas/kit/text.ts';
-import type { DeliveryMethod, Frequency, MissedPolicy, Moment, RobotForm } from '#schemas/wire/deliveries.ts';
-import { addressedMethods } from '#schemas/wire/deliveries.ts';
+import type { DeliveryMethod, Frequency, Mentions, MissedPolicy, Moment, RobotForm } from '#schemas/wire/deliveries.ts';
+import { addressedMethods, noMentions, readMentions } from '#schemas/wire/deliveries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
 import { addressIn, signOf } from './addresses.ts';
@@ -20,6 +20,7 @@ export interface Subscription {
   readonly missed: MissedPolicy;
   readonly method: DeliveryMethod;
   readonly form: RobotForm;
+  readonly mentions: Mentions;
   readonly language: Language;
   readonly active: boolean;
   /** Encrypted. */
@@ -43,6 +44,7 @@ export const subscriptionOf = (row: Stored): Subscription => ({
   missed: (row['missed'] as MissedPolicy | null | undefined) ?? 'last',
   method: row['method'] as DeliveryMethod,
   form: (row['form'] as RobotForm | null | undefined) ?? 'markdown',
+  mentions: readMentions(String(row['mentions'] ?? '')) ?? noMentions,
   language: (row['language'] as Language | null | undefined) ?? languages[0],
   active: row['active'] == null || Boolean(row['active']),
   address: (row['address'] as string | null | undefined) ?? null,

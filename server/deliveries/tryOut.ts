@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#schemas/kit/text.ts';
-import { type DeliveryMethod, robotForms, type RobotForm } from '#schemas/wire/deliveries.ts';
+import { type DeliveryMethod, type Mentions, robotForms, type RobotForm } from '#schemas/wire/deliveries.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import { queueTime } from '../jobs/queue/queueTime.ts';
@@ -16,6 +16,7 @@ export interface Trial {
   readonly parameters: readonly number[];
   readonly method: DeliveryMethod;
   readonly form: RobotForm | null;
+  readonly mentions: Mentions;
   readonly zone: string | null;
   readonly language: Language;
   readonly signal: AbortSignal;
@@ -27,8 +28,9 @@ export async function composeTrial(context: Context, kinds: Kinds, actor: Actor,
   const zone = trial.zone ?? settings.timeZone;
   const rendered = await renderAs(context, kinds, actor, { ...trial, zone, key: `trial/${randomUUID()}` });
   const dueAt = await queueTime(context, store.lookups);
-  const composing = { rendered, zone, language: trial.language, form: trial.form ?? robotForms[0].value, dueAt, coalesced: 0 };
-  return { rendered, messages: await methods[trial.method].compose({ ...composing, publicUrl: settings.publicUrl }) };
+  const { language, mentions, form } = trial;
+  const composing = { rendered, zone, language, mentions, form: form ?? robotForms[0].value, dueAt, coalesced: 0 };
+  return { rendered, messages: await methods[trial.method].compose({ ...composing, publicUrl: settings.publicUrl, log: context.log }) };
 }
 
 /** The address that a test goes to: the one that is given, or that of the actor's own subscription. Refuses with VALIDATION_FAILED. */

@@ -24,3 +24,7 @@ export const betweenBlocks = '\n\n';
 
 /** The text of a document, to which places of chunks and quotes refer: its blocks, one after the other. */
 export const documentText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join(betweenBlocks);
+
+/** Characters of the text of a document, without the text being made. */
+export const textLength = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.length, Math.max(0, blocks.length - 1) * betweenBlocks.length);

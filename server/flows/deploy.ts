@@ -51,8 +51,9 @@ export async function deploy(
   const version = await keepVersion(context, trx, id, document, { by, name, isDeployed: true });
   const schedule = document.nodes.find(({ type }) => type === 'scheduleTrigger');
   const pattern = schedule && String(schedule.values['pattern'] ?? '0 9 * * 1-5');
+  const timeZone = String(schedule?.values['zone'] ?? '') || context.settings.timeZone;
   if (pattern !== undefined)
-    await putSchedule(context, trx, dueJob, { name: scheduleOf(id), payload: { flow: id }, pattern, missed: 'once', owner });
+    await putSchedule(context, trx, dueJob, { name: scheduleOf(id), payload: { flow: id }, pattern, timeZone, missed: 'once', owner });
   else await dropSchedule(trx, scheduleOf(id));
   return version;
 }

@@ -31,9 +31,8 @@ export const flowHooks: ResourceHooks = {
   async beforePurge(call, row) {
     refuseOthers(call, row);
     const runs = call.trx.selectFrom('flow_runs').select('id').where('flow', '=', row.id);
-    await call.trx.deleteFrom('agent_events').where('run', 'in', runs).execute();
-    await call.trx.deleteFrom('flow_asks').where('run', 'in', runs).execute();
-    await call.trx.deleteFrom('flow_steps').where('run', 'in', runs).execute();
+    for (const table of ['agent_events', 'agent_results', 'flow_asks', 'flow_steps'])
+      await call.trx.deleteFrom(table).where('run', 'in', runs).execute();
     await call.trx.deleteFrom('flow_runs').where('flow', '=', row.id).execute();
     await call.trx.deleteFrom('flow_versions').where('flow', '=', row.id).execute();
   },

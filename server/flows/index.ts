@@ -30,6 +30,7 @@ export const offers: NonNullable<Room['offers']> = {
     const deployed = (await flowsOf(store.lookups, actor)).filter((flow) => flow.deployed !== null);
     return deployed.map(({ id, name }) => ({ value: id, label: name }));
   },
+  zones: async () => named(Intl.supportedValuesOf('timeZone')),
   prompts: async ({ store }, actor) => {
     const rows = await promptsFor(store.lookups, actor).orderBy('prompt_name').limit(1_000).execute();
     return rows.map((row) => ({ value: Number(row['id']), label: String(row['prompt_name']) }));

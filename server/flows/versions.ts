@@ -13,9 +13,9 @@ import { catalog } from './operators/index.ts';
 
 const versionColumns = ['n', 'name', 'isDeployed', 'madeBy', 'madeAt'] as const;
 
-/** Refuses with FLOW_INVALID a flow that has problems. */
-export function refuseProblems(document: FlowDocument, language: Language): void {
-  const problems = checkFlow(document, catalog).filter(({ severity }) => severity === 'error');
+/** Refuses with FLOW_INVALID a flow, or a drawing within a node, that has problems. */
+export function refuseProblems(document: FlowDocument, language: Language, isInner = false): void {
+  const problems = checkFlow(document, catalog, isInner).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;
   const [{ node }] = problems as [(typeof problems)[number]];
   const words = problemWords(problems[0]!, language);

@@ -13,6 +13,7 @@ import { documentHooks } from './files/documentHooks.ts';
 import { dropLostOriginals } from './files/dropOriginals.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { dropHidden } from './reading/hiddenChunks.ts';
+import { dropOldPreviews } from './reading/previews.ts';
 import { readingJob } from './reading/readingJob.ts';
 import { answerRoutes } from './asking/answerRoutes.ts';
 import { chatKnowledge } from './asking/chatKnowledge.ts';
@@ -50,5 +51,6 @@ export const knowledge: Room = {
     await forgetRetrievals(context);
     await dropLostOriginals(context);
     await dropHidden(context);
+    await dropOldPreviews(context);
   },
 };

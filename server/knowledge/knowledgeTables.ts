@@ -105,4 +105,26 @@ const chunks: SystemTable = {
   indexes: [{ on: ['documentId', 'position'] }, { on: ['spaceId', 'documentId'] }],
 };
 
-export const knowledgeTables: readonly SystemTable[] = [grants, labels, revisions, texts, quoted, excerpts, chunks];
+/** Documents that people look at before they are stored, for a while. */
+const previews: SystemTable = {
+  name: 'knowledge_previews',
+  key: ['key'],
+  columns: {
+    key: { type: 'text' },
+    userId: { type: 'integer' },
+    form: { type: 'text' },
+    characters: { type: 'integer' },
+    pages: { type: 'integer', optional: true },
+    until: { type: 'text' },
+  },
+  indexes: [{ on: ['until'] }],
+};
+
+/** Texts of these, in parts of some blocks each. */
+const previewTexts: SystemTable = {
+  name: 'knowledge_preview_texts',
+  key: ['key', 'part'],
+  columns: { key: { type: 'text' }, part: { type: 'integer' }, text: { type: 'text' } },
+};
+
+export const knowledgeTables: readonly SystemTable[] = [grants, labels, revisions, texts, quoted, excerpts, chunks, previews, previewTexts];

@@ -21,26 +21,47 @@ export interface Letter {
 export interface Mail {
   /** True if letters leave by mail; else they are written to the server's log. */
   readonly isConfigured: boolean;
-  /** Says where the letter went. Refuses with MAIL_FAILED when the mail server does not take it; its reason is the cause. */
+  /** Says where the letter went. Refuses with MAIL_FAILED when the mail server does not take it; its cause is a `MailFailure`. */
   send(letter: Letter): Promise<'mail' | 'log'>;
 }
 
+/** Reason for which a mail server did not take a letter, as far as it is known. */
+export interface MailFailure {
+  /** Word of nodemailer for the step that failed: `EAUTH`, `EENVELOPE`. */
+  readonly code?: string;
+  /** Reply of the server (RFC 5321), if there was one. */
+  readonly responseCode?: number;
+  /** The letter was written to its end: without a reply, it may be there. */
+  readonly isWritten: boolean;
+}
+
+/** Milliseconds that a mail server has to be reached, to greet, and to reply. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** A log of nodemailer that keeps nothing, and tells when a letter has been written to its end. */
+function watching(onWritten: () => void) {
+  const nothing = (): void => {};
+  const info = ({ tnx }: { readonly tnx?: string }): void => {
+    if (tnx === 'message') onWritten();
+  };
+  return { level: nothing, trace: nothing, debug: nothing, info, warn: nothing, error: nothing, fatal: nothing };
+}
+
 /** Mail by the server of `SMTP_URL`; without one, letters go to the log, for whoever runs the server to pass on. */
-export function openMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>, log: FastifyBaseLogger): Mail {
+export function openMail(
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  log: FastifyBaseLogger,
+  timeouts: typeof patience = patience,
+): Mail {
   if (!smtpUrl) return mailToLog(log);
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const options = { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true };
   return {
     isConfigured: true,
     async send({ to, subject, text, id, html, inline = [], unsubscribe }) {
+      let isWritten = false;
+      const logger = watching(() => (isWritten = true));
       try {
-        await transport.sendMail({
+        await createTransport({ ...options, logger }).sendMail({
           from: mailFrom,
           to: { name: '', address: to },
           subject,
@@ -59,7 +80,7 @@ export function openMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mail
         return 'mail';
       } catch (error) {
         log.error(error, 'a mail could not be sent');
-        throw Object.assign(refuse('MAIL_FAILED'), { cause: error });
+        throw Object.assign(refuse('MAIL_FAILED'), { cause: Object.assign(error as Error, { isWritten } satisfies MailFailure) });
       }
     },
   };

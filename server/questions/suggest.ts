@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { Column, Table } from './names/schema.ts';
 import { grammarOf } from './grammarOf.ts';
+import { isFigure } from './parse/counts.ts';
 import type { Asked } from './question.ts';
 
 type Pattern = Readonly<Record<Language, (table: string, other: string, value: string) => string>>;
@@ -20,8 +21,8 @@ const patterns: Readonly<Record<'count' | 'perGroup' | 'average' | 'top' | 'valu
   month: { zh: (table) => `按月统计${table}数量`, en: (table) => `number of ${table} per month` },
 };
 
-const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
-const isCategory = ({ kind, isIdentifier, values }: Column): boolean =>
+/** True for columns of few texts, by which rows are told apart. */
+export const isCategory = ({ kind, isIdentifier, values }: Column): boolean =>
   kind === 'text' && !isIdentifier && values.length > 1 && values.length <= 30;
 
 /** Questions about one table that its columns let one ask. */
@@ -41,7 +42,8 @@ function questionsAbout(table: Table, language: Language): string[] {
   ].filter((each) => each !== undefined);
 }
 
-const spoken = (label: string): string => label.replaceAll('_', ' ');
+/** A name as it is written in a question. */
+export const spoken = (label: string): string => label.replaceAll('_', ' ');
 
 /** Questions that a source can be asked: each is one that the grammar answers; of the first tables in turn. */
 export async function suggestionsOf(asked: Asked, most: number): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
-import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
+import type { DeliveredBlock, DeliveredTable } from '#schemas/wire/deliveries.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { type Block, type ByBlock, forBlock } from '#schemas/wire/reports/report.ts';
+import { type Block, type BlockOf, type ByBlock, forBlock, type Quote } from '#schemas/wire/reports/report.ts';
 import type { Actor, Context } from '../context.ts';
 import type { DeliveredContent } from '../deliveries/contents/content.ts';
 import { listRecords } from '../resources/operations/list.ts';
 import { showRecord } from '../resources/operations/show.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { actorThrough } from '../resources/scope/actThrough.ts';
-import { fromWords } from './files/reportFile.ts';
+import { fromWords, originOf, warningOf } from './files/reportFile.ts';
 import type { Language } from '#schemas/kit/text.ts';
 
 /** Reports as somebody may list or read them. Refuses with FORBIDDEN. */
@@ -19,21 +19,29 @@ function reachedBy(context: Context, actor: Actor, verb: 'list' | 'show') {
   return { resource, through: actorThrough(actor, resource, partsOf(endpoint)) };
 }
 
-const rowsOf = ({ title, columns, rows, isCut }: Extract<Block, { readonly rows: unknown }>): DeliveredBlock[] => [
-  ...(title ? [{ kind: 'heading' as const, text: title }] : []),
-  { kind: 'table', columns, rows, isCut },
+const notes = (lines: readonly string[]): DeliveredBlock[] => lines.map((text) => ({ kind: 'note', text }));
+const quoteLine = (quote: Quote, language: Language): string => `> ${quote.passage.replaceAll(/\s+/g, ' ')} ${fromWords(quote, language)}`;
+
+/** Rows under their heading, above their source; whether there are more is told by the rows themselves. */
+const withOrigin = (block: BlockOf<'table'> | BlockOf<'chart'>, rows: DeliveredTable, language: Language): DeliveredBlock[] => [
+  ...(block.title ? [{ kind: 'heading' as const, text: block.title }] : []),
+  rows,
+  ...notes(originOf({ ...block, isCut: false }, language)),
 ];
+
+/** Blocks of a report as they are delivered: findings with their quotes, rows with their sources, figures that no data has named. */
 const delivered: ByBlock<readonly DeliveredBlock[], [Language]> = {
   heading: ({ text }) => [{ kind: 'heading', text }],
-  words: ({ text }) => [{ kind: 'words', text }],
-  finding: ({ text, quotes }, language) => [
-    {
-      kind: 'words',
-      text: [text, ...quotes.map((quote) => `> ${quote.passage.replaceAll(/\s+/g, ' ')} ${fromWords(quote, language)}`)].join('\n\n'),
-    },
+  words: (block, language) => [{ kind: 'words', text: block.text }, ...notes(warningOf(block, language))],
+  finding: (block, language) => [
+    { kind: 'words', text: [block.text, ...block.quotes.map((quote) => quoteLine(quote, language))].join('\n\n') },
+    ...notes(warningOf(block, language)),
   ],
-  table: rowsOf,
-  chart: rowsOf,
+  table: (block, language) => withOrigin(block, { kind: 'table', columns: block.columns, rows: block.rows, isCut: block.isCut }, language),
+  chart: (block, language) => {
+    const { title, type, columns, rows, isCut } = block;
+    return withOrigin(block, { kind: 'chart', title, type, columns, rows, isCut }, language);
+  },
   sql: () => [],
 };
 

@@ -78,6 +78,7 @@ export const reportTables: readonly SystemTable[] = [
       error: { type: 'text', optional: true },
       tokens: { type: 'integer' },
       milliseconds: { type: 'real' },
+      endedAt: { type: 'text', optional: true },
     },
   },
 ];

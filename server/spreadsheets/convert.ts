@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { Refusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import type { KeptFile } from '../files/readFile.ts';
+import { dialectOf } from '../sheets/reader/csvRows.mjs';
 import type { ReadLimits } from '../sheets/reader/messages.ts';
 import { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
@@ -59,7 +60,7 @@ async function write(context: Context, file: KeptFile, path: string, signal: Abo
     if (form) {
       await writeFile(source, file.bytes(), { mode: 0o600 });
       await ask({ is: 'import', form, from: source, path: unfinished, name });
-    } else {
+    } else if (!(await readWhole(file, ask, { from: source, path: unfinished, name }))) {
       await readRows(context, file, ask, signal);
       await ask({ is: 'write', path: unfinished, name });
     }
@@ -70,7 +71,32 @@ async function write(context: Context, file: KeptFile, path: string, signal: Abo
   }
 }
 
-type Ask = (request: Parameters<TableWriter['ask']>[0]) => Promise<void>;
+type Ask = (request: Parameters<TableWriter['ask']>[0]) => Promise<WriterReply>;
+
+/** Bytes of a text from which it is worth it that the database reads it by itself. */
+const large = 1024 * 1024;
+
+/** True where a text was read whole: one that is large, and as plain as most are. */
+async function readWhole(file: KeptFile, ask: Ask, paths: { readonly from: string; readonly path: string; readonly name: string }) {
+  if (file.size < large) return false;
+  const head = await headOf(file);
+  if (head === undefined) return false;
+  const { delimiter, skipped } = dialectOf(head);
+  if (skipped > 0) return false;
+  await writeFile(paths.from, file.bytes(), { mode: 0o600 });
+  const { is } = await ask({ is: 'importText', ...paths, delimiter });
+  if (is === 'declined') for (const left of [paths.path, `${paths.path}.wal`]) await rm(left, { force: true });
+  return is === 'written';
+}
+
+/** The beginning of a text; undefined of a workbook. */
+async function headOf(file: KeptFile): Promise<string | undefined> {
+  for await (const piece of file.bytes()) {
+    const head = piece.toString('latin1', 0, 8);
+    return head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0') ? undefined : piece.toString('utf8');
+  }
+  return undefined;
+}
 
 async function readRows(context: Context, file: KeptFile, ask: Ask, signal: AbortSignal): Promise<void> {
   const copy = await spool(context.settings.dataDir, file.bytes());
@@ -91,11 +117,11 @@ async function typedForm(file: KeptFile): Promise<TypedForm | undefined> {
   return undefined;
 }
 
-function checked({ log }: Context, reply: WriterReply | undefined, signal: AbortSignal): void {
+function checked({ log }: Context, reply: WriterReply | undefined, signal: AbortSignal): WriterReply {
   signal.throwIfAborted();
   if (!reply) throw refuse('FILE_TOO_DEMANDING');
   if (reply.is === 'refused') throw new Refusal(reply.code, reply.facts, {});
-  if (reply.is !== 'failed') return;
+  if (reply.is !== 'failed') return reply;
   log.error({ reason: reply.reason }, 'a spreadsheet could not be made into a database');
   throw refuse('FILE_UNREADABLE');
 }

@@ -4,6 +4,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import { dialects } from '../sources/sql/dialects.ts';
 import { textLiteral } from '../sources/sql/literal.ts';
 import { markdownCell } from '../chat/database/markdown.ts';
+import { distributionsOf } from './distribution.ts';
 import type { OpenSpreadsheet } from './openSpreadsheet.ts';
 
 /** Columns of a table, and tables of a file, that a profile tells of. */
@@ -11,8 +12,8 @@ const most = { columns: 100, tables: 20, frequent: 3, characters: 30 };
 
 const title: Text = { zh: '**{name}**：{rows} 行，{columns} 列', en: '**{name}**: {rows} rows, {columns} columns' };
 const heads: Readonly<Record<Language, readonly string[]>> = {
-  zh: ['列', '类型', '缺失', '不同值', '范围', '常见值'],
-  en: ['Column', 'Type', 'Missing', 'Distinct', 'Range', 'Frequent values'],
+  zh: ['列', '类型', '缺失', '不同值', '范围', '分布', '常见值'],
+  en: ['Column', 'Type', 'Missing', 'Distinct', 'Range', 'Distribution', 'Frequent values'],
 };
 const more: Text = { zh: '还有 {count} 列未列出。', en: '{count} more columns are not listed.' };
 const typeNames: Readonly<Record<string, Text>> = {
@@ -67,24 +68,31 @@ const countedOf = (row: readonly unknown[]): Counted => ({
 
 const shareOf = ({ missing, rows }: Counted): string => (missing === 0 ? '0' : `${missing} (${Math.round((missing / rows) * 100)}%)`);
 
-/** Profile of a file, table by table, as Markdown: rows, and of each column its type, what is missing, its range or its frequent values. */
+/** Profile of a file, table by table, as Markdown: rows, and of each column its type, what is missing, its range, a small chart and its frequent values. */
 export async function profileWords(spreadsheet: OpenSpreadsheet, language: Language, signal: AbortSignal): Promise<string> {
   const parts: string[] = [];
   for (const table of (await spreadsheet.tables(signal)).slice(0, most.tables)) {
     const { rows } = await spreadsheet.runOwn(statementOf(table, spreadsheet.quote), { limit: most.columns, signal });
-    parts.push(tableWords(table, rows.map(countedOf), language));
+    const distributions = await distributionsOf(spreadsheet, table, most.columns, signal);
+    parts.push(tableWords(table, rows.map(countedOf), distributions, language));
   }
   return parts.join('\n\n');
 }
 
-function tableWords(table: WireSourceTable, counted: readonly Counted[], language: Language): string {
+function tableWords(
+  table: WireSourceTable,
+  counted: readonly Counted[],
+  distributions: ReadonlyMap<number, string>,
+  language: Language,
+): string {
   const head = fill(title[language], { name: markdownCell(table.name), rows: counted[0]?.rows ?? 0, columns: table.columns.length });
-  const lines = counted.map((column) => [
+  const lines = counted.map((column, place) => [
     markdownCell(column.name),
     typeNames[column.type]?.[language] ?? column.type,
     shareOf(column),
     String(column.distinct),
     column.least === '' ? '' : markdownCell(`${column.least} – ${column.greatest}`),
+    distributions.get(place) ?? '',
     markdownCell(column.frequent),
   ]);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

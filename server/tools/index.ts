@@ -10,6 +10,7 @@ import { accountTables, dropAccounts } from './signIn/accountTables.ts';
 import { calculate } from './product/calculate.ts';
 import { currentTime } from './product/currentTime.ts';
 import { marketTables } from './market/hub.ts';
+import { keepShipped } from './market/shipped.ts';
 import { pluginRoutes } from './market/pluginRoutes.ts';
 import { type ConnectedTool, connectedTools, offeredOf } from './servers/connectedTools.ts';
 import { serveRoutes } from './serve/serveRoutes.ts';
@@ -49,7 +50,7 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
   hooks: { toolServers: toolServerHooks },
   tools: [calculate, currentTime],
   services(context, rooms) {
-    const own = rooms.flatMap((room) => room.tools ?? []);
+    const own = rooms.flatMap((room) => room.tools ?? []).filter(({ onlyServed }) => !onlyServed);
     const programs = createPrograms(readProgramFile(context.settings.mcpServersFile), context);
     return {
       programs,
@@ -75,7 +76,11 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
   },
   async routes(app, context, rooms) {
     const own = rooms.flatMap((room) => room.tools ?? []);
-    listRoutes(app, context, own);
+    listRoutes(
+      app,
+      context,
+      own.filter(({ onlyServed }) => !onlyServed),
+    );
     serveRoutes(app, context, own);
     const resource = context.resources.find(({ key }) => key === 'toolServers');
     if (!resource) return;
@@ -84,6 +89,7 @@ export const tools: Room<{ readonly tools: Tools; readonly programs: RunningProg
     serverRoutes(app, context, resource);
     accountRoutes(app, context);
     await pluginRoutes(app, context);
+    app.addHook('onReady', () => keepShipped(context));
   },
   cleanup: dropAccounts,
 };

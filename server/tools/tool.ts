@@ -8,6 +8,8 @@ import type { CallMeans, ToolEffect, ToolResult } from './offered.ts';
 /** Means of one call of a tool of the product's own. */
 export interface ToolMeans extends CallMeans {
   readonly context: Context;
+  /** Tells whoever waits, where they asked for it, how much there is so far. */
+  progress?(done: number): void;
 }
 
 /** A tool of the product's own, declared by a room of the server in its `tools`. */
@@ -23,6 +25,8 @@ export interface ProductTool {
   readonly parameters: z.ZodType<Readonly<Record<string, unknown>>>;
   /** The call whose permission programs need to use it through `/mcp`; without one, it is not served there. */
   readonly served?: Endpoint;
+  /** Offered to programs alone: an agent that has it could ask itself. */
+  readonly onlyServed?: true;
   /** Refuses with the errors of whatever it asks. */
   run(values: Readonly<Record<string, unknown>>, means: ToolMeans): Promise<ToolResult>;
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { PartActions } from '#chat/parts/partActions.ts';
 import { withWords } from '#i18n/index.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { omittedFields } from './form/omittedFields.ts';
@@ -7,6 +8,7 @@ const screen = withWords('apps');
 
 /** Apps: made from templates, tried beside their form, published, collected and asked. */
 export const apps = {
+  partActions: { plan: lazy(screen(() => import('./answers/CorrectPlan.tsx'))) } satisfies PartActions,
   overrides: {
     apps: {
       List: lazy(screen(() => import('./list/AppsPage.tsx'))),

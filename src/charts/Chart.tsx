@@ -3,7 +3,8 @@ import type { EChartsCoreOption, EChartsType, init } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import styles from './chart.module.css';
-import { type ChartTheme, useChartTheme } from './chartTheme.ts';
+import { useChartTheme } from './chartTheme.ts';
+import type { ChartTheme } from '#schemas/wire/charts/chartTheme.ts';
 
 /** ECharts with the kinds of charts that are to be drawn registered. */
 export interface Engine {

@@ -35,6 +35,8 @@ export const deliveries = {
         moment: lazy(screen(() => import('./subscription/MomentInput.tsx'))),
         address: lazy(screen(() => import('./subscription/AddressInput.tsx'))),
       },
+      // Only robots have forms, and members to call.
+      omits: ({ method }) => (method === 'WeChat' ? [] : ['form', 'mentions']),
       cells: { active: SwitchCell },
       values: { active: SwitchValue, moment: lazy(screen(() => import('./subscription/MomentValue.tsx'))), trouble: TroubleValue },
       widths: {

@@ -3,6 +3,8 @@ import { wallOf } from '#schemas/kit/timeZone.ts';
 import { readerZone } from './zone.ts';
 import { documentLanguages } from './language.ts';
 
+export { formatNumber } from '#schemas/kit/formatNumber.ts';
+
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** A moment in the reader's time zone: `2026-11-20 14:05`, or with seconds `2026-11-20 14:05:09`. Gives the words back when they are no time. */
@@ -37,14 +39,6 @@ export function formatMoment(iso: string, language: Language, now: number = Date
   if (Math.abs(difference) < minute) return format.format(0, 'second');
   if (Math.abs(difference) < hour) return spaced(format.format(Math.trunc(difference / minute), 'minute'));
   return spaced(format.format(Math.trunc(difference / hour), 'hour'));
-}
-
-let numbers: Intl.NumberFormat | undefined;
-
-/** A number with thousands marks, the same in both languages: `1,234,567.5`. */
-export function formatNumber(value: number | bigint): string {
-  const isPlain = Number.isInteger(value) && value < 1000 && value >= 0;
-  return isPlain ? String(value) : (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })).format(value);
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -9,6 +9,7 @@ import {
   frequencies,
   missedPolicies,
   momentSchema,
+  readMentions,
   robotForms,
 } from './wire/deliveries.ts';
 
@@ -80,6 +81,16 @@ export const subscriptions = defineResource({
       },
     ),
     form: options({ zh: '消息形式', en: 'Form' }, robotForms, { initial: 'markdown' }),
+    mentions: text(
+      { zh: '提醒', en: 'Mentions' },
+      {
+        max: 500,
+        help: {
+          zh: '让群机器人提醒的成员：企业微信的 userid 或手机号，用逗号隔开；@all 为所有人',
+          en: 'Members whom the robot calls: their userid in WeChat Work or telephone number, with commas between; @all for everybody',
+        },
+      },
+    ),
     language: options({ zh: '语言', en: 'Language' }, languageChoices, { initial: languages[0] }),
     active: boolean({ zh: '启用', en: 'On' }, { initial: true }),
     receiver: text({ zh: '接收方', en: 'Receiver' }, { readOnly, max: 300 }),
@@ -95,14 +106,17 @@ export const subscriptions = defineResource({
   form: {
     groups: [
       { label: { zh: '时间', en: 'Time' }, fields: ['frequency', 'moment', 'zone', 'holidays', 'missed'] },
-      { label: { zh: '送达', en: 'Delivery' }, fields: ['method', 'address', 'form', 'language', 'active'] },
+      { label: { zh: '送达', en: 'Delivery' }, fields: ['method', 'address', 'form', 'mentions', 'language', 'active'] },
     ],
   },
   list: {
     columns: ['userId', 'content', 'parameters', 'frequency', 'method', 'active', 'lastDue', 'lastState', 'nextDue'],
     search: ['userId', 'content', 'parameters'],
   },
-  check: ({ zone }) => (typeof zone === 'string' && !isTimeZone(zone) ? { zone: 'timeZone' } : {}),
+  check: ({ zone, mentions }) => ({
+    ...(typeof zone === 'string' && !isTimeZone(zone) && { zone: 'timeZone' as const }),
+    ...(typeof mentions === 'string' && !readMentions(mentions) && { mentions: 'mentions' as const }),
+  }),
 })
   .action('pause', {
     label: { zh: '暂停', en: 'Pause' },

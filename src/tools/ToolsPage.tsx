@@ -55,6 +55,7 @@ export default function ToolsPage() {
   return (
     <PageLayout actions={<ConnectButton />}>
       <div className={styles.page}>
+        <Accounts />
         <Input.Search
           allowClear
           className={styles.search}
@@ -78,7 +79,6 @@ export default function ToolsPage() {
             </ul>
           </section>
         ))}
-        <Accounts />
         {mayInstall && <Plugins />}
       </div>
     </PageLayout>

@@ -5,6 +5,7 @@ import { withWords } from '#i18n/index.ts';
 import { definePage } from '#pages/page.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
+import { omittedFields } from './server/omittedFields.ts';
 import { tileLabel } from '#schemas/wire/access/tiles.ts';
 
 const screen = withWords('tools');
@@ -38,6 +39,7 @@ export const tools = {
   ],
   overrides: {
     toolServers: {
+      omits: omittedFields,
       widths: { name: 180, key: 120, state: 120 },
       panels: [
         {

@@ -37,10 +37,10 @@ async function show(document: FlowDocument, chosen: readonly string[], run?: Wir
   const here: { editor?: Editor } = {};
   const chosenNow = choosing(...chosen);
   function Panel() {
-    const editing = useEditing(document, catalog, false);
+    const editing = useEditing({ flow: 7, start: document, catalog });
     const [signs] = useState(createNodeSigns);
-    const editor = { ...editing, selection: chosenNow };
-    here.editor = editing;
+    const editor = { ...editing, selection: chosenNow, isInner: false, enter: () => {} };
+    here.editor = editor;
     return (
       <NodeSignsContext value={signs}>
         <EditorContext value={editor}>{run ? <Runs document={editing.document} /> : <ChosenPanel focused={undefined} />}</EditorContext>

@@ -104,6 +104,22 @@ it('a flow is drawn, joined and put in order without a mouse, in the dark, in En
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => steps(page).count()).toBe(2);
+
+  // The body of a loop is drawn on a canvas of its own, under the same history.
+  await page.keyboard.press('Escape');
+  await add('for each item', 'forEach1');
+  await page.keyboard.press('Enter');
+  await step(page, 'item').waitFor();
+  await surface.focus();
+  await add('set a value', 'set1');
+  await settled(page);
+  expect(await allFlawsOf(page)).toEqual([]);
+  await surface.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => steps(page).count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await step(page, 'forEach1').getByText('2 steps').waitFor();
   await settled(page);
   expect(await allFlawsOf(page)).toEqual([]);
 });

@@ -14,9 +14,10 @@ interface Room {
 }
 
 const ofScreens = /^(react|reactflow|antd|echarts|@ant-design|@refinedev|@tanstack|axios|i18next|kbar)\b/;
-const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|mysql2|@duckdb|@node-rs|nodemailer)(\b|$)/;
+const ofServers = /^(node:|fastify|@fastify|kysely|libsql|pg|mysql2|@duckdb|@node-rs|@napi-rs|nodemailer)(\b|$)/;
 
-const onServer = (name: string) => !ofScreens.test(name);
+/** Charts are drawn there too, for letters and messages. */
+const onServer = (name: string) => !ofScreens.test(name) || name.startsWith('echarts/');
 const onScreen = (name: string) => !ofServers.test(name);
 const onScreenWithoutHttp = (name: string) => onScreen(name) && name !== 'axios';
 const inModel = (name: string) => onServer(name) && onScreen(name);

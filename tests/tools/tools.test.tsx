@@ -6,6 +6,8 @@ import type { ServerTool, WireTool } from '#schemas/wire/tools/tools.ts';
 import ConnectedPage from '#tools/accounts/ConnectedPage.tsx';
 import ToolsPage from '#tools/ToolsPage.tsx';
 import { tools as room } from '#tools/index.ts';
+import { fieldsOfSchema } from '#tools/server/fieldsOfSchema.ts';
+import { omittedFields } from '#tools/server/omittedFields.ts';
 import { PageContext } from '#pages/page.ts';
 import { showScreen } from '../support/consoleScreen.tsx';
 
@@ -90,6 +92,50 @@ describe('the tools on the page of a server', () => {
     await user.click(screen.getByRole('switch', { name: /只读，不改变任何内容/ }));
     expect(rule).toHaveBeenCalledWith(expect.objectContaining({ payload: { name: 'quote', rules: { ...rules, isReadOnly: true } } }));
     expect(await screen.findByRole('switch', { name: /每次调用前由使用者确认/ })).toBeEnabled();
+  });
+});
+
+describe('a tool that is tried', () => {
+  it('has a form of its parameters, asks before it acts, and shows what came of it', async () => {
+    const tried = vi.fn<Answer>(() => ({ text: '1688', failed: false, milliseconds: 41.2 }));
+    const { user } = await showServer({ '/api/tool-servers/3/tools': () => [tool({})], '/api/tool-servers/3/try': tried });
+    await user.click(await screen.findByText('试用'));
+    await user.click(screen.getByRole('button', { name: '调用' }));
+    expect(tried).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /^code/ }), '600519');
+    await user.click(screen.getByRole('button', { name: '调用' }));
+    await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: /^确\s?定$/ }));
+    const outcome = await screen.findByRole('status', { name: '调用结果' });
+    expect(outcome).toHaveTextContent('已完成用时 41 毫秒1688');
+    const body = { name: 'quote', hash: 'h1', values: { code: '600519' }, consent: true };
+    expect(tried).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payload: body }));
+  });
+
+  it('has an input for each type of parameter, and JSON for what has none', () => {
+    const fields = fieldsOfSchema({
+      properties: {
+        name: { type: ['string', 'null'], title: '名称' },
+        count: { type: 'integer', minimum: 1, default: 3 },
+        side: { enum: ['buy', 'sell'] },
+        isAll: { type: 'boolean' },
+        filter: { type: 'object' },
+      },
+      required: ['name'],
+    });
+    expect(Object.values(fields).map(({ kind }) => kind)).toEqual(['text', 'number', 'options', 'boolean', 'json']);
+    expect(fields['name']).toMatchObject({ label: { zh: '名称' }, required: true });
+    expect(fields['count']).toMatchObject({ initial: 3, min: 1, required: false });
+  });
+});
+
+describe('the form of a server', () => {
+  it('has the fields that its way to prove who asks needs, and of a program of the operator none that its file declares', () => {
+    expect(omittedFields({ authorization: 'none' })).toEqual(['secret', 'clientId', 'headers']);
+    expect(omittedFields({ authorization: 'bearer' })).toEqual(['clientId', 'headers']);
+    expect(omittedFields({ authorization: 'headers' })).toEqual(['clientId']);
+    expect(omittedFields({ authorization: 'oauth' })).toEqual(['secret', 'headers']);
+    expect(omittedFields({ authorization: 'oauth', clientId: 'x' })).toEqual(['headers']);
+    expect(omittedFields({ kind: 'program', authorization: 'none' })).toContain('address');
   });
 });
 

@@ -30,7 +30,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** A database as its grammar is read from it, as far as who asks may see it. */
-async function grammarSource(
+export async function grammarSource(
   asked: Pick<SceneQuestion, 'context' | 'language' | 'askedAt'>,
   database: AskedDatabase,
   signal: AbortSignal,

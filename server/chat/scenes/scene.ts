@@ -1,5 +1,6 @@
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Correction } from '#schemas/wire/chat/correction.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -30,6 +31,8 @@ export interface SceneQuestion {
   readonly askedAt: number;
   /** Aborts when who asks has hung up before the answer begins. */
   readonly gone: AbortSignal;
+  /** An earlier answer to it, along whose plan it is answered again; only where the scene takes such. */
+  readonly correction?: Correction | undefined;
 }
 
 /** Asks the model of the conversation, with its settings. */
@@ -59,7 +62,7 @@ interface Taken {
 export type Prepared = Taken &
   (
     | { readonly messages: readonly ModelMessage[] }
-    | { readonly steps: (ask: AskModel, signal: AbortSignal, place: TurnPlace) => AsyncIterable<WorkEvent> }
+    | { readonly steps: (ask: AskModel, signal: AbortSignal, place?: TurnPlace) => AsyncIterable<WorkEvent> }
   );
 
 /** Subjects of a scene. Only subjects that the actor may see: a question about any other is refused. */
@@ -108,6 +111,8 @@ export interface Scene extends SceneWords {
   greet?(about: Greeting): Promise<string | undefined>;
   /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */
   suggest?(asked: Suggesting): Promise<readonly string[]>;
+  /** Answers come along plans, which may be corrected. */
+  readonly corrects?: true;
   /** Goes on with work that outlives its server, where a scene has such. */
   readonly work?: {
     /** True as long as it waits for a person. */

@@ -72,8 +72,9 @@ async function place(
   request: CompletionRequest,
   { conversation: row, scene }: Found,
 ): Promise<Placed> {
-  const { beside } = request;
-  if (beside === undefined) {
+  const { beside = null, correction } = request;
+  const again = beside ?? correction?.turn;
+  if (again === undefined) {
     const question = questionIn(request.user_input);
     const attachments = await requestAttachments(context, actor.id, request);
     const known = (): Promise<readonly Attachment[]> => knownFiles(context, row.convUid);
@@ -83,8 +84,8 @@ async function place(
       : await withFiles(context, { userId: actor.id, gone }, toRead, language);
     return { ...files, question, parent: request.parent === undefined ? row.leaf : request.parent, beside: null };
   }
-  const sibling = await findTurn(context.store.lookups, row.convUid, beside);
-  if (!sibling) throw refuse('TURN_NOT_FOUND', { turn: beside });
+  const sibling = await findTurn(context.store.lookups, row.convUid, again);
+  if (!sibling) throw refuse('TURN_NOT_FOUND', { turn: again });
   const { parent, question, asked } = sibling;
   return { parent, beside, question, asked: asked ?? question, attachments: attachmentsOf(sibling) };
 }
@@ -159,8 +160,10 @@ export async function ask(
     maxTokens,
     askedAt,
     gone,
+    correction: request.correction,
   };
   const answerer = await scenes.answering(scene, context, actor, question);
+  if (request.correction && !answerer.corrects) throw refuse('REQUEST_INVALID', { detail: 'correction' });
   const prepared = await answerer.prepare(asked);
   const about = { selectParam: prepared.subject ?? selectParam, dropped: prepared.dropped };
   const turn = { ...placed, attachments, conversation, model: model.name, settings, ...about };

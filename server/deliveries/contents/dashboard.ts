@@ -14,7 +14,7 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { DeliveredContent, Rendering } from './content.ts';
-import { blocksOfRows, mostRows, sourceFor } from './rows.ts';
+import { blocksOfRows, sourceFor } from './rows.ts';
 
 /** The actor within what lets it call a verb of a resource. Refuses with FORBIDDEN. */
 export function actingThrough(actor: Actor, resource: Resource, verb: 'list' | 'show'): Actor {
@@ -51,16 +51,17 @@ async function blocksOfTile(
     quote: (name) => types.quote(entry.type, name),
   });
   const rows = await resultOf(context, { asker: actor, entry, dashboardId: dashboard, statement }, { seconds: 0, signal });
-  return [...head, ...blocksOfRows({ ...rows, rows: rows.rows.slice(0, mostRows) }, language)];
+  const form = tile.kind === 'chart' ? ({ kind: 'chart', title: tile.title, type: tile.chart } as const) : ({ kind: 'table' } as const);
+  return [...head, ...blocksOfRows(rows, language, form)];
 }
 
-/** A dashboard: its tiles from top to bottom, each as a table. */
+/** A dashboard: its tiles from top to bottom, charts as they are drawn there. */
 export const dashboard: DeliveredContent = {
   key: 'dashboard',
   label: { zh: '数据看板', en: 'Dashboard' },
   about: {
-    zh: '看板上每张图的数据；参数名与筛选同名时按参数筛选。',
-    en: 'The data of each tile; a parameter sets the filter of its name.',
+    zh: '看板上的每张图和它的数据；参数名与筛选同名时按参数筛选。',
+    en: 'Each chart with its data; a parameter sets the filter of its name.',
   },
   subjects: {
     title: { zh: '看板', en: 'Dashboard' },

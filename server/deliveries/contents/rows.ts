@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
+import type { ChartType } from '#schemas/wire/charts.ts';
 import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
 import type { AppliedRule, WireSourceRows } from '#schemas/wire/sources.ts';
 import { ruleWords } from '#schemas/wire/sourceRules.ts';
@@ -16,9 +17,16 @@ function ruleNotes(rules: readonly AppliedRule[], language: Language): Delivered
   return named === '' ? [] : [{ kind: 'note', text: inWords('rules', language, { rules: named }) }];
 }
 
-/** Rows of a source as a table, with the rules under which they were read. */
-export const blocksOfRows = ({ columns, rows, isCut, rules }: WireSourceRows, language: Language): DeliveredBlock[] => [
-  { kind: 'table', columns, rows: rows.slice(0, mostRows), isCut: isCut || rows.length > mostRows },
+/** Form in which rows are delivered: a table, or a chart of a type or of that which the data advises. */
+type RowsForm = { readonly kind: 'table' } | { readonly kind: 'chart'; readonly title: string; readonly type: ChartType | null };
+
+/** Rows of a source, with the rules under which they were read. */
+export const blocksOfRows = (
+  { columns, rows, isCut, rules }: WireSourceRows,
+  language: Language,
+  form: RowsForm = { kind: 'table' },
+): DeliveredBlock[] => [
+  { ...form, columns, rows: rows.slice(0, mostRows), isCut: isCut || rows.length > mostRows },
   ...ruleNotes(rules, language),
 ];
 

@@ -1,5 +1,6 @@
-import type { DeliveredBlock, Rendered } from '#schemas/wire/deliveries.ts';
+import type { DeliveredBlock, DeliveredTable, Rendered } from '#schemas/wire/deliveries.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import type { Picture } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { cellWords } from '../text/writing.ts';
 
@@ -11,27 +12,37 @@ const cellsOf = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag} style="${cellStyle}">${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
 
 type HtmlOf = {
-  readonly [Kind in DeliveredBlock['kind']]: (block: Extract<DeliveredBlock, { kind: Kind }>, language: Language, at: number) => string;
+  readonly [Kind in DeliveredBlock['kind']]: (
+    block: Extract<DeliveredBlock, { kind: Kind }>,
+    language: Language,
+    picture: string,
+  ) => string;
 };
+
+const tableOf = ({ columns, rows, isCut }: DeliveredTable, language: Language): string =>
+  rows.length === 0
+    ? `<p>${inWords('none', language)}</p>`
+    : `<table style="border-collapse:collapse">${cellsOf('th', columns)}${rows.map((row) => cellsOf('td', row.map(cellWords))).join('')}</table>` +
+      (isCut ? `<p>${inWords('cut', language)}</p>` : '');
+
+/** The picture of a block, where it has one; letters name it by the place of the block. */
+const pictureOf = ({ at, name }: Picture): string => `<p><img src="cid:${cidOf(at)}" alt="${escapeHtml(name)}" style="max-width:100%"></p>`;
+export const cidOf = (at: number): string => `picture-${at}`;
 
 /** Words are shown as they are written: mail programs run nothing of them (attack F22). */
 const htmlOf: HtmlOf = {
   heading: ({ text }) => `<h3>${escapeHtml(text)}</h3>`,
   words: ({ text }) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
   note: ({ text }) => `<p style="color:#666;white-space:pre-wrap">${escapeHtml(text)}</p>`,
-  table: ({ columns, rows, isCut }, language) =>
-    rows.length === 0
-      ? `<p>${inWords('none', language)}</p>`
-      : `<table style="border-collapse:collapse">${cellsOf('th', columns)}${rows.map((row) => cellsOf('td', row.map(cellWords))).join('')}</table>` +
-        (isCut ? `<p>${inWords('cut', language)}</p>` : ''),
-  picture: ({ name }, _, at) => `<p><img src="cid:picture-${at}" alt="${escapeHtml(name)}"></p>`,
+  table: tableOf,
+  chart: (block, language, picture) => picture + tableOf(block, language),
+  picture: (_block, _language, picture) => picture,
 };
 
-/** A delivery as the HTML of a letter; pictures are named by their place. */
-export const blocksAsHtml = ({ title, blocks }: Rendered, language: Language): string =>
-  [
-    `<h2>${escapeHtml(title)}</h2>`,
-    ...blocks.map((block, at) =>
-      (htmlOf[block.kind] as (one: DeliveredBlock, language: Language, at: number) => string)(block, language, at),
-    ),
-  ].join('\n');
+/** A delivery as the HTML of a letter, with the pictures that travel with it. */
+export function blocksAsHtml({ title, blocks }: Rendered, language: Language, pictures: readonly Picture[]): string {
+  const shown = new Map(pictures.map((picture) => [picture.at, pictureOf(picture)]));
+  const one = (block: DeliveredBlock, at: number): string =>
+    (htmlOf[block.kind] as (block: DeliveredBlock, language: Language, picture: string) => string)(block, language, shown.get(at) ?? '');
+  return [`<h2>${escapeHtml(title)}</h2>`, ...blocks.map(one)].join('\n');
+}

@@ -1,27 +1,33 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { Letter, MailFailure } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
+import { type Picture, picturesOf } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { footOf, linkOf, plainStyle, textOf } from '../text/writing.ts';
-import { blocksAsHtml, escapeHtml } from './html.ts';
+import { blocksAsHtml, cidOf, escapeHtml } from './html.ts';
 import { type Composing, defineMethod, wordsShown } from './method.ts';
 
 type MailMessage = Pick<Letter, 'subject' | 'text' | 'html' | 'inline' | 'unsubscribe'>;
 
-const inlineOf = ({ rendered }: Composing): NonNullable<Letter['inline']> =>
-  rendered.blocks.flatMap((block, at) =>
-    block.kind === 'picture' ? [{ cid: `picture-${at}`, name: block.name, type: block.type, base64: block.data }] : [],
-  );
+/** Bytes of pictures in one letter at most (before base64), as many mailboxes take no letter of more than ten million. */
+const mostBytes = 6_000_000;
 
-function compose(composing: Composing): MailMessage[] {
+/** The first pictures that a letter has room for. */
+function fitting(pictures: readonly Picture[]): Picture[] {
+  let size = 0;
+  return pictures.filter(({ base64 }) => (size += base64.length * 0.75) <= mostBytes);
+}
+
+async function compose(composing: Composing): Promise<MailMessage[]> {
   const { rendered, language, publicUrl } = composing;
   const url = linkOf(composing);
   const manage = publicUrl === undefined ? undefined : `${publicUrl}/subscription`;
   const ways = [...(url ? [[inWords('open', language), url]] : []), ...(manage ? [[inWords('manage', language), manage]] : [])] as const;
   const style = plainStyle(language);
   const foot = footOf({ ...composing, publicUrl: undefined }, style);
+  const pictures = fitting(await picturesOf(composing));
   const html = [
-    blocksAsHtml(rendered, language),
+    blocksAsHtml(rendered, language, pictures),
     ...foot.map((line) => `<p style="color:#666">${escapeHtml(line)}</p>`),
     ...ways.map(([name, to]) => `<p><a href="${escapeHtml(to!)}">${name}</a></p>`),
   ].join('\n');
@@ -30,20 +36,32 @@ function compose(composing: Composing): MailMessage[] {
       subject: rendered.title.replaceAll(/[\r\n]+/g, ' ').slice(0, 200),
       text: textOf(composing, style),
       html,
-      inline: inlineOf(composing),
+      inline: pictures.map(({ at, name, type, base64 }) => ({ cid: cidOf(at), name, type, base64 })),
       ...(manage && { unsubscribe: manage }),
     },
   ];
 }
 
-/** Why a mail server did not take a letter, where it said so: its code. */
-const codeOf = (error: unknown): number | undefined =>
-  isRefusal(error) ? (error.cause as { readonly responseCode?: number } | undefined)?.responseCode : undefined;
+/** Steps in which a mail server judges the letter, and not whoever brings it: its receiver, and its content. */
+const ofLetter: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** A letter to the subscriber's own address. Its sign stays the same over tries, so that doubles are one. */
+/**
+ * A failure by what another try would come to: a letter that is refused for good stays so; one that was written to its end without a reply may
+ * be there; all else may pass, as what is wrong with the server of this product's mails is not the subscription's.
+ */
+function failureIn(error: unknown): unknown {
+  if (!isRefusal(error) || error.code !== 'MAIL_FAILED') return error;
+  const { code, responseCode, isWritten } = error.cause as MailFailure;
+  const detail = responseCode === undefined ? String(code) : `SMTP ${responseCode}`;
+  if (responseCode !== undefined && responseCode >= 500 && ofLetter.includes(code))
+    return new DeliveryFailure('never', refuse('DELIVERY_REFUSED', { detail }));
+  return new DeliveryFailure(isWritten && responseCode === undefined ? 'unclear' : 'later', refuse('DELIVERY_NOT_TAKEN', { detail }));
+}
+
+/** A letter to the subscriber's own address. Its sign stays the same over tries, by which mail programs tell doubles. */
 export const mail = defineMethod<MailMessage>({
   key: 'mail',
-  bearsRepeating: true,
+  bearsRepeating: false,
   compose,
   shown: ({ subject, text }) => wordsShown('mail', `${subject}\n\n${text}`),
   async send({ context, message, receiver: { email }, key }) {
@@ -53,9 +71,7 @@ export const mail = defineMethod<MailMessage>({
       await context.mail.send({ ...message, to: email, id: `<${key}@deliveries.wenshu>` });
       return '';
     } catch (error) {
-      const code = codeOf(error);
-      if (code !== undefined && code >= 500) throw new DeliveryFailure('never', refuse('DELIVERY_REFUSED', { detail: `SMTP ${code}` }));
-      throw error;
+      throw failureIn(error);
     }
   },
 });

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, Rendered, RobotForm } from '#schemas/wire/deliveries.ts';
+import type { DeliveryMethod, Mentions, Rendered, RobotForm } from '#schemas/wire/deliveries.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Context, OperationContext } from '../../context.ts';
 
@@ -6,6 +6,7 @@ import type { Context, OperationContext } from '../../context.ts';
 export interface Composing {
   readonly rendered: Rendered;
   readonly form: RobotForm;
+  readonly mentions: Mentions;
   readonly language: Language;
   readonly zone: string;
   readonly dueAt: number;
@@ -13,6 +14,7 @@ export interface Composing {
   readonly coalesced: number;
   /** Address of the console, where it is set. */
   readonly publicUrl: string | undefined;
+  readonly log: Context['log'];
 }
 
 /** Receiver of a delivery, as its method finds it. */

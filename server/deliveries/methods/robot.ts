@@ -1,61 +1,9 @@
-import { createHash } from 'node:crypto';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { DeliveryFailure } from '../send/failure.ts';
-import { splitText } from '../text/split.ts';
-import { hasTables, workbookOf } from '../text/workbook.ts';
-import { inWords } from '../text/words.ts';
-import { footOf, markdownStyle, plainStyle, textOf } from '../text/writing.ts';
-import { type Composing, defineMethod, type Receiver, wordsShown } from './method.ts';
+import { defineMethod, type Receiver, wordsShown } from './method.ts';
 import { post } from './post.ts';
-
-/** A message to a robot of WeChat Work, in its own words; a file is uploaded first. */
-export type RobotMessage =
-  | { readonly type: 'text' | 'markdown' | 'markdown_v2'; readonly content: string }
-  | { readonly type: 'image'; readonly base64: string; readonly md5: string }
-  | { readonly type: 'file'; readonly name: string; readonly base64: string };
-
-/** Bytes that a robot takes (UTF-8), by the type of the message; of files and pictures before base64. */
-export const robotBytes = { text: 2_048, markdown: 4_096, markdown_v2: 4_096, image: 2_097_152, file: 20_971_520 } as const;
-/** Messages of words for one delivery; what is longer goes as a summary and a file. */
-const mostMessages = 4;
-
-const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
-
-const pictures = ({ rendered }: Composing): RobotMessage[] =>
-  rendered.blocks.flatMap((block): RobotMessage[] => {
-    if (block.kind !== 'picture') return [];
-    const bytes = Buffer.from(block.data, 'base64');
-    return bytes.length > robotBytes.image ? [] : [{ type: 'image', base64: block.data, md5: md5Of(bytes) }];
-  });
-
-const safeName = ({ rendered: { title }, language }: Composing): string =>
-  title
-    .replaceAll(/[\\/:*?"<>|\r\n\t]/g, ' ')
-    .trim()
-    .slice(0, 60) || inWords('file', language);
-
-/** The whole of a delivery as a file: a workbook of its tables, else its words. Nothing where it is larger than a robot takes. */
-async function fileOf(composing: Composing): Promise<RobotMessage[]> {
-  const { rendered } = composing;
-  const isWorkbook = hasTables(rendered);
-  const bytes = isWorkbook ? await workbookOf(rendered) : Buffer.from(textOf(composing, markdownStyle));
-  const name = `${safeName(composing)}.${isWorkbook ? 'xlsx' : 'md'}`;
-  return bytes.length > robotBytes.file ? [] : [{ type: 'file', name, base64: bytes.toString('base64') }];
-}
-
-async function compose(composing: Composing): Promise<readonly RobotMessage[]> {
-  const { rendered, form, language } = composing;
-  const style = form === 'text' ? plainStyle(language) : markdownStyle;
-  const type = form === 'text' ? 'text' : hasTables(rendered) && form === 'markdown' ? 'markdown_v2' : 'markdown';
-  const parts = form === 'file' ? [] : splitText(textOf(composing, style), robotBytes[type], language);
-  if (form !== 'file' && parts.length <= mostMessages)
-    return [...parts.map((content) => ({ type, content }) as const), ...pictures(composing)];
-  const first = rendered.blocks.find((block) => block.kind === 'words')?.text ?? '';
-  const lead = splitText(`${style.heading(rendered.title)}\n\n${first}`, robotBytes[type] - 1_024, language)[0] ?? '';
-  const summary = [lead, inWords('more', language), footOf(composing, style).join('\n')].join('\n\n');
-  return [{ type, content: splitText(summary, robotBytes[type], language)[0]! }, ...pictures(composing), ...(await fileOf(composing))];
-}
+import { composeForRobot, md5Of, type RobotMessage } from './robotMessages.ts';
 
 /** Codes of answers: too often, and a robot that is not there. */
 const tooOften = 45_009;
@@ -111,7 +59,9 @@ async function upload({ context, url, signal }: Way, { name, base64 }: Extract<R
 async function wireOf(way: Way, message: RobotMessage): Promise<object> {
   if (message.type === 'image') return { msgtype: 'image', image: { base64: message.base64, md5: message.md5 } };
   if (message.type === 'file') return { msgtype: 'file', file: { media_id: await upload(way, message) } };
-  return { msgtype: message.type, [message.type]: { content: message.content } };
+  const { type, content, mentions } = message;
+  const called = mentions && { mentioned_list: mentions.users, mentioned_mobile_list: mentions.mobiles };
+  return { msgtype: type, [type]: { content, ...called } };
 }
 
 export function addressOf({ address }: Receiver): URL {
@@ -123,7 +73,7 @@ export function addressOf({ address }: Receiver): URL {
 export const robot = defineMethod<RobotMessage>({
   key: 'WeChat',
   bearsRepeating: false,
-  compose,
+  compose: composeForRobot,
   shown(message) {
     if ('content' in message) return wordsShown(message.type, message.content);
     const words = message.type === 'file' ? message.name : '';

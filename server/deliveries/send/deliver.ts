@@ -66,7 +66,7 @@ async function prepare(means: Means, delivery: DeliveryRow, subscription: Subscr
   const { settings, store } = context;
   const zone = subscription.zone ?? settings.timeZone;
   const parameters = await parametersOf(store.lookups, subscription.id);
-  const { content, form, language } = subscription;
+  const { content, form, mentions, language } = subscription;
   const rendered = await renderFor(context, kinds, delivery.owner, {
     content,
     parameters,
@@ -75,8 +75,10 @@ async function prepare(means: Means, delivery: DeliveryRow, subscription: Subscr
     key: `delivery/${delivery.id}`,
     signal,
   });
-  const { coalesced } = delivery;
-  const composing = { rendered, zone, form, language, coalesced, dueAt: Date.parse(delivery.dueAt), publicUrl: settings.publicUrl };
+  const { coalesced, dueAt } = delivery;
+  const { publicUrl } = settings;
+  const { log } = context;
+  const composing = { rendered, zone, form, mentions, language, coalesced, dueAt: Date.parse(dueAt), publicUrl, log };
   const messages = await methods[delivery.method].compose(composing);
   const stored = { rendered: JSON.stringify(rendered), messages: JSON.stringify(messages), parts: messages.length };
   await inLane(means, ({ trx }, now) =>

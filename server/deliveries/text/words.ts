@@ -16,6 +16,8 @@ const words = {
   heading: { zh: '【{text}】', en: '[ {text} ]' },
   link: { zh: '{text}：{url}', en: '{text}: {url}' },
   part: { zh: '（{part}/{of}）', en: '({part}/{of})' },
+  nameless: { zh: '（空）', en: '(empty)' },
+  value: { zh: '数值', en: 'Value' },
   file: { zh: '推送', en: 'Delivery' },
 } as const satisfies Readonly<Record<string, Text>>;
 

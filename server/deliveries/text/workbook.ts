@@ -1,9 +1,8 @@
-import type { DeliveredBlock, Rendered } from '#schemas/wire/deliveries.ts';
+import type { DeliveredBlock, DeliveredTable, Rendered } from '#schemas/wire/deliveries.ts';
 import type { CellRow } from '../../sheets/cell.ts';
 import { xlsxBytes } from '../../sheets/xlsx.ts';
 
-type Table = Extract<DeliveredBlock, { kind: 'table' }>;
-const isTable = (block: DeliveredBlock): block is Table => block.kind === 'table';
+const isTable = (block: DeliveredBlock): block is DeliveredTable => 'rows' in block;
 
 /** The tables of a delivery below one another, each under the heading before it. */
 function* rowsOf({ blocks }: Rendered): Generator<CellRow> {

@@ -1,11 +1,10 @@
 import type { Language } from '#schemas/kit/text.ts';
 import { wallOf } from '#schemas/kit/timeZone.ts';
-import type { DeliveredBlock } from '#schemas/wire/deliveries.ts';
+import type { DeliveredBlock, DeliveredTable } from '#schemas/wire/deliveries.ts';
 import type { Composing } from '../methods/method.ts';
 import { inWords } from './words.ts';
 
 type Cell = string | number | boolean | null;
-type Table = Extract<DeliveredBlock, { kind: 'table' }>;
 
 export const cellWords = (cell: Cell): string => (cell === null ? '' : String(cell));
 
@@ -22,7 +21,7 @@ const rowOf = (cells: readonly Cell[]): string => `| ${cells.map(inRow).join(' |
 /** A moment as clocks of a zone show it, to the minute: `2026-11-23 09:00`. */
 const clockWords = (time: number, zone: string): string => new Date(wallOf(time, zone)).toISOString().slice(0, 16).replace('T', ' ');
 
-const tableLines = ({ columns, rows, isCut }: Table, language: Language): string[] =>
+const tableLines = ({ columns, rows, isCut }: DeliveredTable, language: Language): string[] =>
   rows.length === 0
     ? [inWords('none', language)]
     : [rowOf(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(rowOf), ...(isCut ? ['', inWords('cut', language)] : [])];
@@ -45,7 +44,7 @@ export const plainStyle = (language: Language): Style => ({
 });
 
 const linesOf = (block: DeliveredBlock, style: Style, language: Language): readonly string[] => {
-  if (block.kind === 'table') return tableLines(block, language);
+  if ('rows' in block) return tableLines(block, language);
   if (block.kind === 'picture') return [];
   if (block.kind === 'heading') return [style.heading(block.text)];
   return block.kind === 'note' ? block.text.split('\n').map(style.note) : [block.text];

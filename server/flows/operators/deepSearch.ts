@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { boolean, number, text } from '#schemas/kit/kinds/index.ts';
+import { startSearch } from '#schemas/contracts/deepSearches.ts';
 import { reports } from '#schemas/reports.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
@@ -22,9 +23,11 @@ const lookEvery = 300;
 /** A search has a budget of its own; whoever confirms or pauses it takes their time. */
 const seconds = 86_400;
 
+/** Whoever runs the flow, who must be one that may begin deep searches. Refuses with FLOW_RIGHT_LOST, or FORBIDDEN. */
 async function runner({ context, asker }: StepMeans): Promise<Actor> {
   const actor = await actorNow(context, { id: asker.id });
   if (!actor) throw refuse('FLOW_RIGHT_LOST');
+  if (!actor.may(startSearch.method, startSearch.path)) throw refuse('FORBIDDEN');
   return actor;
 }
 

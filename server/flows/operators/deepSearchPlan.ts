@@ -37,17 +37,16 @@ const spare = 2;
 
 const nameOf = ({ kind, name }: NamedSource, language: Language): string => `${sourceKinds[kind][language]} · ${name}`.slice(0, 200);
 
-/** The plan as a form: its steps, each with its question and its source, and the budget. */
+/** The plan as a form: its steps, each with its question and, where there are several, its source; and the budget. */
 export function planForm({ question, sources, budget, language }: Planned, steps: readonly PlanStep[]): AskForm {
   const choices = [...new Set(sources.map((source) => nameOf(source, language)))];
   const rows = Array.from({ length: Math.min(budget.steps, steps.length + spare) }, (_, at): AskField[] => {
     const number = at + 1;
     const { question: asked = '', source = sources[0]! } = steps[at] ?? {};
     const initial = nameOf(source, language);
-    return [
-      { name: `step${number}`, label: fill(words.step[language], { number }), type: 'text', required: at === 0, initial: asked },
-      { name: `source${number}`, label: fill(words.source[language], { number }), type: 'options', required: true, choices, initial },
-    ];
+    const step = { label: fill(words.step[language], { number }), type: 'text', required: at === 0, initial: asked } as const;
+    const from = { label: fill(words.source[language], { number }), type: 'options', required: at < steps.length, initial } as const;
+    return [{ name: `step${number}`, ...step }, ...(choices.length > 1 ? [{ name: `source${number}`, ...from, choices }] : [])];
   });
   const limit = (name: 'tokens' | 'minutes'): AskField => ({
     name,
@@ -74,7 +73,8 @@ export function planIn(
 ): { readonly steps: readonly PlanStep[]; readonly budget: Budget } {
   const steps = Array.from({ length: budget.steps }, (_, at): PlanStep[] => {
     const question = String(values[`step${at + 1}`] ?? '').trim();
-    const source = sources.find((each) => nameOf(each, language) === values[`source${at + 1}`]);
+    const name = values[`source${at + 1}`];
+    const source = sources.length > 1 ? sources.find((each) => nameOf(each, language) === name) : sources[0];
     return question === '' || !source ? [] : [{ question: question.slice(0, searchLimits.step), source }];
   });
   const given = budgetForm.safeParse({ ...budget, tokens: values['tokens'], minutes: values['minutes'] });

@@ -10,7 +10,7 @@ import { mail } from './mail.ts';
 import { model } from './model.ts';
 import type { Operator } from './operator.ts';
 import { chartOutput, jsonOutput, tableOutput, textOutput } from './outputs.ts';
-import { forEach, repeat, subflow } from './parts.ts';
+import { forEach, itemTrigger, repeat, subflow } from './parts.ts';
 import { person } from './person.ts';
 import { modelRequest, promptTemplate } from './prompts.ts';
 import { convert, setValue, splitText, template } from './texts.ts';
@@ -23,6 +23,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
     chatTrigger,
     httpTrigger,
     scheduleTrigger,
+    itemTrigger,
     model,
     agent,
     agentTeam,

@@ -4,6 +4,7 @@ import type { ValuesOfFields } from '#schemas/kit/rows.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { AskAnswer } from '#schemas/wire/flows/asks.ts';
 import type { Scope } from '#schemas/wire/expressions/evaluate.ts';
+import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { Port, PortType } from '#schemas/wire/flows/ports.ts';
 import type { RunInput, StepOutputs } from '#schemas/wire/flows/runs.ts';
@@ -44,8 +45,11 @@ export interface StepMeans {
    * `key` is the question's sign within the step. Refuses with FLOW_ASK_LATE, or FLOW_ASK_NOBODY.
    */
   askPerson(key: string, question: PersonQuestion): Promise<AskAnswer & { readonly by: number }>;
-  /** Runs another flow, by its deployed version, as a part of this run; a step that is tried again goes on with the same one. `part` tells several apart. */
-  runFlow(flow: number, input: RunInput, part?: string): Promise<Json>;
+  /**
+   * Runs another flow by its deployed version, or the drawing within the step's node, as a part of this run; a step that is tried again goes on
+   * with the same one. `part` tells several apart.
+   */
+  runFlow(flow: number | FlowDocument, input: RunInput, part?: string): Promise<Json>;
 }
 
 /** Inputs of a step by port, converted to their types; missing where nothing was led there. */
@@ -63,7 +67,7 @@ export interface Operator extends OperatorShape {
 interface OperatorDeclaration<F extends Fields>
   extends
     Pick<OperatorShape, 'type' | 'label' | 'about' | 'group'>,
-    Partial<Pick<Operator, 'isTrigger' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
+    Partial<Pick<Operator, 'isTrigger' | 'isInner' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
   readonly parameters?: F;
   readonly bearsRepeating?: (values: ValuesOfFields<F>) => boolean;
   run(inputs: StepInputs, values: ValuesOfFields<F>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
@@ -72,6 +76,7 @@ interface OperatorDeclaration<F extends Fields>
 /** Declares an operator. Its outputs by port; a port that is left out leads nowhere this time. */
 export const defineOperator = <const F extends Fields = Record<never, never>>(declaration: OperatorDeclaration<F>): Operator => ({
   isTrigger: false,
+  isInner: false,
   effect: 'none',
   seconds: 300,
   inputs: [],

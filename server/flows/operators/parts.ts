@@ -1,7 +1,8 @@
-import { number, options, text } from '#schemas/kit/kinds/index.ts';
+import { json, number, options, text } from '#schemas/kit/kinds/index.ts';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import { isObject, isTrue } from '#schemas/wire/expressions/values.ts';
+import { type FlowDocument, flowDocument } from '#schemas/wire/flows/document.ts';
 import type { RunInput } from '#schemas/wire/flows/runs.ts';
 import { defineOperator, port, required, type StepMeans } from './operator.ts';
 import { workOut } from './workOut.ts';
@@ -13,6 +14,52 @@ function inputOf(value: Json): RunInput {
 }
 
 const flow = number({ zh: '工作流', en: 'Flow' }, { integer: true, min: 1, isCode: true, required: true, picks: { of: 'flows' } });
+/** The body of a loop: a drawing within its node, or another flow. */
+const body = {
+  inner: json({ zh: '循环体', en: 'Body' }, { schema: flowDocument }),
+  flow: number(
+    { zh: '工作流', en: 'Flow' },
+    {
+      integer: true,
+      min: 1,
+      isCode: true,
+      picks: { of: 'flows' },
+      help: { zh: '没有画循环体时，运行这个已部署的工作流', en: 'A deployed flow that is run where no body is drawn' },
+    },
+  ),
+} as const;
+interface Body {
+  readonly inner: FlowDocument | null;
+  readonly flow: number | null;
+}
+
+const withInput = port('with', 'any', '附带', 'Along');
+
+/** Runs the body of a loop once. */
+const runBody = (
+  { inner, flow: other }: Body,
+  given: { readonly item: Json; readonly index: number; readonly with: Json },
+  means: StepMeans,
+) => (inner ? means.runFlow(inner, { body: given }, String(given.index)) : means.runFlow(other!, inputOf(given.item), String(given.index)));
+
+/** One item of a loop, or what a round goes on with: the beginning of a body. */
+export const itemTrigger = defineOperator({
+  type: 'itemTrigger',
+  label: { zh: '当前项', en: 'Item' },
+  about: {
+    zh: '循环体从这里开始：当前项、序号，以及附带的值。',
+    en: 'A body begins here: with the item, its number, and what goes along with it.',
+  },
+  group: 'trigger',
+  isTrigger: true,
+  isInner: true,
+  outputs: [port('item', 'any', '当前项', 'Item'), port('index', 'number', '序号', 'Number'), port('with', 'any', '附带', 'Along')],
+  run(_, __, { trigger: { body: given = null } }) {
+    const { item = null, index = 0, with: along = null } = isObject(given) ? given : {};
+    return { item, index, with: along };
+  },
+});
+
 /** Each step of the other flow has a limit of its own. */
 const seconds = 86_400;
 
@@ -72,21 +119,21 @@ async function itemEnd(means: StepMeans, fails: string, work: () => Promise<Json
   }
 }
 
-/** Every item of a list, through another flow. Items that are done stay done when the step is tried again. */
+/** Every item of a list, through a body. Items that are done stay done when the step is tried again. */
 export const forEach = defineOperator({
   type: 'forEach',
   label: { zh: '逐项循环', en: 'For each item' },
   about: {
-    zh: '对列表的每一项运行另一个工作流，结果保持原来的顺序。',
-    en: 'Runs another flow for every item of a list; the results keep their order.',
+    zh: '对列表的每一项运行画在其中的循环体，或另一个工作流；结果保持原来的顺序。',
+    en: 'Runs the body that is drawn within it, or another flow, for every item of a list; the results keep their order.',
   },
   group: 'logic',
   effect: 'reads',
   seconds,
-  inputs: [port('list', 'list', '列表', 'List', required)],
+  inputs: [port('list', 'list', '列表', 'List', required), withInput],
   outputs: [port('list', 'list', '结果', 'Results'), port('failed', 'number', '失败数', 'Failed')],
   parameters: {
-    flow,
+    ...body,
     most: number({ zh: '最多项数', en: 'Most items' }, { integer: true, min: 1, max: 1_000, initial: 100, required: true }),
     atOnce: number({ zh: '同时进行', en: 'At once' }, { integer: true, min: 1, max: 10, initial: 4, required: true }),
     onItem: options(
@@ -99,44 +146,46 @@ export const forEach = defineOperator({
       { required: true, initial: 'stop' },
     ),
   },
-  async run({ list }, { flow: of, most, atOnce, onItem }, means) {
+  async run({ list, with: along = null }, { most, atOnce, onItem, ...of }, means) {
     const items = list as readonly Json[];
     if (items.length > most) throw refuse('FLOW_TOO_MANY_ITEMS', { count: items.length, limit: most });
-    const ends = await eachOf(items, atOnce, (item, at) => itemEnd(means, onItem, () => means.runFlow(of, inputOf(item), String(at + 1))));
+    const ends = await eachOf(items, atOnce, (item, at) =>
+      itemEnd(means, onItem, () => runBody(of, { item, index: at + 1, with: along }, means)),
+    );
     const failed = ends.filter((end) => end.failed).length;
     return { list: ends.filter((end) => onItem !== 'drop' || !end.failed).map(({ output }) => output), failed };
   },
 });
 
-/** Another flow again and again, each round with what the one before gave out, until an expression holds. */
+/** A body again and again, each round with what the one before gave out, until an expression holds. */
 export const repeat = defineOperator({
   type: 'repeat',
   label: { zh: '重复直到', en: 'Repeat until' },
   about: {
-    zh: '反复运行另一个工作流，每一轮的输入是上一轮的输出（output、round），直到条件成立或达到最多轮数。',
-    en: 'Runs another flow again with its own output, until a condition over output and round holds or the rounds are used up.',
+    zh: '反复运行画在其中的循环体，或另一个工作流；每一轮的输入是上一轮的输出（output、round），直到条件成立或达到最多轮数。',
+    en: 'Runs the body that is drawn within it, or another flow, again with its own output, until a condition over output and round holds or the rounds are used up.',
   },
   group: 'logic',
   effect: 'reads',
   seconds,
-  inputs: [port('in', 'any', '输入', 'Input', required)],
+  inputs: [port('in', 'any', '输入', 'Input', required), withInput],
   outputs: [
     port('output', 'any', '输出', 'Output'),
     port('rounds', 'number', '轮数', 'Rounds'),
     port('isMet', 'boolean', '条件成立', 'Condition met'),
   ],
   parameters: {
-    flow,
+    ...body,
     until: text({ zh: '直到', en: 'Until' }, { required: true, max: 4_000 }),
     most: number({ zh: '最多轮数', en: 'Most rounds' }, { integer: true, min: 1, max: 100, initial: 10, required: true }),
   },
   expressions: ['until'],
   names: ['output', 'round'],
-  async run({ in: input = null }, { flow: of, until, most }, means) {
+  async run({ in: input = null, with: along = null }, { until, most, ...of }, means) {
     let output = input;
     for (let round = 1; ; round++) {
       means.signal.throwIfAborted();
-      output = await means.runFlow(of, inputOf(output), String(round));
+      output = await runBody(of, { item: output, index: round, with: along }, means);
       const isMet = isTrue(workOut('until', until, means, { output, round }));
       if (isMet || round === most) return { output, rounds: round, isMet };
     }

@@ -46,6 +46,10 @@ export const scheduleTrigger = defineOperator({
         },
       },
     ),
+    zone: text(
+      { zh: '时区', en: 'Time zone' },
+      { max: 64, picks: { of: 'zones' }, help: { zh: '不填则按组织的时区', en: 'That of the organisation unless given' } },
+    ),
   },
   run: (_, __, { trigger: { body = null }, scope }) => ({ time: typeof body === 'string' ? body : (scope['now'] ?? null) }),
 });

@@ -10,7 +10,8 @@ const together = 200;
 
 /** Deletes runs for good, with their steps, what they asked people, and what agents did in them. */
 export async function deleteRuns(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
-  for (const table of ['agent_events', 'flow_asks', 'flow_steps']) await trx.deleteFrom(table).where('run', 'in', ids).execute();
+  for (const table of ['agent_events', 'agent_results', 'flow_asks', 'flow_steps'])
+    await trx.deleteFrom(table).where('run', 'in', ids).execute();
   await trx.deleteFrom('flow_runs').where('id', 'in', ids).execute();
 }
 

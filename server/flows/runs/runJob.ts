@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '#schemas/kit/kinds/json.ts';
+import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { RunInput, StepFailure } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
@@ -43,17 +44,32 @@ const failureOf = (error: unknown, run: number): StepFailure => {
 };
 
 /** The run of a step that runs another flow: made once, and gone on with by every further try. */
-async function childOf(context: Context, parent: RunRow, { node, owner, part, changes }: StepOfFlow, flow: number, input: RunInput) {
+async function childOf(
+  context: Context,
+  parent: RunRow,
+  { node, owner, part, changes }: StepOfFlow,
+  flow: number | FlowDocument,
+  input: RunInput,
+) {
   if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
+  const of =
+    typeof flow === 'number'
+      ? await deployedFlow(context, parent, owner, flow)
+      : { flow: parent.flow, version: parent.flowVersion, document: flow, trigger: 'itemTrigger' };
+  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
+  const made = { ...of, input, owner, language: parent.language, key, parent };
+  return context.store.transaction((trx) => insertRun(context, trx, made));
+}
+
+/** Another flow as a part of a run: its deployed version, if whoever runs it may. */
+async function deployedFlow(context: Context, parent: RunRow, owner: number, flow: number) {
   const asker = await runnerNow(context, owner, parent.flow);
   const { deployed } = await flowFor(context.store.lookups, asker, flow);
   if (deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
   const { document } = await versionOf(context.store.lookups, flow, deployed);
   const trigger = ['chatTrigger', 'httpTrigger'].find((type) => document.nodes.some((each) => each.type === type));
   if (!trigger) throw refuse('FLOW_WITHOUT_TRIGGER', { trigger: 'subflow' });
-  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
-  const made = { flow, version: deployed, trigger, input, owner, language: parent.language, key, parent };
-  return context.store.transaction((trx) => insertRun(context, trx, made));
+  return { flow, version: deployed, trigger };
 }
 
 /** Has a run wait for people, unless one of them was quicker; returns true if it does. */
@@ -79,6 +95,9 @@ const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
     return !answered;
   });
 
+/** True of a run of a drawing within a node. */
+const isInner = ({ parent, document }: RunRow): boolean => parent !== null && document !== null;
+
 /** Goes on with a run to its end, and returns what it gives out; stores how it ended. */
 async function goOn(context: Context, id: number, signal: AbortSignal, root: number): Promise<Json> {
   const run = await runOf(context.store.lookups, id);
@@ -87,7 +106,7 @@ async function goOn(context: Context, id: number, signal: AbortSignal, root: num
   if (run.state === 'cancelled' || (run.state === 'failed' && run.parent === null)) throw refuse('FLOW_RUN_STATE', { state: run.state });
   try {
     const document = await documentOfRun(context.store.lookups, run);
-    refuseProblems(document, run.language);
+    refuseProblems(document, run.language, isInner(run));
     await setState(context, run, { state: 'running', error: null, endedAt: null });
     await tellTurn(context, run);
     const plan = planOf(document, catalog, run.trigger, run.until);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/flows.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
@@ -35,11 +36,13 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
     return toWireRun(await startRun(context, runJob, run));
   });
   answer(app, calls.callFlow, async ({ actor, request, body, query, reply, language }) => {
+    const sign = request.headers['idempotency-key'];
     const { id, deployed, state } = await seenFlow(context, actor, resource, idIn(request, resource), calls.callFlow);
     if (state !== 'deployed' || deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
     const { document } = await versionOf(context.store.lookups, id, deployed);
     refuseTrigger(document, 'httpTrigger');
-    const run = { flow: id, version: deployed, trigger: 'httpTrigger', input: { body }, owner: actor.id, language };
+    const key = typeof sign === 'string' && sign !== '' ? { key: keyOfCall(id, actor, sign) } : {};
+    const run = { flow: id, version: deployed, trigger: 'httpTrigger', input: { body }, owner: actor.id, language, ...key };
     const started = await startRun(context, runJob, run);
     const patience = AbortSignal.any([untilGone(reply), AbortSignal.timeout(query.wait * 1_000)]);
     return toWireRun(query.wait === 0 ? started : await untilEnd(context, started.id, patience));
@@ -73,6 +76,10 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   );
 }
 
+/** Key of a call, so that one which its program sends again gives the run that it began. */
+const keyOfCall = (flow: number, { id }: Actor, sign: string): string =>
+  `call/${flow}/${id}/${createHash('sha256').update(sign).digest('base64url')}`;
+
 /** The beginning of a run that takes over what an earlier one of the same flow has done. */
 async function begunAs(
   context: Context,
@@ -82,6 +89,7 @@ async function begunAs(
   { run, again }: { readonly run: number; readonly again: readonly string[] },
 ) {
   const earlier = await runFor(context, actor, String(run));
+  if (earlier.document !== null) throw refuse('FLOW_RUN_PART');
   if (earlier.flow !== flow) throw refuse('FLOW_RUN_NOT_FOUND', { run });
   refuseState(earlier, ['done', 'failed', 'cancelled']);
   const { trigger, input } = earlier;

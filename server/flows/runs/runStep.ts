@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { completeParameters } from '#schemas/kit/parameters.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
-import type { FlowNode } from '#schemas/wire/flows/document.ts';
+import type { FlowDocument, FlowNode } from '#schemas/wire/flows/document.ts';
 import type { RunInput, StepFailure, StepOutputs } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
 import { LeaseLost } from '../../jobs/queue/claim.ts';
@@ -29,7 +29,7 @@ export interface RunUnderWay {
   /** The run that was begun: itself, unless it is a part of another. */
   readonly root: number;
   /** Runs another flow as a part of a step. */
-  runFlow(step: StepOfFlow, flow: number, input: RunInput): Promise<Json>;
+  runFlow(step: StepOfFlow, flow: number | FlowDocument, input: RunInput): Promise<Json>;
 }
 
 /** A step that runs another flow, and which of its runs is meant. */

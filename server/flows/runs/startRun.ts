@@ -4,6 +4,7 @@ import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { RunInput } from '#schemas/wire/flows/runs.ts';
+import { type EarlierLog, insertEvents } from '../../agents/journalStore.ts';
 import type { TurnPlace } from '../../llm/workEvents.ts';
 import type { Context } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
@@ -13,8 +14,10 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { noteLastRun, runOf, type RunRow, type StepRow } from './runStore.ts';
 
-/** The version that a run is of; or a document of its own, which the server made: never a drawing that somebody sent (attack F19). */
-type RunOf = { readonly flow: number; readonly version: number } | { readonly document: FlowDocument };
+/** The version that a run is of; or a document of its own, which stands in a version or which the server made: never a drawing that somebody sent (attack F19). */
+type RunOf =
+  | { readonly flow: number; readonly version: number }
+  | { readonly flow?: number; readonly version?: number; readonly document: FlowDocument };
 
 /** A run that is to be made. One of no flow is seen and changed by its owner alone. */
 export type NewRun = RunOf & {
@@ -31,6 +34,8 @@ export type NewRun = RunOf & {
   /** The app that was asked, and the names of the agents that answer. */
   readonly app?: number | null | undefined;
   readonly agents?: string;
+  /** Log of agents that a step begins with. */
+  readonly log?: EarlierLog;
   /** Steps of an earlier run that it begins with. */
   readonly kept?: readonly StepRow[];
 };
@@ -55,9 +60,24 @@ async function insertKept(trx: Transaction<Tables>, run: number, steps: readonly
 
 /** Inserts a run, unless there is one of its key; returns its number. */
 export async function insertRun({ clock }: Context, trx: Transaction<Tables>, run: NewRun): Promise<number> {
-  const { trigger, input, owner, language, until = null, key = randomUUID(), parent, kept = [], place, app = null, agents = null } = run;
+  const {
+    trigger,
+    input,
+    owner,
+    language,
+    until = null,
+    key = randomUUID(),
+    parent,
+    kept = [],
+    log,
+    place,
+    app = null,
+    agents = null,
+  } = run;
   const of =
-    'document' in run ? { flow: 0, flowVersion: 0, document: JSON.stringify(run.document) } : { flow: run.flow, flowVersion: run.version };
+    'document' in run
+      ? { flow: run.flow ?? 0, flowVersion: run.version ?? 0, document: JSON.stringify(run.document) }
+      : { flow: run.flow, flowVersion: run.version };
   const now = storedTime(clock());
   const asked = { conversation: place?.convUid ?? null, turn: place?.turn ?? null, app, agents };
   const values = { ...of, ...asked, trigger, input: JSON.stringify(input), owner, language, until, key };
@@ -69,6 +89,7 @@ export async function insertRun({ clock }: Context, trx: Transaction<Tables>, ru
     .executeTakeFirst();
   if (inserted) {
     await insertKept(trx, Number(inserted['id']), kept);
+    if (log) await insertEvents(trx, { run: Number(inserted['id']), at: now }, log);
     if (!parent && !('document' in run)) await noteLastRun(trx, run.flow);
     return Number(inserted['id']);
   }

@@ -10,7 +10,7 @@ import { answer } from '../../calls/answer.ts';
 import { readInput } from '../../calls/readInput.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Context } from '../../context.ts';
-import { type Block, documentText } from '../../documents/block.ts';
+import { type Block, textLength } from '../../documents/block.ts';
 import { strategiesOf } from '../../documents/chunking/strategies.ts';
 import { readDocument } from '../../documents/readDocument.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
@@ -18,7 +18,7 @@ import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
 import { spool } from '../../sheets/reader/spool.ts';
 import { cutInTurn } from '../reading/cutInTurn.ts';
 import { requestPage } from '../reading/fetchPage.ts';
-import { type Previewed, Previews } from '../reading/Previews.ts';
+import { findPreview, keepPreview, type Previewed } from '../reading/previews.ts';
 import { jsonIn } from './jsonIn.ts';
 
 /** Chunks that a preview shows. */
@@ -60,19 +60,18 @@ async function takeForm({ settings }: Context, request: FastifyRequest): Promise
 /** Answers with the chunks that documents would have, before anything of them is stored. */
 export async function previewRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { settings, log } = context;
-  const previews = new Previews(context.clock);
   const queue = new ReadingQueue({ atOnce: 2, perUser: 1, heldPerUser: 20 });
 
   /** Reads what was brought, in its turn, and closes it. */
   async function read(userId: number, { copy, name, type }: Brought, signal: AbortSignal): Promise<Previewed> {
-    const blocks: Block[] = [];
+    const batches: (readonly Block[])[] = [];
     let pages: number | null = null;
     const onProgress = ({ total }: { readonly total: number }): void => void (pages = total);
     try {
       const leave = queue.join(userId);
       try {
         await queue.run(userId, signal, async () => {
-          for await (const some of readDocument(copy, { name, type, signal, log, onProgress })) blocks.push(...some);
+          for await (const some of readDocument(copy, { name, type, signal, log, onProgress })) batches.push(some);
         });
       } finally {
         leave();
@@ -80,11 +79,11 @@ export async function previewRoutes(app: FastifyInstance, context: Context): Pro
     } finally {
       await copy.close();
     }
-    return { userId, form: formOf(name, type) ?? 'txt', blocks, characters: documentText(blocks).length, pages };
+    return { form: formOf(name, type) ?? 'txt', batches, characters: textLength(batches.flat()), pages };
   }
 
-  async function shown(key: string, { blocks, form, characters, pages }: Previewed, how: ChunkSettings | undefined, signal: AbortSignal) {
-    const chunks = await cutInTurn(blocks, how ?? chunkSettings.parse({}), form, signal);
+  async function shown(key: string, { batches, form, characters, pages }: Previewed, how: ChunkSettings | undefined, signal: AbortSignal) {
+    const chunks = await cutInTurn(batches.flat(), how ?? chunkSettings.parse({}), form, signal);
     const strategies = ['Automatic', ...strategiesOf(form, 'zh').map(({ strategy }) => strategy)] as ChunkStrategy[];
     const first = chunks.slice(0, mostShown).map(({ text, from, to, place }) => ({ text, from, to, place }));
     return { key, characters, pages, total: chunks.length, chunks: first, strategies };
@@ -112,15 +111,15 @@ export async function previewRoutes(app: FastifyInstance, context: Context): Pro
       const { fields, ...file } = await takeForm(context, request);
       const previewed = await read(actor.id, file, signal);
       const how = readInput(chunkSettings.optional(), jsonIn(fields, 'settings'));
-      return shown(previews.keep(previewed), previewed, how, signal);
+      return shown(await keepPreview(context, actor.id, previewed), previewed, how, signal);
     });
   });
   answer(app, calls.previewText, async ({ actor, body: { settings: how, ...content }, reply }) => {
     const signal = untilGone(reply);
     const previewed = await read(actor.id, await brought(content, signal), signal);
-    return shown(previews.keep(previewed), previewed, how, signal);
+    return shown(await keepPreview(context, actor.id, previewed), previewed, how, signal);
   });
-  answer(app, calls.previewAgain, ({ actor, body: { key, settings: how }, reply }) =>
-    shown(key, previews.find(key, actor.id), how, untilGone(reply)),
+  answer(app, calls.previewAgain, async ({ actor, body: { key, settings: how }, reply }) =>
+    shown(key, await findPreview(context, actor.id, key), how, untilGone(reply)),
   );
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { createPause } from '../../eventLoop.ts';
 import { insertRows } from '../../stores/insertRows.ts';
@@ -15,19 +15,25 @@ import { holdWork, type Work } from './work.ts';
  */
 export const hiddenUnder = (documentId: number): number => -documentId;
 
-/** Chunks that are written, or deleted, in one transaction: others who write wait no longer. */
-const atOnce = 25;
+/** Chunks that are written, or deleted, in one transaction, and their characters: others who write wait no longer. */
+const most = { chunks: 25, characters: 20_000 };
 
-/** Calls a function with some items after another. */
+/** Calls a function with some items after another: with no more than a number of them, and no more characters than a transaction has. */
 export async function inBatches<Item>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<unknown>,
-  size = atOnce,
+  { size = most.chunks, charactersOf = () => 0 }: { readonly size?: number; readonly charactersOf?: (item: Item) => number } = {},
 ): Promise<void> {
   const pause = createPause();
-  for (let at = 0; at < items.length; at += size) {
-    await work(items.slice(at, at + size));
+  let batch: Item[] = [];
+  let characters = 0;
+  for (const [at, item] of items.entries()) {
+    batch.push(item);
+    characters += charactersOf(item);
+    if (batch.length < size && characters < most.characters && at + 1 < items.length) continue;
+    await work(batch);
     await pause();
+    [batch, characters] = [[], 0];
   }
 }
 
@@ -56,37 +62,45 @@ export const rowOf = ({ document, revision }: Work, { chunk, position }: PlacedC
   updatedAt: at,
 });
 
-async function dropSome(context: Context, ids: readonly number[], work?: Work): Promise<void> {
-  await context.store.transaction(async (trx) => {
-    if (work) await holdWork(trx, work, 'storing');
-    await unindexChunks(context, trx, ids);
-    await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
-  });
+/** A chunk to delete, with the characters of its text. */
+interface Doomed {
+  readonly id: number;
+  readonly characters: number;
 }
+
+async function dropAll(context: Context, doomed: readonly Doomed[], work?: Work): Promise<void> {
+  const dropSome = (some: readonly Doomed[]) =>
+    context.store.transaction(async (trx) => {
+      const ids = some.map(({ id }) => id);
+      if (work) await holdWork(trx, work, 'storing');
+      await unindexChunks(context, trx, ids);
+      await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
+    });
+  await inBatches(doomed, dropSome, { charactersOf: ({ characters }) => characters });
+}
+
+/** Hidden chunks of which a test holds, over rows of `c`. */
+const hiddenWhere = async ({ store }: Context, test: RawBuilder<SqlBool>): Promise<Doomed[]> =>
+  (
+    await sql<{ id: number; characters: unknown }>`select c.id, length(c.text) as characters from knowledge_chunks c where ${test}`.execute(
+      store.db,
+    )
+  ).rows.map(({ id, characters }) => ({ id: Number(id), characters: Number(characters) }));
 
 /** Stores the chunks of a revision that its document does not have yet, hidden and ready to be found; those that an earlier try stored go first. */
 export async function storeHidden(context: Context, work: Work, chunks: readonly Hashed[]): Promise<void> {
   const { db, transaction } = context.store;
   const under = hiddenUnder(work.document.id);
-  const earlier = await db
-    .selectFrom('knowledge_chunks')
-    .select('id')
-    .where('documentId', '=', under)
-    .where('revisionId', '=', work.revision.id)
-    .execute();
-  await inBatches(
-    earlier.map(({ id }) => Number(id)),
-    (ids) => dropSome(context, ids, work),
-  );
+  await dropAll(context, await hiddenWhere(context, sql`c."documentId" = ${under} and c."revisionId" = ${work.revision.id}`), work);
   const { added } = matchChunks(await knownChunks(db, work.document.id), chunks);
   const at = nowOf(context);
-  await inBatches(added, (some) =>
+  const storeSome = (some: readonly PlacedChunk[]) =>
     transaction(async (trx) => {
       await holdWork(trx, work, 'storing');
       const rows = some.map((each) => rowOf(work, each, at, under));
       await indexChunks(context, trx, await insertRows(trx, 'knowledge_chunks', rows));
-    }),
-  );
+    });
+  await inBatches(added, storeSome, { charactersOf: ({ chunk }) => chunk.text.length });
 }
 
 /** Puts hidden chunks of a revision in some of their places; gives those at which there were any. */
@@ -104,11 +118,7 @@ export async function showHidden(trx: Transaction<Tables>, { document, revision 
 
 /** Deletes hidden chunks of a document, or of all, but for those of revisions that are being built. */
 export async function dropHidden(context: Context, documentId?: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select c.id from knowledge_chunks c
-    where ${documentId === undefined ? sql`c."documentId" < 0` : sql`c."documentId" = ${hiddenUnder(documentId)}`}
-    and not exists (select 1 from knowledge_revisions r where r.id = c."revisionId" and r.state = 'building')`.execute(context.store.db);
-  await inBatches(
-    rows.map(({ id }) => Number(id)),
-    (ids) => dropSome(context, ids),
-  );
+  const ofDocument = documentId === undefined ? sql`c."documentId" < 0` : sql`c."documentId" = ${hiddenUnder(documentId)}`;
+  const isBuilding = sql`exists (select 1 from knowledge_revisions r where r.id = c."revisionId" and r.state = 'building')`;
+  await dropAll(context, await hiddenWhere(context, sql`${ofDocument} and not ${isBuilding}`));
 }

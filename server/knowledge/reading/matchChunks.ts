@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { createPause } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 
 /** A chunk as it is stored, as far as it is known again by its text. */
@@ -9,20 +11,32 @@ export interface KnownChunk {
   readonly stands?: string;
 }
 
+/** Chunks that are read at once, so that others have their turns. */
+const atOnce = 500;
+
 /** Chunks of a document as they are, in their order. */
 export async function knownChunks(db: Database, documentId: number): Promise<KnownChunk[]> {
-  const rows = await db
-    .selectFrom('knowledge_chunks')
-    .select(['id', 'hash', 'position', 'fromAt', 'toAt', 'place'])
-    .where('documentId', '=', documentId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, hash, position, fromAt, toAt, place }) => ({
-    id: Number(id),
-    hash: hash as string | null,
-    stands: placeKey(Number(position), Number(fromAt), Number(toAt), String(place)),
-  }));
+  const pause = createPause();
+  const known: KnownChunk[] = [];
+  let last = { position: -1, id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('knowledge_chunks')
+      .select(['id', 'hash', 'position', 'fromAt', 'toAt', 'place'])
+      .where('documentId', '=', documentId)
+      .where(sql<boolean>`(position, id) > (${last.position}, ${last.id})`)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const { id, hash, position, fromAt, toAt, place } of rows) {
+      last = { position: Number(position), id: Number(id) };
+      const stands = placeKey(last.position, Number(fromAt), Number(toAt), String(place));
+      known.push({ id: last.id, hash: hash as string | null, stands });
+    }
+    if (rows.length < atOnce) return known;
+    await pause();
+  }
 }
 
 /** A chunk's place in its document, to be compared. */
@@ -44,8 +58,13 @@ export interface Matched<New> {
  */
 export function matchChunks<New extends { readonly hash: string }>(known: readonly KnownChunk[], chunks: readonly New[]): Matched<New> {
   const waiting = new Map<string, number[]>();
-  for (const { id, hash } of known) if (hash !== null) waiting.set(hash, [...(waiting.get(hash) ?? []), id]);
-  const placed = chunks.map((chunk, position) => ({ id: waiting.get(chunk.hash)?.shift(), chunk, position }));
+  // From behind, so that the first of several equal ones is taken first, from the end of its list.
+  for (const { id, hash } of known.toReversed()) {
+    const alike = hash === null ? undefined : waiting.get(hash);
+    if (alike) alike.push(id);
+    else if (hash !== null) waiting.set(hash, [id]);
+  }
+  const placed = chunks.map((chunk, position) => ({ id: waiting.get(chunk.hash)?.pop(), chunk, position }));
   return {
     kept: placed.flatMap(({ id, ...rest }) => (id === undefined ? [] : [{ id, ...rest }])),
     added: placed.flatMap(({ id, ...rest }) => (id === undefined ? [rest] : [])),

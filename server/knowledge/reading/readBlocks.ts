@@ -1,6 +1,6 @@
 import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
-import { betweenBlocks, type Block, documentText } from '../../documents/block.ts';
+import { betweenBlocks, type Block, textLength } from '../../documents/block.ts';
 import { readDocument } from '../../documents/readDocument.ts';
 import { createPause } from '../../eventLoop.ts';
 import { findFile } from '../../files/readFile.ts';
@@ -70,7 +70,7 @@ export async function readBlocks({ context, signal, progress }: Reader, work: Wo
   let pages: number | null = null;
   let part = 0;
   const parts = inParts(async (blocks) => {
-    const characters = documentText(blocks).length + betweenBlocks.length;
+    const characters = textLength(blocks) + betweenBlocks.length;
     const row = { revisionId: revision.id, part, text: JSON.stringify(blocks), characters };
     await store.transaction(async (trx) => {
       await holdWork(trx, work, 'reading');

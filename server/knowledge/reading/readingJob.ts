@@ -3,7 +3,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { formOf } from '#schemas/wire/knowledge/forms.ts';
 import type { JobError } from '#schemas/wire/jobs.ts';
 import type { OperationContext } from '../../context.ts';
-import { documentText } from '../../documents/block.ts';
+import { textLength } from '../../documents/block.ts';
 import { findFile } from '../../files/readFile.ts';
 import { defineJob, type JobRun } from '../../jobs/defineJob.ts';
 import { notify } from '../../notices/notify.ts';
@@ -42,7 +42,7 @@ async function read(run: Run, opened: Work): Promise<{ readonly chunks: number }
   const form = formOf(originalName, work.revision.fileType ?? '') ?? 'txt';
   const chunks = await cutInTurn(blocks, work.revision.settings, form, run.signal);
   if (chunks.length === 0) throw refuse('DOCUMENT_WITHOUT_CHUNKS');
-  const built = { chunks, characters: documentText(blocks).length, pages };
+  const built = { chunks, characters: textLength(blocks), pages };
   await storeHidden(context, work, chunks);
   await transact(context, null, (call) => swapRevision(call, work, built));
   return { chunks: chunks.length };

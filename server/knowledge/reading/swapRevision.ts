@@ -72,21 +72,19 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
         .set({ documentId: hiddenUnder(document.id) })
         .where('id', 'in', ids)
         .execute(),
-    atOnce,
+    { size: atOnce },
   );
   const stay = [...kept, ...own].map(({ id }) => id);
-  await inBatches(
-    stay,
-    (ids) => trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(),
-    atOnce,
-  );
+  await inBatches(stay, (ids) => trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(), {
+    size: atOnce,
+  });
   const pause = createPause();
   for (const { id, position, chunk } of kept) {
+    await pause();
     const place = JSON.stringify(chunk.place);
     if (stood.get(id) === placeKey(position, chunk.from, chunk.to, place)) continue;
     const columns = { position, fromAt: chunk.from, toAt: chunk.to, place };
     await trx.updateTable('knowledge_chunks').set(columns).where('id', '=', id).execute();
-    await pause();
   }
   for (const { id, position } of own) await trx.updateTable('knowledge_chunks').set({ position }).where('id', '=', id).execute();
   const shown = new Set<number>();
@@ -95,7 +93,7 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
     async (positions) => {
       for (const position of await showHidden(trx, work, positions)) shown.add(position);
     },
-    atOnce,
+    { size: atOnce },
   );
   // Chunks that somebody deleted while the others were stored.
   const late = added.filter(({ position }) => !shown.has(position));

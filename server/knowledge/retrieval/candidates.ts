@@ -24,8 +24,8 @@ export interface Candidate extends StoredHeadings {
   readonly toAt: number;
 }
 
-/** Terms of a question that are looked at, terms that chunks are found by, and chunks that are scored. */
-const most = { asked: 400, searched: 8, together: 3, candidates: 2_000 };
+/** Terms of a question that are looked at, terms that chunks are found by, chunks that are scored, and chunks of spaces that are scored whole. */
+const most = { asked: 400, searched: 8, together: 3, candidates: 2_000, small: 500 };
 
 const permitted = ({ spaceId, labels }: SpaceAccess): RawBuilder<SqlBool> =>
   labels === null
@@ -108,10 +108,13 @@ export function searchesFor(asked: readonly AskedTerm[], also: readonly AskedTer
 /** Chunks that may answer a question, of those that may be shown: permission is part of the one query, so that none is crowded out by another's. */
 export async function candidatesFor(
   context: Context,
-  { asked, also }: Pick<Asked, 'asked' | 'also'>,
+  { asked, also, corpus }: Asked,
   spaces: readonly SpaceAccess[],
 ): Promise<readonly Candidate[]> {
   const { store } = context;
+  if (asked.length === 0) return [];
+  // Of so few, all are scored: one that shares no more than letters with the question may be what it means.
+  if (corpus.chunks <= most.small) return everyChunk(context, spaces);
   const scope = spaces.map(({ spaceId }) => termOfSpace(spaceId));
   const found = new Map<number, Candidate>();
   for (const search of searchesFor(asked, also)) {
@@ -123,6 +126,12 @@ export async function candidatesFor(
   }
   return [...found.values()];
 }
+
+/** All chunks of some spaces, of those that may be shown. */
+const everyChunk = (context: Context, spaces: readonly SpaceAccess[]): Promise<readonly Candidate[]> => {
+  const ids = spaces.map(({ spaceId }) => spaceId);
+  return chunksAmong(context, sql`select id from knowledge_chunks where "spaceId" in (${sql.join(ids)})`, spaces, most.small);
+};
 
 /** A search in each of some spaces. */
 const scopedTo = (scope: readonly string[], { all, oneOf }: TermSearch): TermSearch[] =>

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { createPause, eachInTurn } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
-import { dropTerms, putTerms } from '../../stores/termIndex.ts';
+import { dropTerms, putTerms, type TermEntry } from '../../stores/termIndex.ts';
 import { chunkTerms } from './retrievalTables.ts';
 import { headingsOf, type StoredHeadings } from './storedChunk.ts';
 import { terms } from './terms.ts';
@@ -22,8 +22,8 @@ interface Entry {
   readonly characters: number;
 }
 
-/** Chunks that are read at once, and terms that are counted in one statement. */
-const most = { chunks: 50, terms: 500 };
+/** Chunks that are read at once, terms that are counted in one statement, and terms that are put into the index by one. */
+const most = { chunks: 50, terms: 500, put: 5_000 };
 
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
@@ -38,7 +38,7 @@ async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]
     .where('c.isEnabled', '=', true)
     .orderBy('c.id')
     .execute()) as unknown as ChunkRow[];
-  return rows.map((row) => ({
+  return eachInTurn(rows, (row) => ({
     id: row.id,
     spaceId: row.spaceId,
     terms: [...new Set([row.title, headingsOf(row), row.text].flatMap(terms))],
@@ -53,12 +53,16 @@ const grouped = (entries: readonly Entry[]): Map<number, Entry[]> => {
 };
 
 type Sign = 1 | -1;
+type Dialect = Context['store']['dialect'];
 
 /** Counts the terms of chunks of one space, up or down. */
 async function countTermsOf({ store }: Context, trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
   const pause = createPause();
   const counts = new Map<string, number>();
-  for (const entry of entries) for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
+  for (const entry of entries) {
+    for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
+    await pause();
+  }
   // In one order, so that two transactions wait for each other and never in a ring.
   const ordered = [...counts.keys()].sort();
   const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
@@ -86,12 +90,25 @@ async function countSize(trx: Database, spaceId: number, entries: readonly Entry
   `.execute(trx);
 }
 
+/** Puts chunks into the index, of long ones few at once, so that others have their turns. */
+async function putInTurn(dialect: Dialect, trx: Database, entries: readonly TermEntry[]): Promise<void> {
+  const pause = createPause();
+  let [from, held] = [0, 0];
+  for (const [at, entry] of entries.entries()) {
+    held += entry.terms.length;
+    if (held < most.put && at + 1 < entries.length) continue;
+    await putTerms(dialect, trx, chunkTerms, entries.slice(from, at + 1));
+    await pause();
+    [from, held] = [at + 1, 0];
+  }
+}
+
 async function changeIndex(context: Context, trx: Database, chunkIds: readonly number[], sign: Sign): Promise<void> {
   const { dialect } = context.store;
   for (let at = 0; at < chunkIds.length; at += most.chunks) {
     const entries = await entriesOf(trx, chunkIds.slice(at, at + most.chunks));
     const put = entries.map(({ id, spaceId, terms: own }) => ({ id, terms: [termOfSpace(spaceId), ...own] }));
-    if (sign > 0) await putTerms(dialect, trx, chunkTerms, put);
+    if (sign > 0) await putInTurn(dialect, trx, put);
     else {
       await trx
         .deleteFrom('knowledge_vectors')

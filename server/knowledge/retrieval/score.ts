@@ -45,6 +45,10 @@ const worth = { letter: 0.5, between: 0.5, run: 0.5, alternative: 0.5, expected:
 /** Of the share of a question: a letter that stands elsewhere than in a term of it, and a word beside the rarest letter. */
 const inShare = { letter: 0.3, word: 4 };
 
+/** Of a text that shares no more than letters with the question: what these are worth, and the share below which they are chance. */
+const lettersAlone = { worth: 0.5, least: 0.05 };
+const ofLettersAlone = (score: number, share: number): number => (share < lettersAlone.least ? 0 : score * lettersAlone.worth);
+
 /** Weight of a term: the fewer chunks hold it, the more it tells. */
 export const weightOf = (chunks: number, all: number): number => Math.log(1 + (Math.max(all, chunks) - chunks + 0.5) / (chunks + 0.5));
 
@@ -154,9 +158,11 @@ export function scorerOf(
       else if (holds(each.index)) share += inShare.letter * each.weight;
     }
     for (const each of words) if (holds(each.index) || isSaidOtherwise(each.insteadOf)) share += inShare.word;
+    share = whole > 0 ? share / whole : 0;
+    const isOfLetters = matched.length === 0 && instead.every((held) => held.length === 0);
     return {
-      score,
-      share: whole > 0 ? share / whole : 0,
+      score: isOfLetters ? ofLettersAlone(score, share) : score,
+      share,
       matched: [...new Set([...matched, ...instead.flat()])].map((index) => wanted[index]!),
     };
   };

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { askedTerms, type Candidate, candidatesFor } from './candidates.ts';
 import { scorerOf, type TermScore } from './score.ts';
@@ -10,9 +10,6 @@ export interface ScoredChunk {
   readonly chunk: Candidate;
   readonly score: TermScore;
 }
-
-/** Chunks scored before others may have their turn. */
-const atOnce = 250;
 
 /** Chunks by their scores, the best first and equal ones by id. */
 export const inOrder = (scored: readonly ScoredChunk[]): ScoredChunk[] =>
@@ -29,11 +26,12 @@ export async function termLeg(
   const { asked, also, corpus } = await askedTerms(context, question, spaces);
   const scoreOf = scorerOf(question, asked, corpus, also);
   const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
-  const candidates = await candidatesFor(context, { asked, also }, spaces);
+  const candidates = await candidatesFor(context, { asked, also, corpus }, spaces);
   const scored: ScoredChunk[] = [];
-  for (const [at, chunk] of candidates.entries()) {
-    if (at > 0 && at % atOnce === 0) await setImmediate();
+  const pause = createPause();
+  for (const chunk of candidates) {
     scored.push({ chunk, score: score(chunk) });
+    await pause();
   }
   return { ranked: inOrder(scored), score };
 }

@@ -1,3 +1,5 @@
+import { createPause } from '../../eventLoop.ts';
+
 /** A vector as one bit for each of its numbers: is it above zero? In words of 32 bits. */
 export function codeOf(vector: Float32Array): Uint32Array {
   const code = new Uint32Array(Math.ceil(vector.length / 32));
@@ -19,18 +21,37 @@ function bitsIn(word: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Ids of the codes that differ from a code in the fewest bits, so many, the nearest first and equal ones by id; of the wanted only, where these are said. */
-export function nearest({ ids, codes, width }: Codes, code: Uint32Array, count: number, wanted?: ReadonlySet<number>): number[] {
+/** Codes that are compared before others may have their turn. */
+const atOnce = 5_000;
+
+/**
+ * Ids of the codes that differ from a code in the fewest bits, so many, the nearest first and equal ones by id; of the wanted only, where these are said.
+ * Only those within the distance of the last of them are put in order.
+ */
+export async function nearest(
+  { ids, codes, width }: Codes,
+  code: Uint32Array,
+  count: number,
+  wanted?: ReadonlySet<number>,
+): Promise<number[]> {
   if (code.length !== width) return [];
-  const found: { readonly id: number; readonly distance: number }[] = [];
-  for (const [at, id] of ids.entries()) {
-    if (wanted && !wanted.has(id)) continue;
-    let distance = 0;
-    for (let word = 0; word < width; word += 1) distance += bitsIn(codes[at * width + word]! ^ code[word]!);
-    found.push({ id, distance });
+  const pause = createPause();
+  const distances = new Uint32Array(ids.length);
+  const havingEach = new Uint32Array(width * 32 + 2);
+  const none = width * 32 + 1;
+  for (let at = 0; at < ids.length; at += 1) {
+    let distance = wanted && !wanted.has(ids[at]!) ? none : 0;
+    for (let word = 0; word < width && distance < none; word += 1) distance += bitsIn(codes[at * width + word]! ^ code[word]!);
+    distances[at] = distance;
+    havingEach[distance]! += 1;
+    if (at % atOnce === 0) await pause();
   }
-  found.sort((one, other) => one.distance - other.distance || one.id - other.id);
-  return found.slice(0, count).map(({ id }) => id);
+  let [farthest, found] = [-1, 0];
+  while (farthest + 1 < none && found < count) found += havingEach[(farthest += 1)]!;
+  const near: { readonly id: number; readonly distance: number }[] = [];
+  for (const [at, distance] of distances.entries()) if (distance <= farthest) near.push({ id: ids[at]!, distance });
+  near.sort((one, other) => one.distance - other.distance || one.id - other.id);
+  return near.slice(0, count).map(({ id }) => id);
 }
 
 /** Likeness of two vectors of one length, from -1 to 1; 0 where one of them is nothing. */

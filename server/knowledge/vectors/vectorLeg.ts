@@ -1,6 +1,7 @@
 import { isRefusal } from '#schemas/wire/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Context } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { type Codes, codeIn, codeOf, likeness, nearest, vectorIn } from './codes.ts';
 
@@ -12,8 +13,8 @@ export interface VectorLeg {
   likenessOf(chunks: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Neighbours of a question that are looked at exactly, and bytes of codes that a server keeps. */
-const most = { near: 400, keptBytes: 64 * 1024 * 1024 };
+/** Neighbours of a question that are looked at exactly, bytes of codes that a server keeps, and codes that it reads at once. */
+const most = { near: 400, keptBytes: 64 * 1024 * 1024, readAtOnce: 2_000 };
 
 interface Kept extends Codes {
   readonly last: number;
@@ -21,33 +22,42 @@ interface Kept extends Codes {
 /** Codes as they were read last, by space and model; those of chunks that went meanwhile are found nowhere else. */
 const keptOf = new WeakMap<Context['store'], Map<string, Kept>>();
 
+/** Codes that came to a space after one of them, the oldest first: as many as others wait for. */
+const codesAfter = async ({ store }: Context, spaceId: number, model: string, last: number) =>
+  (
+    await store.db
+      .selectFrom('knowledge_vectors')
+      .select(['id', 'chunkId', 'code'])
+      .where('spaceId', '=', spaceId)
+      .where('model', '=', model)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(most.readAtOnce)
+      .execute()
+  ).map(({ id, chunkId, code }) => ({ id: Number(id), chunkId: Number(chunkId), code: codeIn(code as Uint8Array) }));
+
 /** The codes of a space: what came since they were read last is read now. */
-async function codesOf({ store }: Context, spaceId: number, model: string): Promise<Codes> {
-  const all = keptOf.get(store) ?? new Map<string, Kept>();
-  keptOf.set(store, all);
+async function codesOf(context: Context, spaceId: number, model: string): Promise<Codes> {
+  const all = keptOf.get(context.store) ?? new Map<string, Kept>();
+  keptOf.set(context.store, all);
   const key = `${spaceId} ${model}`;
   const kept = all.get(key);
-  const rows = await store.db
-    .selectFrom('knowledge_vectors')
-    .select(['id', 'chunkId', 'code'])
-    .where('spaceId', '=', spaceId)
-    .where('model', '=', model)
-    .where('id', '>', kept?.last ?? 0)
-    .orderBy('id')
-    .execute();
-  if (rows.length === 0) return kept ?? { ids: [], codes: new Uint32Array(), width: 0 };
-  const read = rows.map(({ code }) => codeIn(code as Uint8Array));
-  const width = kept?.width ?? read[0]!.length;
+  const pause = createPause();
+  const read: Awaited<ReturnType<typeof codesAfter>> = [];
+  for (;;) {
+    const some = await codesAfter(context, spaceId, model, read.at(-1)?.id ?? kept?.last ?? 0);
+    for (const each of some) read.push(each);
+    if (some.length < most.readAtOnce) break;
+    await pause();
+  }
+  const last = read.at(-1);
+  if (!last) return kept ?? { ids: [], codes: new Uint32Array(), width: 0 };
+  const width = kept?.width ?? last.code.length;
   const before = kept?.codes.length ?? 0;
   const codes = new Uint32Array(before + read.length * width);
   if (kept) codes.set(kept.codes);
-  for (const [at, code] of read.entries()) codes.set(code.subarray(0, width), before + at * width);
-  const grown = {
-    ids: [...(kept?.ids ?? []), ...rows.map(({ chunkId }) => Number(chunkId))],
-    codes,
-    width,
-    last: Number(rows.at(-1)!['id']),
-  };
+  for (const [at, { code }] of read.entries()) codes.set(code.subarray(0, width), before + at * width);
+  const grown = { ids: [...(kept?.ids ?? []), ...read.map(({ chunkId }) => chunkId)], codes, width, last: last.id };
   all.delete(key);
   all.set(key, grown);
   let bytes = [...all.values()].reduce((sum, each) => sum + each.codes.byteLength, 0);
@@ -114,7 +124,8 @@ export async function vectorLeg(
   for (const { spaceId, model } of models) {
     const access = spaces.find((space) => space.spaceId === Number(spaceId))!;
     const codes = await codesOf(context, Number(spaceId), String(model));
-    near.push(...nearest(codes, codeOf(questions.get(String(model))!), most.near, await wantedOf(context, access)));
+    const code = codeOf(questions.get(String(model))!);
+    near.push(...(await nearest(codes, code, most.near, await wantedOf(context, access))));
   }
   return { near, likenessOf: (chunks) => likenesses(context, chunks, questions) };
 }

@@ -63,6 +63,7 @@ export async function compareByModel(
     return plain.map((rule, at): Judged => {
       const said = value.results.find(({ statement }) => statement === at + 1);
       if (!said) return rule;
+      if (said.outcome === 'notFound' && rule.passage && locate(statements[at]!, rule.passage.text)) return rule;
       if (said.outcome === 'notFound')
         return { outcome: 'notFound', passage: rule.passage, reason: said.reason.slice(0, 300), isByModel: true };
       const passage = near[at]![said.passage - 1]?.passage;

@@ -65,6 +65,7 @@ async function keepStep({ context, search }: Searching, step: StepRow, found: Fo
         snapshots: JSON.stringify(ids),
         dropped: found.dropped,
         error: found.problem && JSON.stringify(found.problem),
+        endedAt: takenAt,
         ...took,
       })
       .where('search', '=', search.id)

@@ -50,6 +50,7 @@ export interface StepRow {
   readonly error: JobError | null;
   readonly tokens: number;
   readonly milliseconds: number;
+  readonly endedAt: string | null;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -94,7 +95,16 @@ export async function searchOf(db: Database, id: number): Promise<SearchRow | un
 export const stepsOf = async (db: Database, search: number): Promise<StepRow[]> =>
   (await db.selectFrom('deep_search_steps').selectAll().where('search', '=', search).orderBy('position').execute()).map(toStep);
 
-const noStep = { blocks: null, snapshots: null, dropped: 0, error: null, tokens: 0, milliseconds: 0, state: 'planned' } as const;
+const noStep = {
+  endedAt: null,
+  blocks: null,
+  snapshots: null,
+  dropped: 0,
+  error: null,
+  tokens: 0,
+  milliseconds: 0,
+  state: 'planned',
+} as const;
 
 /** Puts steps in place of those that a search had. */
 export async function replaceSteps(

@@ -35,7 +35,7 @@ export const searchTasks: TaskKind = {
       .$if(search !== '', (query) => query.where(holds('question', search)));
     const [rows, { total }] = await Promise.all([
       found
-        .select(['id', 'question', 'state', 'owner', 'round', 'error', 'createdAt', 'endedAt'])
+        .select(['id', 'question', 'state', 'owner', 'round', 'tokens', 'error', 'createdAt', 'endedAt'])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
@@ -50,7 +50,9 @@ export const searchTasks: TaskKind = {
         owner: Number(row['owner']),
         createdAt: String(row['createdAt']),
         endedAt: (row['endedAt'] as string | null) ?? null,
-        tries: Number(row['round']),
+        // Its first round makes the plan.
+        tries: Math.max(1, Number(row['round']) - 1),
+        tokens: Number(row['tokens']),
         error: parsed<{ code: string; facts: Record<string, string | number> }>(row['error']) ?? null,
         link: `/deep-search/${row['id']}`,
         mayRepeat: ended.includes(state) && Number(row['owner']) === actor.id,
@@ -62,7 +64,7 @@ export const searchTasks: TaskKind = {
   async read(context, actor, id) {
     const { id: number, report, tokens, createdAt, endedAt } = await searchFor(context, actor, id);
     const steps = await stepsOf(context.store.lookups, number);
-    const log = steps.map((step) => ({ at: endedAt ?? createdAt, words: stepStates[step.state], detail: step.question }));
+    const log = steps.map((step) => ({ at: step.endedAt ?? endedAt ?? createdAt, words: stepStates[step.state], detail: step.question }));
     return { log, result: { report, tokens } };
   },
   async repeat(context, actor, id) {

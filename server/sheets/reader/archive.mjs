@@ -49,6 +49,11 @@ export class Archive {
     return new Refused('FILE_UNPACKS_TOO_LARGE', { limit: this.#most });
   }
 
+  /** Names of its parts, as the archive has them. */
+  get names() {
+    return [...this.#parts.values()].map(({ fileName }) => fileName);
+  }
+
   /** @param {string} name */
   has(name) {
     return this.#parts.has(keyOf(name));

@@ -41,7 +41,7 @@ export class FileReader {
     hear?.(reply);
   }
 
-  /** Asks one thing; ask the next when it is answered. Throws `signal.reason` when that aborts, which ends the process, and refuses with SOURCE_LOST when it ended by itself. */
+  /** Asks one thing; ask the next when it is answered. Throws `signal.reason` when that aborts, which ends the process, and refuses with SOURCE_RESULT_TOO_LARGE when it ended by itself, which it does where memory is short. */
   async ask(request: ReaderRequest, signal: AbortSignal): Promise<ReaderReply> {
     signal.throwIfAborted();
     if (this.#hasEnded) throw refuse('SOURCE_LOST');
@@ -53,7 +53,7 @@ export class FileReader {
         this.#child.send(request, (error) => error && this.#tell(undefined));
       });
       signal.throwIfAborted();
-      if (!reply) throw refuse('SOURCE_LOST');
+      if (!reply) throw refuse(request.is === 'ask' ? 'SOURCE_RESULT_TOO_LARGE' : 'SOURCE_LOST');
       return reply;
     } finally {
       signal.removeEventListener('abort', end);

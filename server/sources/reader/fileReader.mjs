@@ -92,7 +92,8 @@ const duckdbEngine = (connection) => ({
       for (;;) {
         const chunk = await result.fetchChunk();
         if (!chunk || chunk.rowCount === 0) return { is: 'rows', columns, rows, isCut: false };
-        for (const row of chunk.getRows()) if (!take(row)) return { is: 'rows', columns, rows, isCut: true };
+        // Row by row: all texts of a batch at once may be more than this process can hold.
+        for (let at = 0; at < chunk.rowCount; at += 1) if (!take(chunk.getRowValues(at))) return { is: 'rows', columns, rows, isCut: true };
       }
     },
   },

@@ -58,6 +58,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
       const reply = await reader.ask({ is: 'ask', statement: statement.text, limit, mostCharacters }, signal);
       if (!reader.hasEnded) idle.push(reader);
       if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
+      if (reply.is === 'failed' && /out of memory/i.test(reply.message)) throw refuse('SOURCE_RESULT_TOO_LARGE');
       throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, statement.text);
     });
 

@@ -10,7 +10,7 @@ import { numberIn, plainText } from './numbers.mjs';
 /** @typedef {boolean | number | ReadDate | string} CellValue */
 
 /** Words for "nothing" that stand among values; in a column of nothing else they are text. */
-const nothing = new Set(['', '-', '--', '—', '——', '/', 'n/a', 'na', '#n/a', 'null', 'none', 'nan', '无', '暂无', '空']);
+export const nothing = new Set(['', '-', '--', '—', '——', '/', 'n/a', 'na', '#n/a', 'null', 'none', 'nan', '无', '暂无', '空']);
 /** @type {ReadonlyMap<string, boolean>} */
 const truths = new Map([
   ['是', true],

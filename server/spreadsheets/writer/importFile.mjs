@@ -1,13 +1,12 @@
 // @ts-check
 import { DuckDBInstance } from '@duckdb/node-api';
+import { ownSettings, quoted } from './stored.mjs';
 
 /** @typedef {import('./messages.ts').WriterReply} WriterReply */
 /** @typedef {Extract<import('./messages.ts').WriterRequest, { is: 'import' }>} ImportRequest */
 
 const most = { rows: 1_048_576, columns: 1_000 };
 
-/** @param {string} name */
-const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 /** @param {string} text */
 const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 
@@ -27,12 +26,7 @@ const isListOfRows = (/** @type {string} */ type) => /^STRUCT\(.*\)\[\]$/s.test(
  * @returns {Promise<WriterReply>}
  */
 export async function importFile({ form, from, path, name }) {
-  const instance = await DuckDBInstance.create(path, {
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    memory_limit: '768MB',
-    threads: '1',
-  });
+  const instance = await DuckDBInstance.create(path, { ...ownSettings, memory_limit: '768MB' });
   const connection = await instance.connect();
   for (const setting of [`allowed_paths = [${literal(from)}]`, 'enable_external_access = false', 'lock_configuration = true'])
     await connection.run(`set ${setting}`);

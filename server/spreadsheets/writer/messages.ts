@@ -9,11 +9,14 @@ export type WriterRequest =
   | { readonly is: 'rows'; readonly rows: readonly SheetRow[] }
   /** `name` is that of the table of a file that has but one. */
   | { readonly is: 'write'; readonly path: string; readonly name: string }
+  /** A text of rows that is read whole, where it is plain. */
+  | { readonly is: 'importText'; readonly from: string; readonly path: string; readonly name: string; readonly delimiter: string }
   | { readonly is: 'import'; readonly form: TypedForm; readonly from: string; readonly path: string; readonly name: string };
 
 /** Answers of that process, one for each request. `reason` is for the log alone. */
 export type WriterReply =
-  | { readonly is: 'taken' | 'written' }
+  /** `declined`: the file is to be read row by row. */
+  | { readonly is: 'taken' | 'written' | 'declined' }
   | {
       readonly is: 'refused';
       readonly code: Extract<ErrorCode, `FILE_${string}`>;

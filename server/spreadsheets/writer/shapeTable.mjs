@@ -35,6 +35,17 @@ export function distinctNames(given, unnamed) {
 }
 
 /**
+ * Names of the columns at these places, by the row above them.
+ * @param {readonly number[]} places
+ * @param {readonly string[] | undefined} head
+ */
+export const columnNames = (places, head) =>
+  distinctNames(
+    places.map((place) => head?.[place] ?? ''),
+    (place) => `列${place}`,
+  );
+
+/**
  * A typed table of the rows of a sheet; undefined where there is nothing in it. Columns that hold nothing and have no name are left out.
  * @param {string} name
  * @param {readonly (readonly string[])[]} rows as they were read: text, each up to its last cell that holds something
@@ -48,10 +59,7 @@ export function shapeTable(name, rows) {
     (place) => head?.[place] || body.some((row) => (row[place] ?? '').trim() !== ''),
   );
   if (places.length === 0) return undefined;
-  const names = distinctNames(
-    places.map((place) => head?.[place] ?? ''),
-    (place) => `列${place}`,
-  );
+  const names = columnNames(places, head);
   const columns = places.map((place, index) => {
     const column = names[index] ?? '';
     return {

@@ -65,6 +65,7 @@ export const deliveryTasks: TaskKind = {
       createdAt: String(row['createdAt']),
       endedAt: row['state'] === 'waiting' ? null : String(row['updatedAt']),
       tries: Number(row['tries']),
+      tokens: null,
       error: row['error'] == null ? null : JSON.parse(String(row['error'])),
       link: `/deliveries/${row['id']}`,
       mayRepeat: row['state'] !== 'waiting',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { RunState, StepState } from '#schemas/wire/flows/runs.ts';
 import { endStates, runStateLabels } from '#schemas/wire/flows/runs.ts';
@@ -40,6 +41,9 @@ const seenRuns = ({ store }: Context, actor: Actor) =>
     .where('flow_runs.parent', 'is', null)
     .$if(!actor.isAdmin, (query) => query.where(ownRuns(actor)));
 
+/** Tokens of the steps of a run. */
+const tokensOf = sql<number | null>`(select sum(flow_steps.tokens) from flow_steps where flow_steps.run = flow_runs.id)`.as('tokens');
+
 /** Runs of flows that nobody else began; runs within runs are steps of theirs. */
 export const flowTasks: TaskKind = {
   key: 'flow',
@@ -59,6 +63,7 @@ export const flowTasks: TaskKind = {
           'flow_runs.error',
           'flow_runs.createdAt',
           'flow_runs.endedAt',
+          tokensOf,
         ])
         .orderBy('flow_runs.id', 'desc')
         .limit(limit)
@@ -73,6 +78,7 @@ export const flowTasks: TaskKind = {
       createdAt: String(row['createdAt']),
       endedAt: (row['endedAt'] as string | null) ?? null,
       tries: Number(row['round']),
+      tokens: Number(row['tokens'] ?? 0),
       error: row['error'] == null ? null : JSON.parse(String(row['error'])),
       link: `/flow-runs/${row['id']}`,
       mayRepeat: endStates.includes(row['state'] as RunState),

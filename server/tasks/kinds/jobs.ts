@@ -16,7 +16,7 @@ const meanings: Readonly<Record<JobState, TaskState>> = {
 };
 
 /** Jobs that only carry what the history shows as a task of its own. */
-const carriers = ['flows.run', 'flows.due'];
+const carriers = ['flows.run', 'flows.due', 'reports.deepSearch'];
 
 const labelOf = (kind: string) => (Object.hasOwn(jobKinds, kind) ? jobKinds[kind as keyof typeof jobKinds] : { zh: kind, en: kind });
 
@@ -60,6 +60,7 @@ export const jobTasks: TaskKind = {
       createdAt: String(row['createdAt']),
       endedAt: (row['endedAt'] as string | null) ?? null,
       tries: Number(row['attempts']),
+      tokens: null,
       error: errorIn(row['error']),
       link: '/jobs',
       mayRepeat: row['state'] === 'failed' || row['state'] === 'cancelled',

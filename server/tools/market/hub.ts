@@ -47,13 +47,27 @@ export const marketTables: readonly SystemTable[] = [
 /** Kind of a manifest in a word. */
 export const typeOf = (manifest: PluginManifest): 'mcp' | 'openapi' => ('mcp' in manifest ? 'mcp' : 'openapi');
 
-/** The address of an index: a repository of GitHub stands for the file `index.json` on a branch of it, which is all that is read. */
+/** Addresses of a file on a branch of a repository, by the host that keeps it. */
+const rawFiles: Readonly<Record<string, (repository: string, branch: string, file: string) => string>> = {
+  'github.com': (repository, branch, file) => `https://raw.githubusercontent.com/${repository}/${branch}/${file}`,
+  'gitee.com': (repository, branch, file) => `https://gitee.com/${repository}/raw/${branch}/${file}`,
+  'gitlab.com': (repository, branch, file) => `https://gitlab.com/${repository}/-/raw/${branch}/${file}`,
+};
+
+/**
+ * The address of an index: a repository stands for the file `index.json` on a branch of it, which is all that is read; nothing is cloned. One
+ * of another host is given by the address of its file. Refuses with TOOL_INDEX_INVALID.
+ */
 export function indexAddress(url: string, branch: string): URL {
-  const repository = /^https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(url);
-  const address = repository ? `https://raw.githubusercontent.com/${repository[1]}/${repository[2]}/${branch}/index.json` : url;
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw refuse('TOOL_INDEX_INVALID', { host: url.slice(0, 200) });
-  return new URL(address);
+  const refusal = refuse('TOOL_INDEX_INVALID', { host: url.slice(0, 200) });
+  if (!URL.canParse(url)) throw refusal;
+  const given = new URL(url);
+  if (!/^https?:$/.test(given.protocol)) throw refusal;
+  const raw = rawFiles[given.hostname];
+  const repository = /^\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(given.pathname)?.[1];
+  if (raw && repository) return new URL(raw(repository, encodeURIComponent(branch), 'index.json'));
+  if (given.pathname.endsWith('.git')) throw refusal;
+  return given;
 }
 
 /** Manifests of an index, as they came; an index with one that cannot be used is refused as a whole. */

@@ -59,7 +59,7 @@ export async function pluginRoutes(app: FastifyInstance, context: Context): Prom
     await acceptFiles(scope);
     answer(scope, calls.uploadPlugin, async ({ actor, request }) => {
       const { name, bytes } = await fileIn(request);
-      await install(context, actor, await readManifest(bytes), name);
+      await install(context, actor, await readManifest(name, bytes), name);
       return null;
     });
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import yauzl from 'yauzl';
 import { deepestJson, jsonDepthOf } from '#schemas/kit/jsonDepth.ts';
-import { refuse } from '#schemas/wire/errors.ts';
+import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import { openApiDocument, type PluginManifest, pluginManifest } from '#schemas/wire/tools/manifest.ts';
 import { refuseCommands } from '../servers/toolServer.ts';
+import { unpackManifest } from './unpackManifest.ts';
 
 /** Bytes of a manifest, unpacked. */
 export const mostManifestBytes = 1024 * 1024;
@@ -40,38 +40,21 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The one file of an archive, which must be JSON: everything else is refused, and nothing is written anywhere (attack F4). */
-async function onlyFile(bytes: Buffer): Promise<Buffer | undefined> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  try {
-    if (zip.entryCount !== 1) return undefined;
-    for await (const entry of zip.eachEntry()) {
-      if (!/^[^/\\]+\.json$/i.test(entry.fileName) || entry.uncompressedSize > mostManifestBytes) return undefined;
-      const pieces: Buffer[] = [];
-      let size = 0;
-      for await (const piece of await zip.openReadStreamPromise(entry)) {
-        if ((size += (piece as Buffer).length) > mostManifestBytes) return undefined;
-        pieces.push(piece as Buffer);
-      }
-      return Buffer.concat(pieces);
-    }
-  } finally {
-    zip.close();
-  }
-  return undefined;
-}
-
-/** The same; refuses with TOOL_MANIFEST_INVALID also what cannot be unpacked. */
-async function unpacked(bytes: Buffer): Promise<Buffer> {
-  const file = await onlyFile(bytes).catch(() => undefined);
-  if (!file) throw invalid('ZIP: 1 × .json');
-  return file;
-}
-
 const beginsZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
-/** The manifest in a file that was uploaded. */
-export async function readManifest(bytes: Buffer): Promise<PluginManifest> {
-  const json = beginsZip(bytes) ? await unpacked(bytes) : bytes;
-  return manifestOf(jsonIn(json.toString('utf8')));
+/** The same of what must be unpacked first, or is YAML; refuses with TOOL_MANIFEST_INVALID what it is not. */
+async function unpacked(name: string, bytes: Buffer): Promise<string> {
+  try {
+    return await unpackManifest(name, bytes, mostManifestBytes);
+  } catch (error) {
+    if (!isRefusal(error) || !error.code.startsWith('FILE_')) throw error;
+    throw invalid(beginsZip(bytes) ? 'ZIP: 1 × .json, .yaml' : 'YAML');
+  }
+}
+
+/** The manifest in a file that was uploaded: JSON, YAML, or a zip of one of these alone. */
+export async function readManifest(name: string, bytes: Buffer): Promise<PluginManifest> {
+  const isJson = !beginsZip(bytes) && !isYaml(name);
+  return manifestOf(jsonIn(isJson ? bytes.toString('utf8') : await unpacked(name, bytes)));
 }

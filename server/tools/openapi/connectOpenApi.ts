@@ -3,6 +3,7 @@ import { openApiDocument } from '#schemas/wire/tools/manifest.ts';
 import { toolCodes } from '../mcp/outboundFetch.ts';
 import type { Connection, ConnectMeans, RawResult } from '../servers/connection.ts';
 import { ownHeaders } from '../servers/ownHeaders.ts';
+import { bearerOf } from '../signIn/bearer.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
 const mostBytes = 16 * 1024 * 1024;
@@ -27,9 +28,14 @@ function bodyOf({ hasBody, places }: Operation, values: Values) {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(members))) };
 }
 
+async function accountHeaders(means: ConnectMeans) {
+  const account = await bearerOf(means);
+  return { authorization: `Bearer ${await account.token()}` };
+}
+
 async function call(means: ConnectMeans, operation: Operation, values: Values, key: string): Promise<RawResult> {
   const { context, server, signal, seconds } = means;
-  const own = await ownHeaders(means);
+  const own = server.authorization === 'oauth' ? await accountHeaders(means) : await ownHeaders(means);
   const reply = await context.outbound.send({
     purpose: 'tools',
     method: operation.method.toUpperCase() as 'GET',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { partsOf } from '#schemas/kit/endpoint.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { AgentResource } from '#schemas/wire/agents.ts';
 import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
 import { offeredSpaces } from '../../knowledge/asking/spacesAsked.ts';
-import type { ProductTool } from '../tool.ts';
+import type { ProductTool, ToolMeans } from '../tool.ts';
 
 /** Whoever asks from elsewhere, and the tools that there are. */
 export interface Served {
@@ -46,6 +46,15 @@ function aboutOf({ about, takes }: ProductTool, resources: readonly AgentResourc
   return [about[language], ...lists].join('\n');
 }
 
+/** Notes of how far a call is, for who asked for them. One that does not arrive keeps nothing up. */
+function progressOf({ _meta, notify }: ServerContext['mcpReq']): Pick<ToolMeans, 'progress'> {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return {};
+  return {
+    progress: (progress) => void notify({ method: 'notifications/progress', params: { progressToken, progress } }).catch(() => {}),
+  };
+}
+
 /** The tools of the product as a server of the Model Context Protocol, for one request: those that the asker's token may use, with its rights. */
 export async function servedTools(asked: Served): Promise<McpServer> {
   const { context, actor, language, own } = asked;
@@ -59,7 +68,7 @@ export async function servedTools(asked: Served): Promise<McpServer> {
       annotations: { readOnlyHint: tool.effect === 'reads', openWorldHint: false },
     };
     server.registerTool(tool.name, config, async (values, { mcpReq }) => {
-      const means = { context, asker: actor, language, resources, signal: mcpReq.signal, key: randomUUID() };
+      const means = { context, asker: actor, language, resources, signal: mcpReq.signal, key: randomUUID(), ...progressOf(mcpReq) };
       try {
         const { text, failed } = await tool.run(values, means);
         return { content: [{ type: 'text', text }], ...(failed && { isError: true }) };

@@ -13,6 +13,7 @@ import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { transact } from '../../resources/transact.ts';
 import { lookAtServer, stateOf } from './look.ts';
 import { agree, changeRules, toolsOf } from './serverTools.ts';
+import { tryTool } from './tryTool.ts';
 import { toolServerOf, type ToolServer } from './toolServer.ts';
 
 /** Answers the calls on servers of tools that no resource has. */
@@ -49,6 +50,10 @@ export function serverRoutes(app: FastifyInstance, context: Context, resource: R
   answer(app, calls.agreeToTools, async ({ actor, request, body }) => {
     const server = await serverIn(request, calls.agreeToTools, actor);
     return changing(actor, server, ({ trx }) => agree(trx, server, body.tools));
+  });
+  answer(app, calls.tryTool, async ({ actor, language, request, reply, body: { consent: isConsented, ...trial } }) => {
+    const server = await serverIn(request, calls.tryTool, actor);
+    return tryTool({ context, actor, language, signal: untilGone(reply) }, server, { ...trial, isConsented });
   });
   answer(app, calls.changeToolRules, async ({ actor, request, body: { name, rules } }) => {
     const server = await serverIn(request, calls.changeToolRules, actor);

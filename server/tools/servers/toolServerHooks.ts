@@ -1,16 +1,14 @@
 import { refuse } from '#schemas/wire/errors.ts';
+import { authorizationFields, fieldsOfFile, type ToolAuthorization } from '#schemas/wire/tools/servers.ts';
 import type { OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
 import { closeSecret, originOf } from './secrets.ts';
 import { mayUse, refuseCommands } from './toolServer.ts';
 
 const ofAccounts = ['tool_accounts', 'tool_sign_ins'] as const;
 
-/** Fields that the operator's file declares, where it declares a server. */
-const ofFile = ['name', 'key', 'address', 'authorization', 'secret', 'headers', 'clientId'] as const;
-
 /** Refuses with TOOL_OF_FILE to change or remove a program of the operator's, but for the server itself. */
 function refuseOfFile({ actor }: Pick<OperationContext, 'actor'>, { kind, ...row }: Row, input?: Values): void {
-  const isChanged = !input || ofFile.some((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null));
+  const isChanged = !input || fieldsOfFile.some((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null));
   if (actor && kind === 'program' && isChanged) throw refuse('TOOL_OF_FILE');
 }
 
@@ -32,6 +30,13 @@ async function secretOf(call: OperationContext, given: unknown, address: string,
   return {};
 }
 
+/** Fields that a server has no use for any more, once it is proved otherwise who asks: secrets among them are forgotten. */
+function unusedAfter(given: unknown, before: Row | null): Values {
+  if (before === null || given === undefined || given === before['authorization']) return {};
+  const needed = authorizationFields[given as ToolAuthorization];
+  return Object.fromEntries(authorizationFields.all.filter((name) => !needed.includes(name)).map((name) => [name, null]));
+}
+
 /** Takes back every consent of a server that is somewhere else now, and forgets who was signed in where it was. */
 async function forgetConsents({ trx }: OperationContext, id: number): Promise<void> {
   await trx.updateTable('server_tools').set({ agreed: null }).where('serverId', '=', id).execute();
@@ -50,8 +55,9 @@ export const toolServerHooks: ResourceHooks = {
     const { actor } = call;
     const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
     const address = String(input['address'] ?? before?.['address']);
-    const secret = await secretOf(call, given, address, before);
-    return { ...input, ...secret, owner: owner['owner'], ownerName: owner['ownerName'] };
+    const unused = unusedAfter(input['authorization'], before);
+    const secret = 'secret' in unused ? {} : await secretOf(call, given, address, before);
+    return { ...input, ...secret, ...unused, owner: owner['owner'], ownerName: owner['ownerName'] };
   },
   async afterWrite(call, before, after) {
     if (before && after && before['address'] !== after['address']) await forgetConsents(call, after.id);

@@ -20,10 +20,12 @@ export interface AnswerProps {
   readonly question?: string;
   /** Asks a question that the answer offers. */
   readonly onAsk?: (question: string) => void;
+  /** Has the question answered again along a corrected plan. */
+  readonly onCorrect?: AnswerSurroundings['onCorrect'];
 }
 
 /** Draws an answer. What has been drawn is not drawn again while the rest streams. */
-export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, question, onAsk }: AnswerProps) {
+export const Answer = memo(function Answer({ segments, isStreaming, isCut = false, progress, question, onAsk, onCorrect }: AnswerProps) {
   const [followed, setFollowed] = useState<AnswerSurroundings['followed']>(null);
   const lookUp = use(LookUpContext);
   const texts = useTexts(segments);
@@ -37,8 +39,8 @@ export const Answer = memo(function Answer({ segments, isStreaming, isCut = fals
     [citations, lookUp],
   );
   const surroundings = useMemo(
-    () => ({ citations, followed, onFollow, question, onAsk }),
-    [citations, followed, onFollow, question, onAsk],
+    () => ({ citations, followed, onFollow, question, onAsk, onCorrect }),
+    [citations, followed, onFollow, question, onAsk, onCorrect],
   );
   const last = segments.length - 1;
   const isWriting = isStreaming && progress === null && segments[last]?.kind === 'text' && endsInWords(texts[last] ?? []);

@@ -6,6 +6,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { ReadButton } from '../aloud/ReadButton.tsx';
 import { Answer } from '../answer/Answer.tsx';
 import { TurnReply } from '../feedback/TurnReply.tsx';
+import type { PlanCorrection } from '../parts/AnswerContext.ts';
 import { answerTextOf } from '../model/asMarkdown.ts';
 import type { Turn } from '../model/conversation.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -31,6 +32,7 @@ export function AnswerBlock({ turn, isCompared = false, pager }: Props) {
   const actions = useMessageActions();
   const isRunning = turn.status === 'running';
   const askAfter = useCallback((question: string) => actions.ask(question, turn.turn), [actions, turn.turn]);
+  const correct = useCallback((plan: PlanCorrection) => actions.correct(turn, plan), [actions, turn]);
   const Actions = isRunning ? RunningActions : AnswerActions;
   return (
     <article className={styles['answer']} aria-label={t('chat.message.answer', { model: turn.model })} aria-busy={isRunning}>
@@ -43,6 +45,7 @@ export function AnswerBlock({ turn, isCompared = false, pager }: Props) {
         progress={turn.progress}
         question={turn.question}
         onAsk={isCompared ? askAfter : actions.ask}
+        onCorrect={isCompared || !actions.mayCorrect() ? undefined : correct}
       />
       <TurnState key={`state-${turn.turn}`} turn={turn} />
       <TurnReply turn={turn.turn} />

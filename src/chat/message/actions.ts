@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Draft } from '../composer/draft.ts';
 import type { Turn } from '../model/conversation.ts';
+import type { PlanCorrection } from '../parts/AnswerContext.ts';
 import type { VersionOf } from '../model/versions.ts';
 
 /** Actions on a message. Their identity is stable as long as the page is, so that they never cause a render. */
@@ -12,6 +13,10 @@ export interface MessageActions {
   goOn(turn: Turn): void;
   /** Puts a question that an answer proposes: at the end of the conversation, or after the answer itself where it is one of several. */
   ask(question: string, after?: number): void;
+  /** True in conversations whose answers come along plans that may be corrected. */
+  mayCorrect(): boolean;
+  /** Has the question of an answer answered again along its corrected plan. */
+  correct(turn: Turn, plan: PlanCorrection): void;
   /** Stops one answer. */
   stop(turn: Turn): void;
   /** Opens and closes the editor of a question. */

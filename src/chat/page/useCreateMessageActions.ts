@@ -5,6 +5,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { MessageActions } from '../message/actions.ts';
 import { leafBeside } from '../model/versions.ts';
+import { isWithAgent } from '../start/chatAddress.ts';
 import type { Session } from '../session/createSession.ts';
 import type { EditingActions } from './useEditing.ts';
 
@@ -43,6 +44,11 @@ export function useCreateMessageActions(session: Session, { editing, toEnd, toCo
         if (after !== undefined) return askAfter(after, question);
         toEnd();
         void session.ask({ question, attachments: [] });
+      },
+      mayCorrect: () => isWithAgent(session.state().about?.chat_mode ?? ''),
+      correct(turn, plan) {
+        toComposer();
+        void session.correct(turn, plan);
       },
       edit: (turn) => (turn === null ? editing.cancel() : editing.open(turn)),
       sendEdited(turn, draft) {

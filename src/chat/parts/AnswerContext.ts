@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Correction } from '#schemas/wire/chat/correction.ts';
 import type { Citation } from '../model/parts/citations.ts';
 
 /** Context of the parts of an answer. */
@@ -12,7 +13,10 @@ export interface AnswerSurroundings {
   readonly question?: string | undefined;
   /** Asks a further question; undefined where none can be asked. */
   readonly onAsk: ((question: string) => void) | undefined;
+  /** Has the question answered again along a corrected plan; undefined where that cannot be. */
+  readonly onCorrect?: ((correction: PlanCorrection) => void) | undefined;
 }
+export type PlanCorrection = Omit<Correction, 'turn'>;
 
 const noSurroundings: AnswerSurroundings = { citations: new Map(), followed: null, onFollow: () => {}, onAsk: undefined };
 export const AnswerContext = createContext<AnswerSurroundings>(noSurroundings);

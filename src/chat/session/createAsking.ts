@@ -24,7 +24,7 @@ export function createAsking({ convUid, scene, wire, store, reading, onListed }:
   let wantsStop = false;
   let giveUpWaiting: (() => void) | null = null;
 
-  const inputOf = ({ question, model, parent, beside, attachments }: Sending): CompletionInput => {
+  const inputOf = ({ question, model, parent, beside, attachments, correction }: Sending): CompletionInput => {
     const { about, settings } = store.shown();
     const { subject, temperature, maxTokens } = settings;
     return {
@@ -37,6 +37,7 @@ export function createAsking({ convUid, scene, wire, store, reading, onListed }:
       parent,
       attachments: [...attachments],
       ...(beside !== null && { beside }),
+      ...(correction && { correction }),
       temperature: temperature ?? null,
       max_new_tokens: maxTokens ?? null,
     };

@@ -1,3 +1,4 @@
+import type { Correction } from '#schemas/wire/chat/correction.ts';
 import { metNoServer } from '#api/connection.ts';
 import type { Draft } from '../composer/draft.ts';
 import { comparisonOf } from '../model/comparison.ts';
@@ -102,6 +103,11 @@ export function createSession({ convUid, wire, settings, scene, schedule, onList
     askAfter: (turn: number, draft: Draft) => putAlone(draft, turn),
     /** Asks a question again in other words: a version beside it. */
     edit: ({ parent }: Turn, draft: Draft) => putAlone(draft, parent),
+    /** Has a question answered again along the plan of its answer, corrected: a version beside it. */
+    correct: (turn: Turn, plan: Omit<Correction, 'turn'>): Promise<boolean> =>
+      isAnswering(store.settled())
+        ? Promise.resolve(false)
+        : put({ ...sendingOf(turn, turn.parent), correction: { ...plan, turn: turn.turn } }),
     /** Has a question answered again: a version beside it; where answers are compared, by the same model in the same place. */
     answerAgain: (turn: Turn) =>
       comparisonOf(store.settled().conversation, turn.turn).length > 0 ? compare(turn, turn.model) : putAlone(turn, turn.parent),

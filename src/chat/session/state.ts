@@ -1,4 +1,5 @@
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+import type { Correction } from '#schemas/wire/chat/correction.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { emptyConversation } from '../model/applyEvent.ts';
@@ -15,6 +16,8 @@ export interface Sending {
   /** The first of the answers that it is to be compared with; null when it is put by itself. */
   readonly beside: number | null;
   readonly model: string | null;
+  /** The earlier answer whose plan it goes along, corrected. */
+  readonly correction?: Correction;
 }
 
 /** Settings of answers; what is absent is left to the model. */

@@ -3,6 +3,7 @@ import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 
 /** Scenes whose conversations are with an agent or an app, which `select_param` names (spec §4). */
 const withAgent: ReadonlySet<string> = new Set(['chat_agent', 'chat_app']);
+export const isWithAgent = (scene: string): boolean => withAgent.has(scene);
 
 /** Facts in the address of a conversation beside its id. */
 export interface ChatAddressFacts {
@@ -22,7 +23,7 @@ export function chatAddress(
   { conv_uid, chat_mode, select_param }: Pick<WireConversation, 'conv_uid' | 'chat_mode' | 'select_param'>,
   { model, subject, hello, turn, words }: ChatAddressFacts = {},
 ): string {
-  const agent = withAgent.has(chat_mode) ? select_param && readAppSubject(select_param).code : null;
+  const agent = isWithAgent(chat_mode) ? select_param && readAppSubject(select_param).code : null;
   const facts = { scene: chat_mode, id: conv_uid, model, scene_hello: hello, agent, db_param: subject, turn: turn?.toString(), words };
   const said = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/chat?${new URLSearchParams(said)}`;

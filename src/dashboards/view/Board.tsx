@@ -10,6 +10,7 @@ import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCopy } from '#ui/useCopy.ts';
+import printed from '#ui/printed.module.css';
 import { printPage } from '#ui/usePrinting.ts';
 import styles from '../dashboards.module.css';
 import { cellsOf } from '../grid/cells.ts';
@@ -73,7 +74,7 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
         </div>
       }
     >
-      <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={styles.board}>
+      <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={`${styles.board} ${printed.printed}`}>
         {row.note && <p className={styles.note}>{row.note}</p>}
         {row.filters.length > 0 && <FilterBar filters={row.filters} chosen={chosen} offered={offered} onChange={choose} />}
         {row.tiles.length === 0 && <EmptyState title={t('dashboards.empty')} hint={t('dashboards.emptyHint')} heading="h2" />}

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { Chart } from '#charts/Chart.tsx';
-import type { ChartTheme } from '#charts/chartTheme.ts';
+import type { ChartTheme } from '#schemas/wire/charts/chartTheme.ts';
 import type { ChartPart } from '#chat/model/parts/chart.ts';
-import { chosenType } from '#chat/model/parts/shape.ts';
+import { chosenType } from '#schemas/wire/charts/shape.ts';
 import { Figures } from '#chat/parts/chart/Figures.tsx';
-import { type DrawnType, optionOf } from '#chat/parts/chart/option.ts';
+import { type DrawnType, optionOf } from '#schemas/wire/charts/option.ts';
 import { RowsTable } from '#chat/parts/table/RowsTable.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { TileData } from '#schemas/contracts/dashboards.ts';
 import type { DataTile } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
 
-const engine = () => import('#chat/parts/chart/engine.ts');
+const engine = () => import('#charts/everyKind.ts');
 
 interface DrawnProps {
   readonly tile: Pick<DataTile, 'kind' | 'title' | 'chart'>;

@@ -25,6 +25,7 @@ function useWanted() {
       parameters: [...((values['parameters'] ?? []) as readonly number[])],
       method: (values['method'] ?? 'WeChat') as DeliveryMethod,
       form: (values['form'] ?? null) as RobotForm | null,
+      mentions: (values['mentions'] as string | null | undefined) || null,
       language: (values['language'] ?? null) as Language | null,
       zone: (values['zone'] as string | null | undefined) || null,
     },

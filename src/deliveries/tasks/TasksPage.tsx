@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useSend } from '#api/useSend.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
@@ -165,6 +166,12 @@ function Tasks({ answer: { items, kinds, total_count: total, page }, onPage, onC
         { title: t('deliveries.tasks.began'), dataIndex: 'createdAt', render: (at: string) => moment(at) },
         { title: t('deliveries.tasks.ended'), dataIndex: 'endedAt', render: (at: string | null) => at && moment(at) },
         { title: t('deliveries.tasks.tries'), dataIndex: 'tries', align: 'end' },
+        {
+          title: t('deliveries.tasks.tokens'),
+          dataIndex: 'tokens',
+          align: 'end',
+          render: (tokens: number | null) => tokens !== null && formatNumber(tokens),
+        },
         { title: t('deliveries.tasks.actions'), key: 'actions', render: (_, task) => <Actions task={task} onChanged={onChanged} /> },
       ]}
     />

@@ -58,7 +58,7 @@ function AskForm({ ask: { id, form: asked }, onAnswered }: AskViewProps) {
   };
   return (
     <>
-      <ParameterFields form={form} disabled={isPending} />
+      <ParameterFields form={form} disabled={isPending} isWhole />
       {error && <ErrorAlert error={error} title={t('flow.asks.failed')} onRetry={() => send(button)} />}
       <div className={styles.buttons}>
         {asked.buttons.map(({ value, label, tone }) => (

@@ -1,5 +1,6 @@
 import 'reactflow/dist/style.css';
 import { Background, type Edge, getViewportForBounds, MiniMap, ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import { flushSync } from 'react-dom';
 import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
@@ -13,7 +14,10 @@ import { nodeTypes } from './nodes.tsx';
 import { Refusal } from './Refusal.tsx';
 import { nowhere, type Positions, useCanvasEvents } from './useCanvasEvents.ts';
 
-export type CanvasView = ReactFlowInstance<CanvasNode, Edge>;
+export interface CanvasView extends Omit<ReactFlowInstance<CanvasNode, Edge>, 'fitView'> {
+  /** Shows the drawing as a whole. */
+  readonly fitView: () => void;
+}
 
 interface CanvasProps {
   readonly view: RefObject<CanvasView | null>;
@@ -63,9 +67,16 @@ export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOpera
   const events = useCanvasEvents({ editor, drawn, judge, setDragged, onLeave, onDropOperator: dropAt });
   const [start] = useState(drawn);
   const begin = useCallback(
-    (instance: CanvasView) => {
-      view.current = instance;
-      showAll(instance, start, surface.current);
+    (instance: ReactFlowInstance<CanvasNode, Edge>) => {
+      const showAll = (shown: readonly CanvasNode[]) => {
+        const viewport = viewportOf(instance, shown, surface.current);
+        if (!viewport) return;
+        // First nearly nothing of each node, then all of them: thousands would be drawn in full otherwise, for one moment.
+        flushSync(() => setDistance(distanceAt(viewport)));
+        void instance.setViewport(viewport);
+      };
+      view.current = { ...instance, fitView: () => showAll(instance.getNodes()) };
+      showAll(start);
     },
     [view, surface, start],
   );
@@ -110,13 +121,17 @@ export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOpera
 });
 
 /**
- * Shows a drawing as a whole. The library's own way waits for a node to be drawn, and of many none is drawn that is out of sight: where nothing
- * stood in the corner that it begins with, nothing would ever be.
+ * The view of a drawing as a whole. The library's own way to it waits for a node to be drawn, and of many none is drawn that is out of sight:
+ * where nothing stood in the corner that it begins with, nothing would ever be.
  */
-function showAll(view: CanvasView, drawn: readonly CanvasNode[], surface: HTMLElement | null): void {
-  if (drawn.length === 0 || !surface?.clientWidth) return;
+function viewportOf(
+  view: ReactFlowInstance<CanvasNode, Edge>,
+  drawn: readonly CanvasNode[],
+  surface: HTMLElement | null,
+): Viewport | undefined {
+  if (drawn.length === 0 || !surface?.clientWidth) return undefined;
   const bounds = view.getNodesBounds([...drawn]);
-  void view.setViewport(getViewportForBounds(bounds, surface.clientWidth, surface.clientHeight, leastZoom, 1, 0.15));
+  return getViewportForBounds(bounds, surface.clientWidth, surface.clientHeight, leastZoom, 1, 0.15);
 }
 
 /** A node as it is chosen and dragged just now; the same object where it is neither. */

@@ -11,6 +11,9 @@ export interface StepMark {
   readonly stale: Stale | undefined;
 }
 
+/** Difference of a node from the version that the drawing is compared with. */
+export type Difference = 'added' | 'changed' | 'moved';
+
 const sameSign = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Signs of nodes, by id, apart from React: where that of one changes, only that one is drawn. */
@@ -31,8 +34,12 @@ function createSigns<Sign>() {
   };
 }
 
-/** All that nodes show beside what they are: how they ran, and what is wrong with them. */
-export const createNodeSigns = () => ({ marks: createSigns<StepMark>(), problems: createSigns<number>() });
+/** All that nodes show beside what they are: how they ran, what is wrong with them, and how they differ from a version. */
+export const createNodeSigns = () => ({
+  marks: createSigns<StepMark>(),
+  problems: createSigns<number>(),
+  differences: createSigns<Difference>(),
+});
 export type NodeSigns = ReturnType<typeof createNodeSigns>;
 
 export const NodeSignsContext = createContext<NodeSigns>(createNodeSigns());
@@ -45,6 +52,11 @@ export function useStepMark(id: string): StepMark | undefined {
 export function useProblemCount(id: string): number {
   const { problems } = use(NodeSignsContext);
   return useSyncExternalStore(problems.subscribe, () => problems.of(id) ?? 0);
+}
+
+export function useDifference(id: string): Difference | undefined {
+  const { differences } = use(NodeSignsContext);
+  return useSyncExternalStore(differences.subscribe, () => differences.of(id));
 }
 
 /** Numbers of problems by node. */

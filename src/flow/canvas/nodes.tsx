@@ -1,12 +1,13 @@
 import { Handle, type NodeProps, Position } from 'reactflow';
 import { memo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { hasInner, innerOf } from '#schemas/wire/flows/inner.ts';
 import { type Port, portTypes } from '#schemas/wire/flows/ports.ts';
 import { seconds } from '../runs/took.ts';
 import type { CommentNode, GroupNode, StepNode } from './drawing.ts';
 
 import styles from './canvas.module.css';
-import { useProblemCount, useStepMark } from './nodeSigns.ts';
+import { useDifference, useProblemCount, useStepMark } from './nodeSigns.ts';
 
 interface PortViewProps {
   readonly port: Port;
@@ -43,13 +44,16 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
   const { t, label } = useWords();
   const mark = useStepMark(id);
   const problems = useProblemCount(id);
-  const { shape, ports, isOutline } = data;
+  const difference = useDifference(id);
+  const { shape, ports, isOutline, node } = data;
+  const inner = shape && hasInner(shape) ? innerOf(node) : undefined;
   return (
     <div
       id={`flow-node-${id}`}
       className={styles.step}
       data-group={shape?.group ?? 'unknown'}
       data-state={mark?.stale ? 'stale' : mark?.state}
+      data-difference={difference}
       data-selected={selected || undefined}
     >
       {isOutline ? (
@@ -59,7 +63,9 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
           <div className={styles.head}>
             <Title {...data} />
             <span className={styles.kind}>
-              {shape ? (data.node.label ? label(shape.label) : id) : t('flow.node.unknown')}
+              {difference && `${t(`flow.versions.sign.${difference}`)} · `}
+              {inner && `${t('flow.inner.steps', { count: inner.nodes.length })} · `}
+              {shape ? (node.label ? label(shape.label) : id) : t('flow.node.unknown')}
               {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
               {mark?.took !== undefined && ` ${seconds(mark.took)}`}
               {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}

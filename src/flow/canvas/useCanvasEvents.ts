@@ -51,6 +51,7 @@ export function useCanvasEvents(facts: CanvasFacts) {
         const chosen = chosenAfter(selection.edges, changes);
         if (chosen !== selection.edges) select({ ...selection, edges: chosen });
       },
+      onNodeDoubleClick: (_: unknown, { id }: CanvasNode) => now().editor.enter(id),
       onNodeDragStop: (_: unknown, __: unknown, moved: readonly CanvasNode[]) => settle(moved),
       onSelectionDragStop: (_: unknown, moved: readonly CanvasNode[]) => settle(moved),
       onConnect(connection: Connection) {

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import styles from './editor.module.css';
+import { useNames } from './useNames.ts';
 import type { Meeting, Stored } from './useSaving.ts';
 
 interface ConflictAlertProps {
@@ -14,12 +15,13 @@ interface ConflictAlertProps {
 /** Two people changed the same parts of a flow: which, and what now. Nothing is stored before it is said. */
 export function ConflictAlert({ meeting: { document, theirs, clashes }, onMine, onTheirs }: ConflictAlertProps) {
   const { t } = useWords();
+  const { nameOf } = useNames();
   return (
     <Alert
       type="warning"
       showIcon
       title={t('flow.conflict.title')}
-      description={t('flow.conflict.parts', { parts: clashes.join(', ') })}
+      description={t('flow.conflict.parts', { parts: clashes.map(nameOf).join(t('flow.conflict.comma')) })}
       action={
         <div className={styles.actions}>
           <Button size="small" onClick={() => onTheirs(theirs)}>

@@ -12,8 +12,10 @@ export interface Selection {
 export const nothingChosen: Selection = { ids: new Set(), edges: new Set() };
 export const choosing = (...ids: readonly string[]): Selection => ({ ids: new Set(ids), edges: new Set() });
 
-/** A flow that is edited, as everything around its canvas knows it. */
-export interface Editor {
+/** A flow that is edited. */
+export interface Editing {
+  /** Number of the flow; undefined of one that is stored nowhere. */
+  readonly flow: number | undefined;
   readonly document: FlowDocument;
   readonly catalog: Catalog;
   readonly problems: readonly FlowProblem[];
@@ -23,6 +25,13 @@ export interface Editor {
   readonly isReadOnly: boolean;
   readonly dispatch: (event: EditorEvent) => void;
   readonly select: (selection: Selection) => void;
+}
+
+/** The drawing that is edited just now, of the flow or within a node of it, as everything around its canvas knows it. */
+export interface Editor extends Editing {
+  readonly isInner: boolean;
+  /** Goes into the drawing within a node, to a problem of it; one that there is not is begun. */
+  readonly enter: (id: string, problem?: FlowProblem) => void;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);

@@ -20,10 +20,10 @@ import { layout } from '../model/layout.ts';
 import { boxesOf } from '../model/size.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
 import styles from './editor.module.css';
+import { Levels } from './Levels.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useEditing } from './useEditing.ts';
 import { useOperators, useTemplates } from './useOperators.ts';
-import { Workspace } from './Workspace.tsx';
 
 interface FlowFormProps {
   readonly resource: Resource;
@@ -93,14 +93,14 @@ function UnsavedFlow({ resource, begun, catalog, person }: UnsavedFlowProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [signs] = useState(createNodeSigns);
-  const editor = useEditing(begun.document, catalog, false);
+  const editor = useEditing({ start: begun.document, catalog });
   const [isNaming, setNaming] = useState(false);
   const released = useRef(false);
   useKeptDrawing(person, undefined, editor.document, { base: emptyFlow, version: null });
   return (
     <>
       <LeaveGuard isDirty={editor.document !== emptyFlow} released={released} onDiscard={() => forgetFlowDraft(person, undefined)} />
-      <Workspace
+      <Levels
         editor={editor}
         signs={signs}
         title={begun.name}

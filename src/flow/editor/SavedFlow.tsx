@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { Alert, Button, Tag } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSend } from '#api/useSend.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -22,9 +22,9 @@ import { PublishAsApp } from './PublishAsApp.tsx';
 import styles from './editor.module.css';
 import { EditorContext } from './EditorContext.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
+import { Levels } from './Levels.tsx';
 import { useEditing } from './useEditing.ts';
 import { type FlowRow, useSaving } from './useSaving.ts';
-import { Workspace } from './Workspace.tsx';
 
 interface SavedFlowProps {
   readonly resource: Resource;
@@ -54,7 +54,8 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   const isReadOnly = isPhone || !mayChange;
   const [draft, setDraft] = useState(() => (isReadOnly ? undefined : readFlowDraft(person, row.id)));
   const [start] = useState(() => ({ document: draft?.base ?? row.document, version: draft?.version ?? row.version }));
-  const editor = useEditing(start.document, catalog, isReadOnly, draft?.document);
+  const editor = useEditing({ flow: row.id, start: start.document, draft: draft?.document, catalog, isReadOnly });
+  const outermost = useMemo(() => ({ ...editor, isInner: false, enter: () => {} }), [editor]);
   const saving = useSaving(resource, row.id, start);
   const { document, dispatch } = editor;
   const isDirty = document !== saving.stored.document;
@@ -153,7 +154,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   return (
     <>
       <LeaveGuard isDirty={isDirty && !isReadOnly} released={released} onDiscard={() => forgetFlowDraft(person, row.id)} />
-      <Workspace
+      <Levels
         editor={editor}
         signs={signs}
         title={row.name}
@@ -174,7 +175,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
         )}
       />
       {hasVersions && (
-        <EditorContext value={editor}>
+        <EditorContext value={outermost}>
           <VersionsDrawer flow={row.id} onClose={() => showVersions(false)} />
         </EditorContext>
       )}

@@ -51,7 +51,7 @@ export const Toolbar = memo(function Toolbar({ view, search, onGo, onPalette }: 
   );
   const arrange = () => {
     dispatch({ kind: 'move', positions: layout(boxesOf(document.nodes, catalog), document.edges) });
-    requestAnimationFrame(() => void view.current?.fitView({ padding: 0.15, maxZoom: 1 }));
+    requestAnimationFrame(() => view.current?.fitView());
   };
   const comment = () => {
     const id = newId('comment', idsOf(document));
@@ -71,7 +71,7 @@ export const Toolbar = memo(function Toolbar({ view, search, onGo, onPalette }: 
       )}
       {tool(t('flow.toolbar.zoomOut'), <ZoomOutOutlined aria-hidden />, () => void view.current?.zoomOut())}
       {tool(t('flow.toolbar.zoomIn'), <ZoomInOutlined aria-hidden />, () => void view.current?.zoomIn())}
-      {tool(t('flow.toolbar.fit'), <ExpandOutlined aria-hidden />, () => void view.current?.fitView({ padding: 0.15 }))}
+      {tool(t('flow.toolbar.fit'), <ExpandOutlined aria-hidden />, () => view.current?.fitView())}
       <Select<string | null>
         ref={search}
         className={styles.search ?? ''}

@@ -1,12 +1,12 @@
 import type { InputRef, RefSelectProps } from 'antd';
 import { Segmented } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '#i18n/useWords.ts';
 import { useFillHeight } from '#resources/list/useFillHeight.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
-import { edgeKey } from '#schemas/wire/flows/document.ts';
+import { edgeKey, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { useLatest } from '#ui/useLatest.ts';
 import { Canvas, type CanvasView } from '../canvas/Canvas.tsx';
 import { countByNode, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
@@ -20,23 +20,37 @@ import { ProblemsList } from '../panel/ProblemsList.tsx';
 import styles from './editor.module.css';
 import { choosing, type Editor, EditorContext, nothingChosen } from './EditorContext.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { Trail, type TrailProps } from './Trail.tsx';
 import { middleOf, useEditorKeys } from './useEditorKeys.ts';
 
 type Tab = 'chosen' | 'problems' | 'run';
 
-interface WorkspaceProps {
+export interface WorkspaceProps extends TrailProps {
   readonly editor: Editor;
   readonly signs: NodeSigns;
-  readonly title: string;
   readonly actions: ReactNode;
   readonly notices?: ReactNode;
   readonly startTab?: Tab;
+  /** The problem that is looked at first. */
+  readonly aim: FlowProblem | undefined;
   readonly onSave: () => void;
   readonly runPanel: (go: (id: string) => void) => ReactNode;
 }
 
 /** The canvas with all that stands around it: palette, tools, and the panel of what is chosen, wrong, or run. */
-export function Workspace({ editor, signs, title, actions, notices, startTab = 'chosen', onSave, runPanel }: WorkspaceProps) {
+export function Workspace({
+  editor,
+  signs,
+  title,
+  actions,
+  notices,
+  startTab = 'chosen',
+  trail,
+  onLeaveTo,
+  aim,
+  onSave,
+  runPanel,
+}: WorkspaceProps) {
   const { t } = useWords();
   const { document, catalog, selection, problems, dispatch, select, isReadOnly } = editor;
   const screen = useRef<HTMLElement>(null);
@@ -61,7 +75,8 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
         duration: 120,
       });
   }
-  function goTo({ node, field, edge }: FlowProblem) {
+  function goTo({ node, field, edge, inner }: FlowProblem) {
+    if (node !== undefined && inner) return editor.enter(node, inner);
     setFocused(field);
     setTab('chosen');
     if (node !== undefined) return go(node);
@@ -74,7 +89,9 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
     dispatch(edit);
     setTab('chosen');
     select(choosing(edit.nodes[0]!.id));
-    if (!at) surface.current?.focus();
+    if (at) return;
+    surface.current?.focus();
+    reveal(view.current, surface.current, edit.nodes[0]!.position);
   }
   const openPalette = () => {
     flushSync(() => setPalette(true));
@@ -84,7 +101,17 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
     flushSync(() => setTab('chosen'));
     globalThis.document.getElementById(nameFieldId)?.focus();
   };
-  useEditorKeys(editor, { view, go, openPalette, rename, search: () => canvasSearch.current?.focus(), save: onSave });
+  useEditorKeys(editor, {
+    view,
+    go,
+    openPalette,
+    rename,
+    search: () => canvasSearch.current?.focus(),
+    save: onSave,
+    leave: () => trail.length > 0 && onLeaveTo(trail.length - 1),
+  });
+  const begin = useEffectEvent(() => aim && goTo(aim));
+  useEffect(() => void begin(), []);
   const latest = useLatest({ go, add, openPalette, togglePalette: () => (hasPalette ? setPalette(false) : openPalette()) });
   // The same ones always: what stands around a large drawing is not drawn again while something else changes.
   const steady = useMemo(
@@ -111,6 +138,7 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
           <div className={styles.work} data-palette={hasPalette || undefined}>
             {hasPalette && <Palette search={paletteSearch} onAdd={steady.add} onLeave={steady.toCanvas} />}
             <div className={styles.middle}>
+              {trail.length > 0 && <Trail title={title} trail={trail} onLeaveTo={onLeaveTo} />}
               <Toolbar view={view} search={canvasSearch} onGo={steady.go} onPalette={steady.togglePalette} />
               <Canvas view={view} surface={surface} onLeave={steady.openPalette} onDropOperator={steady.drop} />
             </div>
@@ -136,4 +164,13 @@ export function Workspace({ editor, signs, title, actions, notices, startTab = '
       </NodeSignsContext>
     </EditorContext>
   );
+}
+
+/** Moves the view to a node that is out of sight. */
+function reveal(view: CanvasView | null, surface: HTMLElement | null, { x, y }: FlowNode['position']): void {
+  if (!view || !surface) return;
+  const box = surface.getBoundingClientRect();
+  const [start, end] = [view.flowToScreenPosition({ x, y }), view.flowToScreenPosition({ x: x + measure.width, y: y + 160 })];
+  if (start.x >= box.left && start.y >= box.top && end.x <= box.right && end.y <= box.bottom) return;
+  void view.setCenter(x + measure.width / 2, y + measure.head, { zoom: view.getZoom(), duration: 120 });
 }

@@ -3,21 +3,29 @@ import { checkFlow } from '#schemas/wire/flows/checkFlow.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { edited, startEditing } from '../model/history.ts';
-import { type Editor, nothingChosen } from './EditorContext.ts';
+import { type Editing, nothingChosen } from './EditorContext.ts';
 
 /** Begins with a drawing; a draft of it is a change that can be taken back. */
 const begin = ({ start, draft }: { readonly start: FlowDocument; readonly draft: FlowDocument | undefined }) =>
   draft ? edited(startEditing(start), { kind: 'replace', document: draft }) : startEditing(start);
 
+interface Begun {
+  readonly flow?: number | undefined;
+  readonly start: FlowDocument;
+  readonly draft?: FlowDocument | undefined;
+  readonly catalog: Catalog;
+  readonly isReadOnly?: boolean;
+}
+
 /** Keeps a flow while it is edited. Its problems follow a moment after what was typed. */
-export function useEditing(start: FlowDocument, catalog: Catalog, isReadOnly: boolean, draft?: FlowDocument): Editor {
+export function useEditing({ flow, start, draft, catalog, isReadOnly = false }: Begun): Editing {
   const [{ document, past, future }, dispatch] = useReducer(edited, { start, draft }, begin);
   const [selection, select] = useState(nothingChosen);
   const settled = useDeferredValue(document);
   const problems = useMemo(() => checkFlow(settled, catalog), [settled, catalog]);
   const [canUndo, canRedo] = [past.length > 0, future.length > 0];
   return useMemo(
-    () => ({ document, catalog, problems, selection, canUndo, canRedo, isReadOnly, dispatch, select }),
-    [document, catalog, problems, selection, canUndo, canRedo, isReadOnly],
+    () => ({ flow, document, catalog, problems, selection, canUndo, canRedo, isReadOnly, dispatch, select }),
+    [flow, document, catalog, problems, selection, canUndo, canRedo, isReadOnly],
   );
 }

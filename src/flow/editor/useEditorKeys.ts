@@ -14,14 +14,16 @@ interface Means {
   readonly rename: () => void;
   readonly search: () => void;
   readonly save: () => void;
+  /** Goes back out of the drawing within a node. */
+  readonly leave: () => void;
 }
 
 const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const steps = { left: { x: -gridStep, y: 0 }, right: { x: gridStep, y: 0 }, up: { x: 0, y: -gridStep }, down: { x: 0, y: gridStep } };
 
 /** Keys of the canvas. They are the page's, but for those that fields and lists use themselves. */
-export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, search, save }: Means): void {
-  const { document, selection, dispatch, select, isReadOnly } = editor;
+export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, search, save, leave }: Means): void {
+  const { document, selection, dispatch, select, isReadOnly, enter } = editor;
   const change = (act: () => void) => (isReadOnly ? () => false as const : act);
   const remove = () => {
     dispatch({ kind: 'remove', ids: selection.ids, edges: selection.edges });
@@ -53,18 +55,26 @@ export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, s
     Backspace: change(remove),
     F2: change(rename),
     a: change(openPalette),
-    '0': () => void view.current?.fitView({ padding: 0.15 }),
+    '0': () => view.current?.fitView(),
     '1': () => void view.current?.zoomTo(1),
     '+': zoom('zoomIn'),
     '=': zoom('zoomIn'),
     '-': zoom('zoomOut'),
-    Escape: () => select(nothingChosen),
+    Enter: () => {
+      const [only] = selection.ids.size === 1 ? selection.ids : [];
+      if (only === undefined || isOnControl()) return false;
+      enter(only);
+    },
+    Escape: () => (selection.ids.size + selection.edges.size > 0 ? select(nothingChosen) : leave()),
     ...Object.fromEntries(Object.entries(arrows).map(([key, direction]) => [key, walk(direction)])),
     ...Object.fromEntries(Object.entries(arrows).map(([key, direction]) => [`shift+${key}`, shift(direction)])),
   });
   useShortcut({ 'mod+s': save, 'mod+f': search }, { everywhere: true });
   useClipboard(editor, view, remove);
 }
+
+/** True while the focus is on something that the enter key presses. */
+const isOnControl = (): boolean => globalThis.document.activeElement?.closest('button, a, summary, label') != null;
 
 /** True while the focus is on something that uses the arrows itself. */
 const isElsewhere = (): boolean =>

@@ -1,4 +1,4 @@
-import type { FlowDocument, FlowEdge, FlowNode } from '#schemas/wire/flows/document.ts';
+import { edgeKey, type FlowDocument, type FlowEdge, type FlowNode } from '#schemas/wire/flows/document.ts';
 import type { Catalog, OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { connectionJudge } from './connecting.ts';
 import type { FlowEdit } from './edits.ts';
@@ -24,7 +24,24 @@ function besides({ nodes }: FlowDocument, { position }: FlowNode): FlowNode['pos
   return { x, y };
 }
 
-/** An operator put on the canvas: at a place, or behind a node and joined to it where their types fit. */
+/** The edges by which a new node comes between a node and the only one that it led to by the same port; undefined where it does not fit there. */
+function between(document: FlowDocument, catalog: Catalog, into: FlowEdge, node: FlowNode) {
+  const [next, ...others] = document.edges.filter(({ from, fromPort }) => from === into.from && fromPort === into.fromPort);
+  if (!next || others.length > 0) return undefined;
+  const judge = connectionJudge(
+    { ...document, nodes: [...document.nodes, node], edges: [...document.edges.filter((edge) => edge !== next), into] },
+    catalog,
+  );
+  const on = portsOf(node, catalog)
+    .outputs.map(({ name }): FlowEdge => ({ from: node.id, fromPort: name, to: next.to, toPort: next.toPort }))
+    .find((edge) => judge(edge) === undefined);
+  return on && { edges: [into, on], instead: new Set([edgeKey(next)]) };
+}
+
+/**
+ * An operator put on the canvas: at a place, or behind a node and joined to it where their types fit; where one other came behind it, between
+ * the two.
+ */
 export function addOperator(
   document: FlowDocument,
   catalog: Catalog,
@@ -35,5 +52,5 @@ export function addOperator(
   const position = before ? besides(document, before) : where.at;
   const node: FlowNode = { id: newId(type, idsOf(document)), type, position, values: {} };
   const edge = before && firstEdge({ ...document, nodes: [...document.nodes, node] }, catalog, before, node);
-  return { kind: 'add', nodes: [node], ...(edge && { edges: [edge] }) };
+  return { kind: 'add', nodes: [node], ...(edge && (between(document, catalog, edge, node) ?? { edges: [edge] })) };
 }

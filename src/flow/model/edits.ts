@@ -1,5 +1,7 @@
+import type { Json } from '#schemas/kit/kinds/json.ts';
 import {
   edgeKey,
+  emptyFlow,
   type FailurePolicy,
   type FlowComment,
   type FlowDocument,
@@ -7,6 +9,7 @@ import {
   type FlowGroup,
   type FlowNode,
 } from '#schemas/wire/flows/document.ts';
+import { innerOf } from '#schemas/wire/flows/inner.ts';
 
 type Position = FlowNode['position'];
 type Values = FlowNode['values'];
@@ -19,6 +22,8 @@ interface EditFacts {
     readonly edges?: readonly FlowEdge[];
     readonly comments?: readonly FlowComment[];
     readonly groups?: readonly FlowGroup[];
+    /** Edges by their keys that the new parts come in place of. */
+    readonly instead?: ReadonlySet<string>;
   };
   /** Places of nodes and comments, by their ids. */
   readonly move: { readonly positions: Readonly<Record<string, Position>> };
@@ -32,6 +37,8 @@ interface EditFacts {
   readonly group: { readonly group: FlowGroup };
   readonly ungroup: { readonly id: string };
   readonly comment: { readonly comment: FlowComment };
+  /** A change of the drawing within a node. */
+  readonly inner: { readonly id: string; readonly edit: FlowEdit };
   /** Another drawing in place of all: a version that is restored. */
   readonly replace: { readonly document: FlowDocument };
 }
@@ -83,10 +90,13 @@ function leftInGroups(groups: readonly FlowGroup[], gone: ReadonlySet<string>): 
 }
 
 const edits: { readonly [Kind in EditKind]: Apply<Kind> } = {
-  add: (document, { nodes, edges, comments, groups }) => ({
+  add: (document, { nodes, edges, comments, groups, instead = new Set() }) => ({
     ...document,
     nodes: more(document.nodes, nodes),
-    edges: more(document.edges, edges),
+    edges: more(
+      without(document.edges, (each) => instead.has(edgeKey(each))),
+      edges,
+    ),
     comments: more(document.comments, comments),
     groups: more(document.groups, groups),
   }),
@@ -126,6 +136,12 @@ const edits: { readonly [Kind in EditKind]: Apply<Kind> } = {
   },
   ungroup: (document, { id }) => ({ ...document, groups: without(document.groups, (group) => group.id === id) }),
   comment: (document, { comment }) => ({ ...document, comments: withChanged(document.comments, comment.id, () => comment) }),
+  inner: (document, { id, edit }) =>
+    inNodes(document, id, (node) => {
+      const before = innerOf(node) ?? emptyFlow;
+      const after = applyEdit(before, edit);
+      return after === before ? node : { ...node, values: { ...node.values, inner: after as unknown as Json } };
+    }),
   replace: (_, { document }) => document,
 };
 

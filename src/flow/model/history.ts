@@ -1,4 +1,5 @@
-import type { FlowDocument } from '#schemas/wire/flows/document.ts';
+import { emptyFlow, type FlowDocument } from '#schemas/wire/flows/document.ts';
+import { innerOf } from '#schemas/wire/flows/inner.ts';
 import { applyEdit, type FlowEdit } from './edits.ts';
 
 /** A flow that is edited, with all that can be taken back and done again. Documents share what they have in common. */
@@ -30,6 +31,17 @@ function changedValues({ nodes }: FlowDocument, edit: FlowEdit): string {
   return [...names].filter((name) => before[name] !== edit.values[name]).join(' ');
 }
 
+/** Sign of a change as one of its kind, at one place; undefined of one that is a step of its own. */
+function signOf(document: FlowDocument, edit: FlowEdit): string | undefined {
+  if (edit.kind === 'inner') {
+    const node = document.nodes.find(({ id }) => id === edit.id);
+    const sign = signOf((node && innerOf(node)) ?? emptyFlow, edit.edit);
+    return sign && `${edit.id}/${sign}`;
+  }
+  const sign = typingOf(edit);
+  return sign && `${sign} ${changedValues(document, edit)}`;
+}
+
 function undo(state: EditorState): EditorState {
   const document = state.past.at(-1);
   if (!document) return state;
@@ -47,8 +59,7 @@ export function edited(state: EditorState, event: EditorEvent): EditorState {
   if (event.kind === 'undo') return undo(state);
   if (event.kind === 'redo') return redo(state);
   const document = applyEdit(state.document, event);
-  const sign = typingOf(event);
-  const typing = sign && `${sign} ${changedValues(state.document, event)}`;
+  const typing = signOf(state.document, event);
   const goesOn = typing !== undefined && typing === state.typing && state.past.length > 0;
   return { document, past: goesOn ? state.past : [...state.past, state.document].slice(-kept), future: [], typing };
 }

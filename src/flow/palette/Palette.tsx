@@ -16,15 +16,15 @@ interface PaletteProps {
 /** All operators by group, found by their words; pressed, they stand behind the chosen node; dragged, where they are dropped. */
 export const Palette = memo(function Palette({ search, onAdd, onLeave }: PaletteProps) {
   const { t, label, language } = useWords();
-  const { catalog } = useEditor();
+  const { catalog, isInner } = useEditor();
   const [words, setWords] = useState('');
   const found = useMemo(() => {
     const sought = words.trim().toLowerCase();
     const isNamed = ({ type, label: name }: OperatorShape) => `${type} ${name.zh} ${name.en}`.toLowerCase().includes(sought);
     const isDescribed = (operator: OperatorShape) => !isNamed(operator) && operator.about[language].toLowerCase().includes(sought);
-    const operators = [...catalog.values()];
+    const operators = [...catalog.values()].filter((operator) => !operator.isTrigger || operator.isInner === isInner);
     return [...operators.filter(isNamed), ...operators.filter(isDescribed)];
-  }, [catalog, words, language]);
+  }, [catalog, isInner, words, language]);
   const groups = (Object.keys(operatorGroups) as OperatorGroup[]).map(
     (group) => [group, found.filter((each) => each.group === group)] as const,
   );

@@ -5,6 +5,7 @@ import {
   ColumnWidthOutlined,
   ColumnHeightOutlined,
   GroupOutlined,
+  RetweetOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignMiddleOutlined,
   VerticalAlignTopOutlined,
@@ -16,6 +17,7 @@ import type { FlowNode } from '#schemas/wire/flows/document.ts';
 import { choosing, useEditor } from '../editor/EditorContext.ts';
 import { aligned, type Alignment } from '../model/align.ts';
 import { idsOf, newId } from '../model/ids.ts';
+import { loopOf } from '../model/inner.ts';
 import { boxesOf } from '../model/size.ts';
 import { NodePanel } from './NodePanel.tsx';
 import styles from './panel.module.css';
@@ -62,6 +64,12 @@ function SeveralPanel({ nodes }: { readonly nodes: readonly FlowNode[] }) {
     dispatch({ kind: 'group', group: { id, label: '', nodes: nodes.map((node) => node.id) } });
     select(choosing(id));
   };
+  const loop = () => {
+    const made = loopOf(document, catalog, new Set(nodes.map(({ id }) => id)));
+    if (!made) return;
+    dispatch({ kind: 'replace', document: made.document });
+    select(choosing(made.id));
+  };
   return (
     <>
       <h2>{t('flow.panel.several', { count: nodes.length })}</h2>
@@ -77,6 +85,9 @@ function SeveralPanel({ nodes }: { readonly nodes: readonly FlowNode[] }) {
       </div>
       <Button icon={<GroupOutlined aria-hidden />} disabled={isReadOnly} onClick={group}>
         {t('flow.group.make')}
+      </Button>
+      <Button icon={<RetweetOutlined aria-hidden />} disabled={isReadOnly} onClick={loop}>
+        {t('flow.inner.make')}
       </Button>
     </>
   );

@@ -1,8 +1,13 @@
-import { Input, Tag } from 'antd';
+import { Button, Input, Tag } from 'antd';
+import { useMemo } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { FlowNode } from '#schemas/wire/flows/document.ts';
+import { hasInner, innerOf } from '#schemas/wire/flows/inner.ts';
+import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { problemWords } from '#schemas/wire/flows/problems.ts';
+import { withInner } from '../model/inner.ts';
 import { useEditor } from '../editor/EditorContext.ts';
+import { CallAddress } from './CallAddress.tsx';
 import { Connections } from './Connections.tsx';
 import { defaultOutputFields, failureFields, policyOf } from './failureFields.ts';
 import { NodeFields } from './NodeFields.tsx';
@@ -22,6 +27,7 @@ export function NodePanel({ node, focused }: NodePanelProps) {
   const { t, label, language } = useWords();
   const { catalog, dispatch, isReadOnly, problems } = useEditor();
   const shape = catalog.get(node.type);
+  const fields = useMemo(() => shape && shownFields(shape, node), [shape, node]);
   const own = problems.filter((problem) => problem.node === node.id);
   const { id } = node;
   return (
@@ -49,16 +55,18 @@ export function NodePanel({ node, focused }: NodePanelProps) {
           onChange={({ target }) => dispatch({ kind: 'rename', id, label: target.value })}
         />
       </div>
-      {shape && (
+      {shape && hasInner(shape) && <InnerSection node={node} />}
+      {fields && (
         <NodeFields
           key={id}
-          fields={shape.parameters}
+          fields={fields}
           values={node.values}
           disabled={isReadOnly}
           focused={focused}
           onChange={(values) => dispatch({ kind: 'setValues', id, values })}
         />
       )}
+      {node.type === 'httpTrigger' && <CallAddress />}
       <Connections node={node} />
       {shape && (
         <details className={styles.section}>
@@ -74,5 +82,34 @@ export function NodePanel({ node, focused }: NodePanelProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** Parameters that are filled in as fields; a body is drawn, and stands in place of another flow. */
+function shownFields({ parameters }: Pick<OperatorShape, 'parameters'>, node: FlowNode): OperatorShape['parameters'] {
+  if (!hasInner({ parameters })) return parameters;
+  const hidden = innerOf(node) ? ['inner', 'flow'] : ['inner'];
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !hidden.includes(name)));
+}
+
+/** The body of a loop, which is drawn on a canvas of its own. */
+function InnerSection({ node }: Pick<NodePanelProps, 'node'>) {
+  const { t } = useWords();
+  const { dispatch, enter, isReadOnly } = useEditor();
+  const { id, values } = node;
+  const inner = innerOf(node);
+  if (!inner && typeof values['flow'] === 'number') return null;
+  return (
+    <section className={styles.inner} aria-label={t('flow.inner.title')}>
+      <Button type="primary" disabled={!inner && isReadOnly} onClick={() => enter(id)}>
+        {t(inner ? 'flow.inner.open' : 'flow.inner.draw')}
+      </Button>
+      {inner && (
+        <Button disabled={isReadOnly} onClick={() => dispatch({ kind: 'setValues', id, values: withInner(values, undefined) })}>
+          {t('flow.inner.remove')}
+        </Button>
+      )}
+      <p className={styles.about}>{t(inner ? 'flow.inner.hint' : 'flow.inner.drawHint')}</p>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Tag } from 'antd';
-import { useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listFlowVersions, readFlowVersion } from '#schemas/contracts/flows.ts';
@@ -9,8 +9,10 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { useEditor } from '../editor/EditorContext.ts';
-import { difference } from '../model/difference.ts';
+import { type Difference, NodeSignsContext } from '../canvas/nodeSigns.ts';
+import { choosing, useEditor } from '../editor/EditorContext.ts';
+import { useNames } from '../editor/useNames.ts';
+import { difference, type FlowDifference } from '../model/difference.ts';
 import styles from './versions.module.css';
 
 interface VersionsDrawerProps {
@@ -30,7 +32,8 @@ export function VersionsDrawer({ flow, onClose }: VersionsDrawerProps) {
     staleTime: 0,
   });
   return (
-    <Drawer open title={t('flow.versions.title')} onClose={onClose}>
+    // The canvas beside it shows what is different.
+    <Drawer open mask={false} title={t('flow.versions.title')} onClose={onClose}>
       {error && <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading rows={5} />}
       {data?.length === 0 && <EmptyState title={t('flow.versions.none')} hint={t('flow.versions.noneHint')} />}
@@ -61,31 +64,50 @@ function VersionDifference({
 }) {
   const { t } = useWords();
   const call = useCall();
-  const { document, dispatch, isReadOnly } = useEditor();
+  const { document, dispatch, select, isReadOnly } = useEditor();
+  const { nameOfNode, nameOfField } = useNames();
+  const { differences } = use(NodeSignsContext);
   const { data, error, refetch } = useQuery<CallAnswer<typeof readFlowVersion>, CallError>({
     queryKey: ['flow', flow, 'version', version],
     queryFn: ({ signal }) => call(readFlowVersion, { params: { id: String(flow), version: String(version) }, signal }),
   });
+  const found = useMemo(() => data && difference(data.document, document), [data, document]);
+  useEffect(() => {
+    differences.set(signsOf(found));
+    return () => differences.set(new Map());
+  }, [differences, found]);
   if (error) return <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={3} />;
-  const { added, removed, changed, moved, edges } = difference(data.document, document);
+  if (!data || !found) return <Loading rows={3} />;
+  const { added, removed, changed, moved, edges } = found;
+  const nodes = [
+    ...added.map((node) => ({ node, words: t('flow.versions.added', { name: nameOfNode(node) }) })),
+    ...changed.map(({ node, fields }) => {
+      const named = fields.map((field) => nameOfField(node, field)).join(t('flow.conflict.comma'));
+      return { node, words: t('flow.versions.changed', { name: nameOfNode(node), fields: named }) };
+    }),
+  ];
   const lines = [
-    ...added.map(({ id, label }) => t('flow.versions.added', { name: label ?? id })),
-    ...removed.map(({ id, label }) => t('flow.versions.removed', { name: label ?? id })),
-    ...changed.map(({ node: { id, label }, fields }) => t('flow.versions.changed', { name: label ?? id, fields: fields.join(', ') })),
+    ...removed.map((node) => t('flow.versions.removed', { name: nameOfNode(node) })),
     moved.length > 0 && t('flow.versions.moved', { count: moved.length }),
     edges.added > 0 && t('flow.versions.edgesAdded', { count: edges.added }),
     edges.removed > 0 && t('flow.versions.edgesRemoved', { count: edges.removed }),
   ].filter((line): line is string => Boolean(line));
   return (
     <div className={styles.difference}>
-      {lines.length === 0 ? <p>{t('flow.versions.same')}</p> : <p>{t('flow.versions.since')}</p>}
+      {lines.length + nodes.length === 0 ? <p>{t('flow.versions.same')}</p> : <p>{t('flow.versions.since')}</p>}
       <ul>
+        {nodes.map(({ node, words }) => (
+          <li key={node.id}>
+            <button type="button" className={styles.place} onClick={() => select(choosing(node.id))}>
+              {words}
+            </button>
+          </li>
+        ))}
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length > 0 && !isReadOnly && (
+      {lines.length + nodes.length > 0 && !isReadOnly && (
         <Button
           onClick={() => {
             dispatch({ kind: 'replace', document: data.document });
@@ -97,4 +119,14 @@ function VersionDifference({
       )}
     </div>
   );
+}
+
+/** Signs of the nodes that are on the canvas, by their ids. */
+function signsOf(found: FlowDifference | undefined): ReadonlyMap<string, Difference> {
+  if (!found) return new Map();
+  return new Map([
+    ...found.moved.map(({ id }) => [id, 'moved'] as const),
+    ...found.changed.map(({ node }) => [node.id, 'changed'] as const),
+    ...found.added.map(({ id }) => [id, 'added'] as const),
+  ]);
 }

@@ -22,6 +22,20 @@ export const apps = {
   failed: 'The apps could not be loaded',
   notFound: 'Nothing found for "{words}"',
   clear: 'Clear search',
+  plan: {
+    correct: 'Correct and go on',
+    about:
+      'Steps before the chosen one stay as they are, it and those after it are done anew; the present answer is kept beside the new one.',
+    from: 'From step',
+    step: '{number}. {name}',
+    name: 'Name of step {number}',
+    task: 'Task of step {number}',
+    agent: 'Agent of step {number}',
+    remove: 'Remove step {number}',
+    add: 'Add a step',
+    goOn: 'Go on',
+    cancel: 'Cancel',
+  },
   tabs: { all: 'All', published: 'Published', unpublished: 'Not published', collected: 'My collection' },
   none: {
     all: 'There are no apps yet',

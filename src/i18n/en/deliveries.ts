@@ -86,6 +86,7 @@ export const deliveries = {
     began: 'Began',
     ended: 'Ended',
     tries: 'Tries',
+    tokens: 'Tokens',
     again: 'Run again',
     remove: 'Delete',
     removeSure: 'Delete this entry from the history?',

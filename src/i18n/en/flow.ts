@@ -15,6 +15,27 @@ export const flow = {
     draftHint: 'It was not saved last time, and is kept in this browser.',
     failed: 'The templates could not be loaded',
   },
+  inner: {
+    title: 'Body',
+    open: 'Open the body',
+    draw: 'Draw the body',
+    remove: 'Remove the body',
+    make: 'Make a loop of these steps',
+    hint: 'Every item goes through the body; what its output nodes give out is the result. A double click or Enter opens it too.',
+    drawHint: 'Draw the steps that every item goes through, or choose a deployed flow below.',
+    steps: '{count} steps',
+    trail: 'Bodies that this one is in',
+    runOutside: 'A body runs with the whole flow: go back to run it.',
+  },
+  call: {
+    title: 'Address to call',
+    hint: 'Once deployed, programs call it by POST with an access token and JSON. wait is the most seconds to wait for the result (0–30); 0 answers with the number of the run at once. One Idempotency-Key begins one run.',
+    saveFirst: 'Once saved, the address to call is shown here.',
+    copyAddress: 'Copy the address',
+    copy: 'Copy as curl',
+    token: 'access token',
+    key: 'another for each request',
+  },
   draft: { found: 'Unsaved changes are back', discard: 'Discard them' },
   save: {
     title: 'Save flow',
@@ -37,6 +58,7 @@ export const flow = {
   conflict: {
     title: 'Somebody else changed this flow at the same time',
     parts: 'Both changed: {parts}. All other changes are merged.',
+    comma: ', ',
     mine: 'Save, mine where they clash',
     theirs: 'Discard my changes',
   },
@@ -160,5 +182,6 @@ export const flow = {
     edgesAdded: { one: '{count} edge added', other: '{count} edges added' },
     edgesRemoved: { one: '{count} edge removed', other: '{count} edges removed' },
     restore: 'Restore this version',
+    sign: { added: 'New', changed: 'Changed', moved: 'Moved' },
   },
 } satisfies Like<typeof chinese>;

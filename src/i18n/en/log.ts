@@ -25,6 +25,7 @@ export const log = {
   register: 'Sign-up',
   connectAccount: 'Connecting of a tool account',
   disconnectAccount: 'Disconnecting of a tool account',
+  tryTool: 'Trial of a tool',
   retention: 'Removed after retention',
   sealRestart: 'Seals begun anew',
   readDocument: 'Read a document',

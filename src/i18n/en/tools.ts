@@ -36,7 +36,16 @@ export const tools = {
     done: 'Your account at "{server}" is connected',
     doneHint: 'Agents can now call its tools as you.',
     failed: 'The account was not connected',
-    toTools: 'Back to agents and plugins',
+    toTools: 'Back to plugins',
+  },
+  try: {
+    title: 'Try it',
+    call: 'Call',
+    sure: 'This tool may change something elsewhere. Call it?',
+    outcome: 'Outcome of the call',
+    done: 'Done',
+    failed: 'The tool says that it failed',
+    took: 'Took {milliseconds} ms',
   },
   plugins: {
     mine: 'My plugins',
@@ -44,7 +53,7 @@ export const tools = {
     upload: 'Upload a manifest',
     none: 'No plugin is installed',
     noneHint:
-      'Install one from the market below, or upload a manifest: an OpenAPI document or the address of an MCP server (.json, or a .zip that holds one .json alone).',
+      'Install one from the market below, or upload a manifest: an OpenAPI document or the address of an MCP server (.json, .yaml, or a .zip that holds one of these alone).',
     uses: { one: 'Called {count} time', other: 'Called {count} times' },
     install: 'Install',
     installed: 'Installed',

@@ -83,6 +83,7 @@ export const deliveries = {
     began: '开始',
     ended: '结束',
     tries: '尝试',
+    tokens: '消耗 token',
     again: '重新执行',
     remove: '删除',
     removeSure: '从历史中删除这条记录？',

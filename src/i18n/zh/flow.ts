@@ -12,6 +12,27 @@ export const flow = {
     draftHint: '上次没有保存，内容留在这个浏览器里。',
     failed: '模板加载失败',
   },
+  inner: {
+    title: '循环体',
+    open: '打开循环体',
+    draw: '画循环体',
+    remove: '去掉循环体',
+    make: '用选中的节点建立循环',
+    hint: '每一项依次经过循环体，结果是其中输出节点的值。双击节点或按 Enter 也可以打开。',
+    drawHint: '画出每一项要经过的步骤；或者在下面选择一个已部署的工作流。',
+    steps: '{count} 个步骤',
+    trail: '所在的循环体',
+    runOutside: '循环体随整个工作流运行，请返回后运行。',
+  },
+  call: {
+    title: '调用地址',
+    hint: '部署后，程序用访问令牌以 POST 调用，请求内容是 JSON。wait 是最多等待结果的秒数（0–30），0 则立即返回运行编号；同一 Idempotency-Key 只运行一次。',
+    saveFirst: '保存后这里显示调用地址。',
+    copyAddress: '复制地址',
+    copy: '复制 curl 命令',
+    token: '访问令牌',
+    key: '每次请求不同',
+  },
   draft: { found: '已恢复未保存的修改', discard: '放弃修改' },
   save: {
     title: '保存工作流',
@@ -34,6 +55,7 @@ export const flow = {
   conflict: {
     title: '有人同时修改了这个工作流',
     parts: '双方都改了：{parts}。其余修改已合并。',
+    comma: '、',
     mine: '保存，冲突处用我的',
     theirs: '放弃我的修改',
   },
@@ -148,5 +170,6 @@ export const flow = {
     edgesAdded: '新增 {count} 条连线',
     edgesRemoved: '删除 {count} 条连线',
     restore: '恢复到这个版本',
+    sign: { added: '新增', changed: '已改', moved: '已移动' },
   },
 } as const;

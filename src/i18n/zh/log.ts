@@ -23,6 +23,7 @@ export const log = {
   register: '注册',
   connectAccount: '连接自己的工具账号',
   disconnectAccount: '断开自己的工具账号',
+  tryTool: '试用工具',
   retention: '保留期满删除',
   sealRestart: '存证重新开始',
   readDocument: '处理文档',

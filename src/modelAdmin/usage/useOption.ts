@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { ChartTheme } from '#charts/chartTheme.ts';
+import type { ChartTheme } from '#schemas/wire/charts/chartTheme.ts';
 import { daysOf, type Period } from '../model/period.ts';
 import type { Line, Measure } from '../model/sums.ts';
 import { useDuration } from './useDuration.ts';

@@ -11,6 +11,7 @@ import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { type Quote, reportFormats } from '#schemas/wire/reports/report.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import printed from '#ui/printed.module.css';
 import { printPage } from '#ui/usePrinting.ts';
 import { AuditButton } from '../audit/AuditButton.tsx';
 import styles from '../reports.module.css';
@@ -44,7 +45,7 @@ export function ReportView({ resource, row }: ReportViewProps) {
         </div>
       }
     >
-      <div className={styles.report}>
+      <div className={`${styles.report} ${printed.printed}`}>
         <p className={styles.facts}>{t('reports.facts', { owner: row.ownerName ?? '–', at: moment(row.updatedAt) })}</p>
         {row.note && <p className={styles.note}>{row.note}</p>}
         {row.blocks.length === 0 && <EmptyState title={t('reports.empty')} hint={t('reports.emptyHint')} heading="h2" />}

@@ -20,10 +20,12 @@ interface ParameterFieldsProps {
   /** Stand below their fields. */
   readonly notes?: Readonly<Record<string, ReactNode>>;
   readonly onChange?: () => void;
+  /** True of a form that is read as a whole: nothing of it is folded. */
+  readonly isWhole?: boolean;
 }
 
 /** Parameters of whatever is connected or set up, with the inputs of records: what has to be said first, what usually can stay as it is folded below. */
-export function ParameterFields({ form, disabled, kept, focused, notes = {}, onChange }: ParameterFieldsProps) {
+export function ParameterFields({ form, disabled, kept, focused, notes = {}, onChange, isWhole = false }: ParameterFieldsProps) {
   const { t } = useWords();
   const entries = Object.entries(form.fields);
   const rowOf = ([name, field]: [string, AnyField]) => (
@@ -40,10 +42,11 @@ export function ParameterFields({ form, disabled, kept, focused, notes = {}, onC
       {notes[name]}
     </Fragment>
   );
-  const folded = entries.filter(([, field]) => !isFirst(field));
+  const isShown = ([, field]: [string, AnyField]): boolean => isWhole || isFirst(field);
+  const folded = entries.filter((entry) => !isShown(entry));
   return (
     <div className={styles.form}>
-      <div className={styles.group}>{entries.filter(([, field]) => isFirst(field)).map(rowOf)}</div>
+      <div className={styles.group}>{entries.filter(isShown).map(rowOf)}</div>
       {folded.length > 0 && (
         <details className={styles.folded} open={form.isUnfolded} onToggle={({ currentTarget }) => form.setUnfolded(currentTarget.open)}>
           <summary>{t('forms.parameters.more')}</summary>

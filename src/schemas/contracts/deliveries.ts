@@ -49,6 +49,7 @@ const wanted = {
   parameters: z.array(z.int().positive()).max(100).default([]),
   method: z.enum(valuesOf(deliveryMethods)),
   form: z.enum(valuesOf(robotForms)).nullable().default(null),
+  mentions: z.string().max(500).nullable().default(null),
   /** That of the caller unless given. */
   language: z.enum(languages).nullable().default(null),
   zone,

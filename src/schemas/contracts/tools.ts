@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bare } from '../kit/callForms.ts';
 import { defineCall } from '../kit/defineCall.ts';
-import { serverLook, serverTool, toolRules, wireTool } from '../wire/tools/tools.ts';
+import { serverLook, serverTool, toolRules, triedTool, wireTool } from '../wire/tools/tools.ts';
 
 const group = { zh: '工具', en: 'Tools' };
 const serverTools = z.array(serverTool);
@@ -52,6 +52,22 @@ export const changeToolRules = defineCall('PUT /api/tool-servers/{id}/tools', {
   does: { zh: '设置一个工具：启用、只读、确认、时限', en: 'Set a tool: enabled, read-only, consent, time limit' },
   body: z.strictObject({ name: z.string().max(200), rules: toolRules }),
   answer: serverTools,
+});
+
+/** A call of one tool by hand, as it was read: one that needs consent says that it has it. */
+export const tryTool = defineCall('POST /api/tool-servers/{id}/try', {
+  name: 'tools.try',
+  access: 'inspect',
+  group,
+  does: { zh: '试用工具服务的一个工具', en: 'Try a tool of a server' },
+  body: z.strictObject({
+    name: z.string().max(200),
+    hash: z.string().max(100),
+    values: z.record(z.string(), z.json()),
+    consent: z.boolean().default(false),
+  }),
+  answer: triedTool,
+  limit: 'long',
 });
 
 /** Tools of the product for programs elsewhere, by the Model Context Protocol: as much of them as the access token may. */

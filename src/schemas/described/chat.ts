@@ -60,6 +60,19 @@ export const chat: DescribedCalls = {
         zh: '接在哪一轮之后；null 为第一轮，不填则接在最后',
         en: 'The turn that the question follows; null for the first, and without it the end of the conversation',
       },
+      correction: {
+        zh: '把一个由智能体按计划完成的回答重新做一遍：从改过的一步起',
+        en: 'An answer that agents gave along a plan, done again from the step that was corrected on',
+      },
+      'correction.turn': { zh: '改哪一轮的计划', en: 'The turn whose plan is corrected' },
+      'correction.from': {
+        zh: '从第几步起重做，从 1 起；之前的步骤保留',
+        en: 'The step from which it is done again, from 1; those before it stay',
+      },
+      'correction.steps': { zh: '从那一步起的步骤', en: 'The steps from there on' },
+      'correction.steps.name': { zh: '步骤的名称', en: 'Name of the step' },
+      'correction.steps.task': { zh: '要做什么', en: 'Its task' },
+      'correction.steps.agent': { zh: '由哪个智能体做', en: 'The agent that does it' },
       beside: { zh: '与哪一轮的回答比较：同一问题换一个模型', en: 'A turn to compare with: the same question to another model' },
       attachments: {
         zh: '随问题发送的文件，先用 files.upload 上传',

@@ -43,6 +43,10 @@ export const problems = {
     zh: '应为 http:// 或 https:// 开头的地址，或群机器人的密钥',
     en: 'An address that starts with http:// or https://, or the key of a group’s robot',
   },
+  mentions: {
+    zh: '应为 userid、手机号或 @all，用逗号隔开，最多 50 个',
+    en: 'Userids, telephone numbers or @all with commas between, 50 at most',
+  },
   othersAddress: { zh: '只有订阅者自己和管理员可以填写', en: 'Only the subscriber and administrators may enter it' },
   modelKey: { zh: '密钥中有不能使用的字符', en: 'The key has characters that cannot be used' },
   timeZone: { zh: '没有这个时区', en: 'There is no such time zone' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Choice } from '../kit/field.ts';
 import type { Text } from '../kit/text.ts';
+import { chartTypes } from './charts.ts';
 
 /** Frequencies of subscriptions (spec §3), from the longest to the shortest. */
 export const frequencies = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
@@ -52,6 +53,24 @@ export const robotForms = [
 ] as const satisfies readonly Choice<string>[];
 export type RobotForm = (typeof robotForms)[number]['value'];
 
+/** Members of a group whom the robot calls: by their names in WeChat Work, `@all` for everybody, or by their telephone numbers. */
+export interface Mentions {
+  readonly users: readonly string[];
+  readonly mobiles: readonly string[];
+}
+
+const mostMentions = 50;
+const mobileForm = /^\+?\d{7,15}$/;
+const userForm = /^(?:@all|[A-Za-z0-9][\w.@-]{0,63})$/;
+
+/** Reads who is mentioned, as people list them; undefined where somebody is written in no way that a robot knows. */
+export function readMentions(list: string): Mentions | undefined {
+  const names = [...new Set(list.split(/[\s,，、;；]+/).filter((name) => name !== ''))];
+  if (names.length > mostMentions || !names.every((name) => userForm.test(name) || mobileForm.test(name))) return undefined;
+  return { users: names.filter((name) => !mobileForm.test(name)), mobiles: names.filter((name) => mobileForm.test(name)) };
+}
+export const noMentions: Mentions = { users: [], mobiles: [] };
+
 /** Policies for due times that no server was there for. */
 export const missedPolicies = [
   { value: 'last', label: { zh: '只补最后一次', en: 'Send the last one' } },
@@ -91,26 +110,28 @@ export const deliveryStep = z.strictObject({
 });
 export type DeliveryStep = Readonly<z.infer<typeof deliveryStep>>;
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const rows = {
+  columns: z.array(z.string()).readonly(),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).readonly()).readonly(),
+  /** There are more rows than these. */
+  isCut: z.boolean(),
+};
 
 /** A part of what is delivered, before a method gives it its form. */
 export const deliveredBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   /** Markdown. */
   z.strictObject({ kind: z.literal('words'), text: z.string() }),
-  z.strictObject({
-    kind: z.literal('table'),
-    columns: z.array(z.string()).readonly(),
-    rows: z.array(z.array(cell).readonly()).readonly(),
-    /** There are more rows than these. */
-    isCut: z.boolean(),
-  }),
+  z.strictObject({ kind: z.literal('table'), ...rows }),
+  /** Rows that are drawn where pictures travel, and a table everywhere. Without a type the data decides. */
+  z.strictObject({ kind: z.literal('chart'), title: z.string(), type: z.enum(chartTypes).nullable(), ...rows }),
   /** JPG or PNG, in base64. */
   z.strictObject({ kind: z.literal('picture'), name: z.string(), type: z.enum(['image/png', 'image/jpeg']), data: z.string() }),
   /** A quiet line: time of the data, rules that were applied. */
   z.strictObject({ kind: z.literal('note'), text: z.string() }),
 ]);
 export type DeliveredBlock = Readonly<z.infer<typeof deliveredBlock>>;
+export type DeliveredTable = Extract<DeliveredBlock, { readonly rows: unknown }>;
 
 /** Content as it was rendered, once, with the rights of whoever it is for. */
 export const rendered = z.strictObject({

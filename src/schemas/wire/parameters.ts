@@ -18,6 +18,8 @@ const parameterMetadata = z
     code: z.literal(true),
     /** Text of several lines. */
     lines: z.literal(true),
+    /** Any JSON, and no text. */
+    json: z.literal(true),
     /** The offer that it is filled in from. */
     picks: z.strictObject({ of: z.string(), many: z.literal(true).optional() }),
   })
@@ -66,7 +68,9 @@ const limitsOf = (field: AnyField, language: Language): ParameterMetadata =>
       }
     : field.kind === 'longText'
       ? { lines: true }
-      : {};
+      : field.kind === 'json'
+        ? { json: true }
+        : {};
 
 const tagsOf = ({ access }: AnyField): ParameterMetadata =>
   access === 'writeOnly' ? { tags: 'privacy' } : access === 'readOnly' ? { tags: 'fixed' } : {};
@@ -110,7 +114,7 @@ const choiceOf = (valid: NonNullable<WireParameter['valid_values']>[number]): Ch
 
 function fieldOf(parameter: WireParameter): AnyField {
   const { description, default_value, required, ext_metadata, valid_values, is_array, param_type } = parameter;
-  const { min, max, unit, code, lines, picks } = ext_metadata ?? {};
+  const { min, max, unit, code, lines, json: isJson, picks } = ext_metadata ?? {};
   const label = labelOf(parameter);
   const said = {
     ...(description && { help: sameInBoth(description) }),
@@ -120,7 +124,7 @@ function fieldOf(parameter: WireParameter): AnyField {
     ...(picks && { picks: { of: picks.of, ...(picks.many && { many: picks.many }) } }),
   };
   if (isSecret(parameter)) return password(label, { ...said, min: 1, max: longest });
-  if (is_array) return json(label, said);
+  if (is_array || isJson) return json(label, said);
   if (valid_values) return options(label, valid_values.map(choiceOf), said);
   const limits = {
     ...(min !== undefined && { min }),

@@ -28,6 +28,8 @@ export const wireTask = taskName.extend({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
   tries: z.int().nullable(),
+  /** Tokens of models that it took; null of work that asks no model. */
+  tokens: z.int().nonnegative().nullable(),
   error: z.strictObject({ code: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** Page of the console that tells more. */
   link: z.string().nullable(),

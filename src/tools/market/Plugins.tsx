@@ -29,7 +29,7 @@ export function Plugins() {
         <div className={styles.head}>
           <h2>{t('tools.plugins.mine')}</h2>
           {allowed(uploadPlugin.endpoint) && (
-            <Upload accept=".json,.zip" showUploadList={false} beforeUpload={(file) => (upload.mutate(file), false)}>
+            <Upload accept=".json,.yaml,.yml,.zip" showUploadList={false} beforeUpload={(file) => (upload.mutate(file), false)}>
               <Button icon={<UploadOutlined aria-hidden />} loading={upload.isPending}>
                 {t('tools.plugins.upload')}
               </Button>

@@ -3,23 +3,28 @@ import type { ReactNode } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { wordDiff } from '#resources/record/wordDiff.ts';
-import { agreeToTools, changeToolRules } from '#schemas/contracts/tools.ts';
+import { agreeToTools, changeToolRules, tryTool } from '#schemas/contracts/tools.ts';
 import type { ServerTool, ToolDefinition, ToolRules, ToolState } from '#schemas/wire/tools/tools.ts';
 import { Parameters } from '../Parameters.tsx';
 import styles from '../tools.module.css';
+import { TryTool } from './TryTool.tsx';
 
 const colours: Readonly<Record<ToolState, string>> = { agreed: 'success', new: 'processing', changed: 'warning', gone: 'default' };
 
 interface CardProps {
+  /** Id of the server that it is of. */
+  readonly server: number;
   readonly tool: ServerTool;
   readonly onAgree: () => void;
   readonly onRules: (rules: ToolRules) => void;
 }
 
 /** A tool of a server: as it is, what has changed since it was agreed to, and its rules. */
-export function ServerToolCard({ tool, onAgree, onRules }: CardProps) {
+export function ServerToolCard({ server, tool, onAgree, onRules }: CardProps) {
   const { t } = useWords();
-  const mayAgree = useAllowed()(agreeToTools.endpoint);
+  const allowed = useAllowed();
+  const mayAgree = allowed(agreeToTools.endpoint);
+  const mayTry = allowed(tryTool.endpoint);
   const { state, seen, agreed } = tool;
   const shown = (seen ?? agreed)!;
   const isWaiting = state !== 'agreed';
@@ -41,6 +46,12 @@ export function ServerToolCard({ tool, onAgree, onRules }: CardProps) {
       {agreed && seen && state === 'changed' ? <Changed before={agreed} after={seen} /> : <p>{shown.description}</p>}
       {state !== 'changed' && <Parameters schema={shown.parameters} />}
       {state !== 'gone' && <Rules tool={tool} onRules={onRules} />}
+      {state === 'agreed' && tool.rules.isEnabled && mayTry && (
+        <details className={styles.parameters}>
+          <summary>{t('tools.try.title')}</summary>
+          <TryTool key={tool.hash} server={server} tool={tool} />
+        </details>
+      )}
     </section>
   );
 }

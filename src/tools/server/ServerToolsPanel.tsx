@@ -25,6 +25,7 @@ export default function ServerToolsPanel({ row }: RecordProps) {
   const waiting = query.data.filter(({ state }) => state !== 'agreed');
   return (
     <div className={styles.panel}>
+      <h2 className="visually-hidden">{t('tools.server.list')}</h2>
       {account && account.state !== 'connected' && <AccountCard account={account} />}
       <div className={styles.head}>
         <span className={styles.quiet}>{t('tools.server.count', { count: query.data.filter(({ seen }) => seen).length })}</span>
@@ -52,7 +53,12 @@ export default function ServerToolsPanel({ row }: RecordProps) {
       <ul className={styles.list} aria-label={t('tools.server.list')}>
         {query.data.map((tool) => (
           <li key={tool.name}>
-            <ServerToolCard tool={tool} onAgree={() => agree.mutate([tool])} onRules={(rules) => rule.mutate({ name: tool.name, rules })} />
+            <ServerToolCard
+              server={row.id}
+              tool={tool}
+              onAgree={() => agree.mutate([tool])}
+              onRules={(rules) => rule.mutate({ name: tool.name, rules })}
+            />
           </li>
         ))}
       </ul>

@@ -152,9 +152,23 @@ describe('Two changes of one flow', () => {
   });
 });
 
+const added = (type: string, after: string) => addOperator(chat, catalog, catalog.get(type)!, { at: { x: 0, y: 0 }, after });
+
 it('an operator that is added behind a node stands beside it, joined where their types fit', () => {
-  const put = (type: string) => addOperator(chat, catalog, catalog.get(type)!, { at: { x: 0, y: 0 }, after: 'model1' });
-  expect(put('rows')).toMatchObject({ nodes: [{ id: 'rows1' }], edges: [edge('model1', 'text', 'rows1', 'sql')] });
-  expect(put('count')).not.toHaveProperty('edges');
-  expect(put('rows').nodes[0]!.position.x).toBeGreaterThan(chat.nodes[1]!.position.x);
+  expect(added('rows', 'chatTrigger1')).toMatchObject({
+    nodes: [{ id: 'rows1' }],
+    edges: [edge('chatTrigger1', 'message', 'rows1', 'sql')],
+  });
+  expect(added('count', 'model1')).not.toHaveProperty('edges');
+  expect(added('rows', 'model1').nodes[0]!.position.x).toBeGreaterThan(chat.nodes[1]!.position.x);
+});
+
+it('an operator that is added behind a node comes between it and the one behind it, where both fit', () => {
+  const [first] = chat.edges;
+  expect(applyEdit(chat, added('rows', 'model1')).edges).toEqual([
+    first,
+    edge('model1', 'text', 'rows1', 'sql'),
+    edge('rows1', 'rows', 'join1', 'all'),
+  ]);
+  expect(applyEdit(chat, added('count', 'model1')).edges).toEqual(chat.edges);
 });

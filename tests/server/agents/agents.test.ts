@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaited } from '#tests/support/awaited.ts';
-import { complaint, delta, failing, streaming } from '#tests/support/modelService.ts';
+import { complaint, delta, event, failing, streaming } from '#tests/support/modelService.ts';
 import { agentDesk, calling, oneAgent, saying, tool } from './desk.ts';
 
 let desk: Awaited<ReturnType<typeof agentDesk>>;
@@ -29,6 +29,60 @@ describe('an agent', () => {
       expect.stringContaining('北京'),
     ]);
     expect(desk.messages(0)[0]!.content).toContain('不是指令');
+  });
+
+  const piece = (index: number | undefined, id: string | undefined, name: string | undefined, args: string) => ({
+    ...(index !== undefined && { index }),
+    ...(id !== undefined && { id }),
+    type: 'function',
+    function: { ...(name !== undefined && { name }), arguments: args },
+  });
+  const [shanghai, beijing] = ['{"city":"上海"}', '{"city":"北京"}'];
+  const thought = { reasoning_content: '想一想' };
+  const called = (...calls: readonly object[]) => ({ content: null, tool_calls: calls });
+  const providers: readonly { readonly provider: string; readonly chunks: readonly object[] }[] = [
+    {
+      provider: 'OpenAI',
+      chunks: [
+        called(piece(0, 'call_a', 'weather', '')),
+        called(piece(0, undefined, undefined, '{"city":')),
+        called(piece(0, undefined, undefined, '"上海"}')),
+        called(piece(1, 'call_b', 'weather', beijing)),
+      ],
+    },
+    {
+      provider: 'DeepSeek',
+      chunks: [
+        thought,
+        called(piece(0, 'call_0_a', 'weather', shanghai)),
+        called(piece(1, 'call_1_b', 'weather', '{"city"')),
+        called(piece(1, undefined, undefined, ':"北京"}')),
+      ],
+    },
+    {
+      provider: 'Qwen',
+      chunks: [
+        called(piece(0, 'call_a', 'weather', '{"city": ')),
+        called(piece(0, '', undefined, '"上海"}')),
+        called(piece(1, 'call_b', 'weather', '')),
+        called(piece(1, '', undefined, beijing)),
+      ],
+    },
+    { provider: 'vLLM', chunks: [called(piece(0, 'tool-a', 'weather', shanghai), piece(1, 'tool-b', 'weather', beijing))] },
+    {
+      provider: 'a server that gives no ids',
+      chunks: [called(piece(undefined, undefined, 'weather', shanghai)), called(piece(undefined, undefined, 'weather', beijing))],
+    },
+  ];
+
+  it.each(providers)('takes the calls of a model as $provider streams them, each with its own result', async ({ chunks }) => {
+    desk.service.answer(streaming(...chunks.map((words) => delta(words)), delta({}, 'tool_calls'), event('[DONE]')), saying('都晴'));
+    expect((await desk.answer(oneAgent(), '两地天气')).endsWith('都晴')).toBe(true);
+    expect(desk.made.map(({ values }) => values)).toEqual([{ city: '上海' }, { city: '北京' }]);
+    type Told = { readonly tool_calls: readonly { readonly id: string }[]; readonly tool_call_id: string; readonly content: string };
+    const [asked, ...results] = desk.messages(1).slice(-3) as unknown as readonly Told[];
+    expect(results.map(({ tool_call_id }) => tool_call_id)).toEqual(asked!.tool_calls.map(({ id }) => id));
+    expect(results.map(({ content }) => /上海|北京/.exec(content)![0])).toEqual(['上海', '北京']);
   });
 
   it('is told of arguments that do not fit, and of tools that there are not, and nothing is called', async () => {
@@ -88,6 +142,17 @@ describe('an agent', () => {
     expect(first!.content.length).toBeLessThan(20_000);
     expect(first!.content).toContain('共 5000008 个字符');
     expect(more!.content).toContain('xend');
+    const { lookups } = desk.server.context.store;
+    const [row] = await lookups
+      .selectFrom('agent_events')
+      .select(['run', 'data'])
+      .where('kind', '=', 'call')
+      .orderBy('id', 'desc')
+      .execute();
+    const { text, apart } = JSON.parse(String(row!['data'])) as { text: string; apart: { hash: string; length: number } };
+    expect([text.length, apart.length]).toEqual([15_003, 5_000_008]);
+    const kept = await lookups.selectFrom('agent_results').select('hash').where('run', '=', Number(row!['run'])).execute();
+    expect(kept).toEqual([{ hash: apart.hash }]);
   });
 
   it('is answered by the next model where the first does not answer, says so, and not once words were shown', async () => {
@@ -102,6 +167,18 @@ describe('an agent', () => {
     desk.service.answer(saying('我在'));
     const shown = await desk.answer(oneAgent({ strategy: 'priority', models: ['gone', 'told'] }), '?');
     expect(shown).toMatch(/模型“gone”没有应答（MODEL_NOT_FOUND），改由“told”回答。\n\n我在$/);
+  });
+
+  it('asks any model that can be used under "auto", the default one alone under "default"', async () => {
+    await desk.admin.post('/api/v1/worker/model/start', { model: 'spare', params: { base_url: desk.service.url } });
+    desk.service.answer(failing(400, complaint('broken')), saying('我来'));
+    const shown = await desk.answer(oneAgent({ strategy: 'auto' }), '?');
+    expect(shown).toMatch(/模型“told”没有应答（MODEL_REFUSED），改由“spare”回答/);
+    expect(shown.endsWith('我来')).toBe(true);
+    desk.service.answer(failing(400, complaint('broken')), saying('不该再问'));
+    await expect(desk.answer(oneAgent({ strategy: 'default' }), '?')).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+    expect(desk.service.questions()).toHaveLength(1);
+    await desk.admin.post('/api/v1/worker/model/stop', { model: 'spare', worker_type: 'llm' });
   });
 
   it('keeps to its limit of steps, and says so', async () => {
@@ -123,6 +200,31 @@ describe('an agent', () => {
     const late = await desk.admin.post(`/api/flows/asks/${ask.id}/answer`, { button: 'yes', values: { arguments: { to: 'bob' } } });
     expect(late.code).toBe('FLOW_ASK_OVER');
     expect(desk.made).toEqual([]);
+  });
+
+  it('is stopped in the middle of an answer of its model, and of the call of a tool, which both end', async () => {
+    const stop = async (isBegun: () => boolean, isOver: () => Promise<unknown>) => {
+      const stopping = new AbortController();
+      const answer = desk.answer(oneAgent({ resources: [tool('endless')] }), '?', stopping.signal);
+      await awaited(async () => isBegun() || undefined);
+      stopping.abort();
+      await answer;
+      await isOver();
+    };
+    desk.service.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(delta({ content: '我' }));
+    });
+    await stop(
+      () => desk.service.questions().length === 1,
+      () => desk.service.questions()[0]!.closed,
+    );
+    desk.service.answer(calling(['endless', {}]), saying('不该再问'));
+    await stop(
+      () => desk.made.length === 1,
+      () => awaited(async () => desk.made.find((made) => made.tool === 'ended')),
+    );
+    expect(desk.service.questions()).toHaveLength(1);
   });
 
   it('is listed with what teams are made of, in both generations', async () => {

@@ -9,7 +9,7 @@ import type { Team } from '#schemas/wire/agents.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { delta, event, startModelService, streaming } from '#tests/support/modelService.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { type Dialect, startServer } from '#tests/support/startServer.ts';
 
 const words = (zh: string, en: string) => ({ zh, en });
 
@@ -48,6 +48,23 @@ function toolRoom(made: Made[], texts: { weather?: string }): Room {
         run: async (_, { key, asker }) => {
           note('archive', {}, key, asker.id);
           return { text: `begin${'x'.repeat(5_000_000)}end` };
+        },
+      }),
+      defineTool({
+        name: 'endless',
+        label: words('没完', 'Endless'),
+        about: words('一直做下去', 'Goes on for ever'),
+        effect: 'reads',
+        takes: [],
+        parameters: z.strictObject({}),
+        run: (_, { key, asker, signal }) => {
+          note('endless', {}, key, asker.id);
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => {
+              note('ended', {}, key, asker.id);
+              reject(signal.reason as Error);
+            }),
+          );
         },
       }),
       defineTool({
@@ -95,11 +112,12 @@ export const oneAgent = (more: Partial<Team['agents'][number]> = {}): Team => ({
 });
 
 /** A server with a model that answers as it is told, tools, and its administrator. */
-export async function agentDesk(changed: (room: Room) => Room = (room) => room) {
+export async function agentDesk(changed: (room: Room) => Room = (room) => room, dialect: Dialect = 'sqlite') {
   const made: Made[] = [];
   const texts: { weather?: string } = {};
   const service = await startModelService();
   const server = await startServer({
+    dialect,
     settings: { allowedNetworks: ['127.0.0.0/8'] },
     rooms: [...rooms, toolRoom(made, texts)].map(changed),
   });
@@ -119,9 +137,9 @@ export async function agentDesk(changed: (room: Room) => Room = (room) => room) 
     server,
     admin,
     /** The answer of a team as it is shown, gone on with wherever it waited for a person. */
-    async answer(team: Team, text: string, signal = new AbortController().signal): Promise<string> {
+    async answer(team: Team, text: string, signal = new AbortController().signal, more: Partial<AgentQuestion> = {}): Promise<string> {
       const { context } = server;
-      let events = context.agents.answer(team, question(text), signal);
+      let events = context.agents.answer(team, { ...question(text), ...more }, signal);
       for (let answer = ''; ;) {
         let kept: Json = null;
         let waits = false;

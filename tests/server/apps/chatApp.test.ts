@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import Database from 'libsql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Agents } from '#server/agents/agents.ts';
 import { engine, engineName } from '#server/llm/engine/engine.ts';
 import { writeAppSubject } from '#schemas/wire/apps/appSubject.ts';
@@ -34,6 +35,7 @@ const rights = [
   '/api/apps/{call}',
   '/api/flows/{call}',
   '/api/flows/{id}/{call}',
+  'POST /mcp',
 ];
 let maker: Person & { readonly id: number };
 let asker: Person & { readonly id: number };
@@ -199,5 +201,33 @@ describe('An app that is tried', () => {
   it('reaches nothing that its maker may not reach', async () => {
     const { data } = await maker.post('/api/apps/trial', { draft: { ...draft, subject: '别处' } });
     expect(await refusal(maker, data.app_code)).toMatchObject({ code: 'APP_RESOURCE_REFUSED' });
+  });
+});
+
+describe('An app that programs ask through /mcp', () => {
+  async function program(person: Person): Promise<Client> {
+    const client = new Client({ name: 'test', version: '1' });
+    const requestInit = { headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' } };
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', await here.server.listen()), { requestInit }));
+    return client;
+  }
+  const wordsOf = (result: Awaited<ReturnType<Client['callTool']>>) => (result.content[0] as { text: string }).text;
+
+  it('is listed for those who may use it, answers them and tells how far it is; others and agents have no such tool', async () => {
+    const code = await published({ ...team, name: '只给程序' });
+    const client = await program(asker);
+    const listed = await client.callTool({ name: 'list_apps', arguments: {} });
+    expect(JSON.parse(wordsOf(listed))).toContainEqual({ name: '只给程序', code, description: '说明' });
+    const onprogress = vi.fn();
+    const answered = await client.callTool({ name: 'ask_app', arguments: { app: '只给程序', question: '多少？' } }, { onprogress });
+    expect(wordsOf(answered)).toBe('single_agent DataScientist: 多少？');
+    expect(onprogress).toHaveBeenCalled();
+
+    const { data } = await maker.post('/api/apps/add', { name: '未发布', description: '说明', ...team });
+    const refused = await client.callTool({ name: 'ask_app', arguments: { app: data.uid, question: '多少？' } });
+    expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('app') }] });
+    await client.close();
+    const resources = [{ type: 'tool', name: 'ask_app', value: 'ask_app', dynamic: false }];
+    expect(await here.server.context.tools.offered({ id: asker.id, isAdmin: false }, 'en', resources)).toEqual([]);
   });
 });

@@ -82,11 +82,22 @@ describe('a dashboard that is asked for', () => {
     expect(data).toMatchObject([{ data: [{ 总额: 30 }] }, { err_msg: expect.stringContaining('DELETE') }]);
   });
 
-  it('is an answer in words where the model designs none, and never guessed without a model', async () => {
+  it('is an answer in words where the model designs none', async () => {
     answers = ['您想看哪些数据？'];
     expect((await ask('看板')).text).toBe('您想看哪些数据？');
+  });
+
+  it('is proposed without a model, of charts that all have data, and says what it was made from', async () => {
     const { text, page } = await ask('看板', engineName);
-    expect([text, page]).toEqual([expect.stringContaining('不会猜测'), undefined]);
+    expect(text).toMatch(/^没有连接语言模型：这一页是按“bonds”/);
+    expect(page.title).toBe('bonds 概览');
+    expect(page.data).toMatchObject([
+      { title: '一共有多少 bonds', type: 'IndicatorValue', data: [{ 数量: 2 }] },
+      { title: 'bonds 的 amount 总和', type: 'IndicatorValue', data: [expect.anything()] },
+      { type: 'BarChart', data: [{}, {}] },
+      { type: 'BarChart', data: [{}, {}] },
+      { type: 'Table', data: [{}, {}] },
+    ]);
   });
 });
 

@@ -95,11 +95,11 @@ describe('a conversation with a spreadsheet', () => {
     const { uid, turn, text } = await ask('看看', { file: await send('销售.csv', iconv.encode(sales, 'gb18030')) });
     expect(turn.status).toBe('finished');
     expect(text).toContain('**销售**：3 行，5 列');
-    expect(text).toContain('| 日期 | 日期 | 0 | 3 | 2024-03-01 – 2024-03-03 |  |');
-    expect(text).toContain('| 地区 | 文本 | 0 | 2 |  | 华东 ×2 |');
-    expect(text).toContain('| 金额 | 小数 | 0 | 3 | -3000.0 – 12000.0 |  |');
+    expect(text).toContain('| 日期 | 日期 | 0 | 3 | 2024-03-01 – 2024-03-03 | █···█··█ |  |');
+    expect(text).toContain('| 地区 | 文本 | 0 | 2 |  |  | 华东 ×2 |');
+    expect(text).toContain('| 金额 | 小数 | 0 | 3 | -3000.0 – 12000.0 | █···█··█ |  |');
     expect(text).toContain('| 占比 | 小数 | 1 (33%) | 2 |');
-    expect(text).toContain('| 是否完成 | 是/否 | 0 | 2 |  | true ×2 |');
+    expect(text).toContain('| 是否完成 | 是/否 | 0 | 2 |  |  | true ×2 |');
     expect(text).toContain('data-msg="一共有多少销售？"');
     expect((await ask('各地区的总金额', { uid })).result.data).toEqual([
       { 地区: '华东', 总金额: 16_500.5 },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 
 /** A message as it reached a receiver. */
 export interface Received {
@@ -46,3 +47,49 @@ export async function startReceiver(clock: () => number) {
   };
 }
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** A mail server on this machine that takes every letter, unless it is told otherwise. */
+export async function startMailServer() {
+  type Step = 'auth' | 'rcpt' | 'data';
+  const taken: string[] = [];
+  const refusals = new Map<Step, Error>();
+  let reply: 'usual' | 'hang' | 'hangUp' = 'usual';
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: (_auth, _session, done) => (refusals.has('auth') ? done(refusals.get('auth')) : done(null, { user: 'wenshu' })),
+    onRcptTo: (_address, _session, done) => done(refusals.get('rcpt') ?? null),
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        if (refusals.has('data')) return done(refusals.get('data'));
+        taken.push(Buffer.concat(pieces).toString());
+        if (reply === 'usual') return done();
+        if (reply === 'hangUp') for (const socket of sockets) socket.destroy();
+        return undefined;
+      });
+    },
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => sockets.add(socket));
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    taken,
+    url: `smtp://wenshu:x@127.0.0.1:${(server.server.address() as AddressInfo).port}?ignoreTLS=true`,
+    refuse(step: Step, error: Error): void {
+      refusals.clear();
+      refusals.set(step, error);
+    },
+    answer: (way: typeof reply) => void (reply = way),
+    usual: () => {
+      refusals.clear();
+      reply = 'usual';
+      taken.length = 0;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -41,7 +41,7 @@ describe('a text that is split into messages', () => {
         for (const [, number] of whole.matchAll(/^\| (\d+) /gm))
           expect(messages.some((message) => message.includes(`| ${number} |`))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 1_000 },
     );
   });
 

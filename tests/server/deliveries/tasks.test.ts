@@ -73,7 +73,9 @@ describe('the history of tasks', () => {
       total_count: 2,
       kinds: expect.arrayContaining([{ key: 'delivery', label: { zh: '推送', en: 'Delivery' } }]),
     });
-    expect(own.items).toContainEqual(expect.objectContaining({ kind: 'flow', state: 'done', by: 'task_owner', link: `/flow-runs/${run}` }));
+    expect(own.items).toContainEqual(
+      expect.objectContaining({ kind: 'flow', state: 'done', by: 'task_owner', tokens: 0, link: `/flow-runs/${run}` }),
+    );
     expect((await query(other)).total_count).toBe(0);
     expect(kindsIn(await query(admin))).toEqual(expect.arrayContaining(['delivery', 'flow']));
   });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { afterAll, beforeAll } from 'vitest';
 import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { startModelService } from '#tests/support/modelService.ts';
 import { startServer } from '#tests/support/startServer.ts';
@@ -102,6 +103,14 @@ export async function startFlowWorld() {
   };
 }
 export type FlowWorld = Awaited<ReturnType<typeof startFlowWorld>>;
+
+/** The world of a file of tests: begun before the first of them, and taken away after the last. */
+export function flowWorld(): FlowWorld {
+  const here = {} as FlowWorld;
+  beforeAll(async () => void Object.assign(here, await startFlowWorld()));
+  afterAll(() => here.stop?.());
+  return here;
+}
 
 /** A flow that answers messages of a chat. */
 export const chatting = drawn(

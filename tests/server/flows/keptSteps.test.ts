@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawn, makeFlow, ran, states, stopped } from './drawn.ts';
-import { called, type FlowWorld, http, startFlowWorld } from './flowWorld.ts';
+import { called, http, flowWorld } from './flowWorld.ts';
 
-let world: FlowWorld;
-beforeAll(async () => {
-  world = await startFlowWorld();
-});
-afterAll(() => world?.stop());
+const here = flowWorld();
 
 /** A request, a way that is taken by its answer, and another request. */
 const sending = (words = 'sent {{input.in}}') =>
   called(
     {
-      read: ['http', { url: `${world.receiver.address}/read` }],
+      read: ['http', { url: `${here.receiver.address}/read` }],
       isBig: ['condition', { when: 'input.in > 10' }],
-      send: ['webhook', { url: `${world.receiver.address}/send` }],
+      send: ['webhook', { url: `${here.receiver.address}/send` }],
       small: ['set', { value: '"small"' }],
       words: ['template', { text: words }],
       out: ['textOutput'],
@@ -28,16 +24,16 @@ const sending = (words = 'sent {{input.in}}') =>
   );
 
 const begun = async (document = sending(), body = 20) => {
-  const { owner, receiver } = world;
+  const { owner, receiver } = here;
   receiver.received.length = 0;
-  const id = await makeFlow(owner, document, { roles: [world.readers] }, true);
+  const id = await makeFlow(owner, document, { roles: [here.readers] }, true);
   return { id, run: await ran(owner, id, { ...http, input: { body } }) };
 };
-const paths = () => world.receiver.received.map(({ path }) => path);
+const paths = () => here.receiver.received.map(({ path }) => path);
 
 describe('the outputs of a step that is over', () => {
   it('are put in place of those it gave: what comes after it is done again, and nothing else', async () => {
-    const { owner } = world;
+    const { owner } = here;
     const { run } = await begun();
     expect(run).toMatchObject({ state: 'done', output: 'sent 200' });
     expect(await owner.post(`/api/flows/runs/${run.id}/edit`, { node: 'read', outputs: { status: 7, body: null } })).toMatchObject({
@@ -54,7 +50,7 @@ describe('the outputs of a step that is over', () => {
   });
 
   it('lead another way, where what is done again is not taken for the same', async () => {
-    const { owner, receiver } = world;
+    const { owner, receiver } = here;
     const { run } = await begun();
     const edit = (outputs: object) => owner.post(`/api/flows/runs/${run.id}/edit`, { node: 'isBig', outputs });
     await edit({ no: 20 });
@@ -67,7 +63,7 @@ describe('the outputs of a step that is over', () => {
   });
 
   it('stand for those of a step that failed', async () => {
-    const { owner, receiver } = world;
+    const { owner, receiver } = here;
     receiver.failAt('/read');
     const { run } = await begun(sending(), 5);
     receiver.failAt(undefined);
@@ -77,7 +73,7 @@ describe('the outputs of a step that is over', () => {
   });
 
   it('are of its ports and their types, and are changed by whoever started the run alone', async () => {
-    const { owner, reader, other, admin } = world;
+    const { owner, reader, other, admin } = here;
     const { id } = await begun();
     await owner.post(`/api/flows/${id}/deploy`);
     const run = await ran(reader, id, { ...http, version: 1, input: { body: 1 } });
@@ -93,7 +89,7 @@ describe('the outputs of a step that is over', () => {
 
 describe('a run that takes over an earlier one', () => {
   it('does what was changed since and what comes after it, and nothing else', async () => {
-    const { owner } = world;
+    const { owner } = here;
     const { id, run } = await begun();
     await owner.put(`/api/flows/${id}`, { document: sending('now {{input.in}}') });
     const next = await ran(owner, id, { keep: { run: run.id } });
@@ -104,7 +100,7 @@ describe('a run that takes over an earlier one', () => {
   });
 
   it('does one step again with the inputs that it had, and goes on from there', async () => {
-    const { owner } = world;
+    const { owner } = here;
     const { id, run } = await begun();
     const one = await ran(owner, id, { keep: { run: run.id, again: ['words'] }, until: 'words' });
     expect(one.steps.filter(({ isKept }: { isKept: boolean }) => !isKept)).toMatchObject([{ node: 'words', state: 'done' }]);
@@ -115,7 +111,7 @@ describe('a run that takes over an earlier one', () => {
   });
 
   it('takes none of another flow', async () => {
-    const { owner } = world;
+    const { owner } = here;
     const { run } = await begun();
     const other = await makeFlow(owner, drawn({ call: ['httpTrigger'], out: ['jsonOutput'] }, 'call.body > out.value'), {}, true);
     expect(await owner.post(`/api/flows/${other}/run`, { keep: { run: run.id } })).toMatchObject({

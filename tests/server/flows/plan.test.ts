@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyFlow, type FlowDocument, type FlowEdge, type FlowNode } from '#schemas/wire/flows/document.ts';
-import { catalog } from '#server/flows/operators/index.ts';
+import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import { checkFlow } from '#schemas/wire/flows/checkFlow.ts';
+import { catalogOf, toWireOperator } from '#schemas/wire/flows/wireOperator.ts';
+import { catalog, operators } from '#server/flows/operators/index.ts';
 import { inputsOf, nextSteps, planOf, type Settled } from '#server/flows/runs/plan.ts';
+import { drawn } from './drawn.ts';
 
 /** A flow without circles: every edge leads from a node to a later one. */
 const flows = fc
@@ -73,5 +77,30 @@ describe('the order of steps', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('operators, as editors are told of them', () => {
+  it('find the same problems in a flow as the server does, and none in values that are no texts', () => {
+    const told = catalogOf([...operators.values()].map((each) => toWireOperator(each, 'en')));
+    const flow = drawn(
+      {
+        call: ['httpTrigger'],
+        ways: ['switch', { cases: [{ name: 'even', when: 'input.in % 2 == 0' }] }],
+        who: [
+          'person',
+          { title: 'T', fields: [{ name: 'n', label: 'N', type: 'number', required: true }], buttons: [{ value: 'y', label: 'Y' }] },
+        ],
+        agent: ['agent', { resources: [{ type: 'database', name: '', value: 'sales', dynamic: false }], models: ['m'], steps: 1 }],
+        all: ['forEach', { inner: { ...drawn({ each: ['itemTrigger'] }) } as never }],
+      },
+      'call.body > ways.in',
+      'ways.even > who.in',
+      'call.body > agent.request',
+      'call.body > all.list',
+    );
+    const places = (catalogNow: Catalog) => checkFlow(flow, catalogNow).map(({ node, field, key }) => [node, field, key]);
+    expect(places(told)).toEqual(places(catalog));
+    expect(places(told)).toEqual([['agent', 'steps', 'parameter']]);
   });
 });

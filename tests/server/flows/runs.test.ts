@@ -1,68 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dueJob } from '#server/flows/deploy.ts';
-import type { Person } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
 import { drawn, makeFlow, ran, states, stopped } from './drawn.ts';
-import { called, chatting, type FlowWorld, http, startFlowWorld } from './flowWorld.ts';
+import { called, chatting, http, flowWorld } from './flowWorld.ts';
 
-let world: FlowWorld;
-let admin: Person;
-let owner: Person;
-let reader: Person;
-let other: Person;
-let readers: number;
-let server: FlowWorld['server'];
-let service: FlowWorld['service'];
-let receiver: FlowWorld['receiver'];
-
-beforeAll(async () => {
-  world = await startFlowWorld();
-  ({ admin, owner, reader, other, readers, server, service, receiver } = world);
-});
-afterAll(() => world?.stop());
+const here = flowWorld();
 
 describe('a run', () => {
   it('goes through the steps, and keeps what went in and out of each', async () => {
-    service.answer(streaming(streamOf('四', '十')));
-    const id = await makeFlow(owner, chatting, {}, true);
-    const run = await ran(owner, id, { input: { message: '多少？' } });
-    expect(run).toMatchObject({ state: 'done', output: '四十', version: 1, startedBy: owner.session!.id });
+    here.service.answer(streaming(streamOf('四', '十')));
+    const id = await makeFlow(here.owner, chatting, {}, true);
+    const run = await ran(here.owner, id, { input: { message: '多少？' } });
+    expect(run).toMatchObject({ state: 'done', output: '四十', version: 1, startedBy: here.owner.session!.id });
     expect(run.steps).toMatchObject([
       { node: 'chat', state: 'done', outputs: { message: '多少？' } },
       { node: 'ask', state: 'done', inputs: { request: { message: '多少？' } }, outputs: { text: '四十' }, tokens: expect.any(Number) },
       { node: 'out', state: 'done', inputs: { text: '四十' } },
     ]);
-    expect(service.questions()[0]!.body['messages']).toEqual([
+    expect(here.service.questions()[0]!.body['messages']).toEqual([
       { role: 'system', content: 'Be brief.' },
       { role: 'user', content: '多少？' },
     ]);
   });
 
   it('is told of in the list of flows: how the last one stands, and since when', async () => {
-    const id = await makeFlow(owner, called({ x: ['set', { value: 'input.in / trigger.body' }] }, 'call.body > x.in'), {}, true);
-    const shown = async () => (await owner.get(`/api/flows/${id}`)).data;
+    const id = await makeFlow(here.owner, called({ x: ['set', { value: 'input.in / trigger.body' }] }, 'call.body > x.in'), {}, true);
+    const shown = async () => (await here.owner.get(`/api/flows/${id}`)).data;
     expect(await shown()).toMatchObject({ lastRun: null, lastRunAt: null });
-    const done = await ran(owner, id, { ...http, input: { body: 1 } });
+    const done = await ran(here.owner, id, { ...http, input: { body: 1 } });
     expect(await shown()).toMatchObject({ lastRun: 'done', lastRunAt: done.endedAt });
-    const failed = await ran(owner, id, { ...http, input: { body: 0 } });
+    const failed = await ran(here.owner, id, { ...http, input: { body: 0 } });
     expect(await shown()).toMatchObject({ lastRun: 'failed', lastRunAt: failed.endedAt, version: 1 });
   });
 
   it('runs to a node where it is told to', async () => {
     const id = await makeFlow(
-      owner,
+      here.owner,
       called({ a: ['set', { value: '1' }], b: ['set', { value: '2' }] }, 'call.body > a.in', 'a.value > b.in'),
       {},
       true,
     );
-    expect(states(await ran(owner, id, { ...http, until: 'a' }))).toEqual({ call: 'done', a: 'done' });
+    expect(states(await ran(here.owner, id, { ...http, until: 'a' }))).toEqual({ call: 'done', a: 'done' });
   });
 
   it('tries a step again, gives a default, or goes the way of errors, as its node says', async () => {
-    receiver.answerWith(500);
-    receiver.received.length = 0;
-    const step = (onFailure: object) => ['http', { url: `${receiver.address}/x` }, { onFailure }] as const;
+    here.receiver.answerWith(500);
+    here.receiver.received.length = 0;
+    const step = (onFailure: object) => ['http', { url: `${here.receiver.address}/x` }, { onFailure }] as const;
     const document = called(
       {
         a: step({ retries: 2, pause: 0, outcome: 'default', outputs: { body: 'none' } }),
@@ -80,28 +65,28 @@ describe('a run', () => {
       'why.value > out.parts',
       'out.text > given.value',
     );
-    const run = await ran(owner, await makeFlow(owner, document), { ...http, version: 1, input: { body: 1 } });
+    const run = await ran(here.owner, await makeFlow(here.owner, document), { ...http, version: 1, input: { body: 1 } });
     expect(run).toMatchObject({ state: 'done', output: 'none FLOW_HTTP_STATUS' });
     expect(run.steps.filter(({ node }: { node: string }) => node === 'a')).toHaveLength(4);
     expect(states(run)['never']).toBe('skipped');
-    expect(receiver.received).toHaveLength(4);
+    expect(here.receiver.received).toHaveLength(4);
   });
 
   it('goes on from the failed step when it is retried: what is done stays done', async () => {
-    receiver.answerWith(503);
-    receiver.received.length = 0;
+    here.receiver.answerWith(503);
+    here.receiver.received.length = 0;
     const document = called(
-      { first: ['http', { url: `${receiver.address}/first`, method: 'POST', body: '{"n": {{trigger.body}}}' }], out: ['jsonOutput'] },
+      { first: ['http', { url: `${here.receiver.address}/first`, method: 'POST', body: '{"n": {{trigger.body}}}' }], out: ['jsonOutput'] },
       'call.body > first.in',
       'first.body > out.value',
     );
-    const id = await makeFlow(owner, document);
-    const failed = await ran(owner, id, { ...http, version: 1, input: { body: 7 } });
+    const id = await makeFlow(here.owner, document);
+    const failed = await ran(here.owner, id, { ...http, version: 1, input: { body: 7 } });
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'FLOW_HTTP_STATUS', facts: { status: 503 } } });
-    receiver.answerWith(200);
-    expect(await other.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 404 });
-    expect(await owner.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 200 });
-    const done = await stopped(owner, failed.id, ['done']);
+    here.receiver.answerWith(200);
+    expect(await here.other.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 404 });
+    expect(await here.owner.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 200 });
+    const done = await stopped(here.owner, failed.id, ['done']);
     expect(done.output).toEqual({ got: [1, 2] });
     expect(done.steps.map(({ node, state }: { node: string; state: string }) => `${node} ${state}`)).toEqual([
       'call done',
@@ -109,24 +94,24 @@ describe('a run', () => {
       'first done',
       'out done',
     ]);
-    expect(receiver.received.map(({ body, key }) => [body, key])).toEqual([
-      ['{"n": 7}', receiver.received[0]!.key],
-      ['{"n": 7}', receiver.received[0]!.key],
+    expect(here.receiver.received.map(({ body, key }) => [body, key])).toEqual([
+      ['{"n": 7}', here.receiver.received[0]!.key],
+      ['{"n": 7}', here.receiver.received[0]!.key],
     ]);
-    expect(receiver.received[0]!.key).toMatch(/^[\w-]{32}$/);
-    expect(await owner.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 409, code: 'FLOW_RUN_STATE' });
+    expect(here.receiver.received[0]!.key).toMatch(/^[\w-]{32}$/);
+    expect(await here.owner.post(`/api/flows/runs/${failed.id}/retry`)).toMatchObject({ status: 409, code: 'FLOW_RUN_STATE' });
   });
 
   it('is cancelled, and really stops what is under way', async () => {
     let letGo = (): void => {};
-    receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
-    receiver.received.length = 0;
-    const id = await makeFlow(owner, called({ slow: ['http', { url: `${receiver.address}/slow` }] }, 'call.body > slow.in'));
-    const { data } = await owner.post(`/api/flows/${id}/run`, { ...http, version: 1 });
-    await awaited(async () => receiver.received[0]);
-    expect(await owner.post(`/api/flows/runs/${data.id}/cancel`)).toMatchObject({ status: 200, data: { state: 'cancelled' } });
+    here.receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
+    here.receiver.received.length = 0;
+    const id = await makeFlow(here.owner, called({ slow: ['http', { url: `${here.receiver.address}/slow` }] }, 'call.body > slow.in'));
+    const { data } = await here.owner.post(`/api/flows/${id}/run`, { ...http, version: 1 });
+    await awaited(async () => here.receiver.received[0]);
+    expect(await here.owner.post(`/api/flows/runs/${data.id}/cancel`)).toMatchObject({ status: 200, data: { state: 'cancelled' } });
     const jobEnded = async () => {
-      const job = await server.context.store.lookups
+      const job = await here.server.context.store.lookups
         .selectFrom('jobs')
         .select('state')
         .where('kind', '=', 'flows.run')
@@ -136,7 +121,7 @@ describe('a run', () => {
     };
     await awaited(jobEnded);
     letGo();
-    expect(await stopped(owner, data.id)).toMatchObject({
+    expect(await stopped(here.owner, data.id)).toMatchObject({
       state: 'cancelled',
       steps: [{ node: 'call' }, { node: 'slow', state: 'interrupted' }],
     });
@@ -144,41 +129,71 @@ describe('a run', () => {
 
   it('stops at the step before which its runner lost the right to run it', async () => {
     let letGo = (): void => {};
-    receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
-    receiver.received.length = 0;
+    here.receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
+    here.receiver.received.length = 0;
     const document = called(
       {
-        slow: ['http', { url: `${receiver.address}/slow` }],
-        next: ['http', { url: `${receiver.address}/next` }, { onFailure: { outcome: 'default', outputs: {} } }],
+        slow: ['http', { url: `${here.receiver.address}/slow` }],
+        next: ['http', { url: `${here.receiver.address}/next` }, { onFailure: { outcome: 'default', outputs: {} } }],
       },
       'call.body > slow.in',
       'slow.body > next.in',
     );
-    const id = await makeFlow(owner, document, { roles: [readers] });
-    const { data } = await reader.post(`/api/flows/${id}/run`, { ...http, version: 1 });
-    await awaited(async () => receiver.received[0]);
-    await owner.put(`/api/flows/${id}`, { roles: [] });
+    const id = await makeFlow(here.owner, document, { roles: [here.readers] });
+    const { data } = await here.reader.post(`/api/flows/${id}/run`, { ...http, version: 1 });
+    await awaited(async () => here.receiver.received[0]);
+    await here.owner.put(`/api/flows/${id}`, { roles: [] });
     letGo();
-    const run = await stopped(admin, data.id);
+    const run = await stopped(here.admin, data.id);
     expect(run).toMatchObject({ state: 'failed', error: { code: 'FLOW_RIGHT_LOST' } });
-    expect(receiver.received.map(({ path }) => path)).toEqual(['/slow']);
+    expect(here.receiver.received.map(({ path }) => path)).toEqual(['/slow']);
   });
 
   it('begins at the times of its schedule, once for each, as its owner', async () => {
-    const document = drawn({ clock: ['scheduleTrigger', { pattern: '0 9 * * *' }], out: ['jsonOutput'] }, 'clock.time > out.value');
-    const id = await makeFlow(owner, document);
+    const document = drawn(
+      { clock: ['scheduleTrigger', { pattern: '0 9 * * *', zone: 'America/New_York' }], out: ['jsonOutput'] },
+      'clock.time > out.value',
+    );
+    const id = await makeFlow(here.owner, document);
     const schedule = () =>
-      server.context.store.lookups.selectFrom('job_schedules').selectAll().where('name', '=', `flows/${id}`).executeTakeFirst();
-    expect(await schedule()).toMatchObject({ pattern: '0 9 * * *', owner: owner.session!.id });
-    const due = { context: server.context, payload: { flow: id }, dueAt: new Date('2026-03-01T09:00:00Z'), owner: owner.session!.id };
+      here.server.context.store.lookups.selectFrom('job_schedules').selectAll().where('name', '=', `flows/${id}`).executeTakeFirst();
+    expect(await schedule()).toMatchObject({ pattern: '0 9 * * *', timeZone: 'America/New_York', owner: here.owner.session!.id });
+    const due = {
+      context: here.server.context,
+      payload: { flow: id },
+      dueAt: new Date('2026-03-01T09:00:00Z'),
+      owner: here.owner.session!.id,
+    };
     for (let again = 0; again < 2; again++) await dueJob.run(due as never);
-    const runs = await server.context.store.lookups.selectFrom('flow_runs').select('id').where('flow', '=', id).execute();
+    const runs = await here.server.context.store.lookups.selectFrom('flow_runs').select('id').where('flow', '=', id).execute();
     expect(runs).toHaveLength(1);
-    expect(await stopped(owner, Number(runs[0]!['id']))).toMatchObject({
+    expect(await stopped(here.owner, Number(runs[0]!['id']))).toMatchObject({
       state: 'done',
       output: expect.stringContaining('2026-03-01T09:00'),
     });
-    await owner.post(`/api/flows/${id}/withdraw`);
+    await here.owner.post(`/api/flows/${id}/withdraw`);
     expect(await schedule()).toBeUndefined();
+    const nowhere = drawn({ clock: ['scheduleTrigger', { zone: 'Mars/Olympus' }], out: ['jsonOutput'] }, 'clock.time > out.value');
+    const draft = await makeFlow(here.owner, nowhere, {}, true);
+    expect(await here.owner.post(`/api/flows/${draft}/deploy`)).toMatchObject({ code: 'SCHEDULE_INVALID' });
+  });
+
+  it('is begun by a program with an access token: at once or with its result, and once for each sign of a call', async () => {
+    const id = await makeFlow(here.owner, called({ out: ['jsonOutput'] }, 'call.body > out.value'));
+    const [role] = here.owner.session!.roles;
+    const made = await here.owner.post('/api/own/tokens', { name: '程序', days: 30, role: role!.id });
+    const call = (query: string, sign: string, body: object) =>
+      here.server.inject({
+        method: 'POST',
+        url: `/api/flows/${id}/call${query}`,
+        headers: { authorization: `Bearer ${made.data.token}`, 'idempotency-key': sign },
+        payload: body,
+      });
+    const [first, again, another] = [await call('?wait=20', 'a', { n: 1 }), await call('?wait=20', 'a', { n: 2 }), await call('', 'b', {})];
+    expect(first.json().data).toMatchObject({ state: 'done', output: { n: 1 } });
+    expect(again.json().data).toEqual(first.json().data);
+    expect(another.json().data).toMatchObject({ state: 'queued', output: null });
+    expect(another.json().data.id).not.toBe(first.json().data.id);
+    expect((await call('?wait=31', 'c', {})).statusCode).toBe(422);
   });
 });

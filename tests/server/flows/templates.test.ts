@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { Person } from '#tests/support/actors.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
@@ -8,22 +8,16 @@ import { makeSpace } from '#tests/server/knowledge/knowledgePeople.ts';
 import { fillSpace } from '#tests/server/knowledge/filled.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { makeFlow, ran } from './drawn.ts';
-import { type FlowWorld, startFlowWorld } from './flowWorld.ts';
+import { flowWorld } from './flowWorld.ts';
 
-let world: FlowWorld;
-let admin: Person;
-beforeAll(async () => {
-  world = await startFlowWorld();
-  ({ admin } = world);
-});
-afterAll(() => world?.stop());
+const here = flowWorld();
 
 const awel = '/api/v2/serve/awel';
 const keys = ['simpleChat', 'knowledge', 'chatData', 'embedding', 'knowledgeGraph', 'hybrid', 'summary', 'deepSearch'];
 const notRun = ['knowledgeGraph', 'hybrid'];
 
 async function templatesIn(language: string): Promise<Record<string, FlowDocument>> {
-  const { data } = await admin.ask({ method: 'GET', url: '/api/flows/templates', headers: { 'accept-language': language } });
+  const { data } = await here.admin.ask({ method: 'GET', url: '/api/flows/templates', headers: { 'accept-language': language } });
   return Object.fromEntries((data as { key: string; document: FlowDocument }[]).map(({ key, document }) => [key, document]));
 }
 const withValues = (document: FlowDocument, id: string, values: object): FlowDocument => ({
@@ -33,19 +27,19 @@ const withValues = (document: FlowDocument, id: string, values: object): FlowDoc
 const chat = (message: string) => ({ version: 1, input: { message } });
 
 const exported = (uid: string, type: string) =>
-  world.server.inject({
+  here.server.inject({
     method: 'GET',
     url: `${awel}/flow/export/${uid}?export_type=${type}`,
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${here.admin.token}` },
   });
 function imported(name: string, content: Uint8Array | string, query = '?save_flow=true') {
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return admin.ask({ method: 'POST', url: `${awel}/flow/import${query}`, headers, payload });
+  return here.admin.ask({ method: 'POST', url: `${awel}/flow/import${query}`, headers, payload });
 }
-const uidOf = async (id: number): Promise<string> => (await admin.get(`/api/flows/${id}`)).data.uid;
+const uidOf = async (id: number): Promise<string> => (await here.admin.get(`/api/flows/${id}`)).data.uid;
 
 describe('templates', () => {
   it.each(['zh', 'en'])(
@@ -55,11 +49,11 @@ describe('templates', () => {
       expect(Object.keys(templates)).toEqual(keys);
       if (language === 'en') expect(JSON.stringify(templates)).not.toMatch(/\p{sc=Han}/u);
       for (const [key, document] of Object.entries(templates)) {
-        const id = await makeFlow(admin, document, { name: key }, true);
-        const deployed = await admin.post(`/api/flows/${id}/deploy`);
+        const id = await makeFlow(here.admin, document, { name: key }, true);
+        const deployed = await here.admin.post(`/api/flows/${id}/deploy`);
         expect([key, deployed.code ?? 'deployed']).toEqual([key, notRun.includes(key) ? 'FLOW_INVALID' : 'deployed']);
         const uid = await uidOf(id);
-        const { flow_data: told } = (await admin.get(`${awel}/flows/${uid}`)).data;
+        const { flow_data: told } = (await here.admin.get(`${awel}/flows/${uid}`)).data;
         for (const [type, ending] of [
           ['json', 'json'],
           ['dbgpts', 'zip'],
@@ -73,30 +67,24 @@ describe('templates', () => {
 
   it('of a chat answer', async () => {
     const { simpleChat } = await templatesIn('zh');
-    world.service.answer(streaming(streamOf('你', '好')));
-    expect(await ran(admin, await makeFlow(admin, simpleChat!), chat('在吗？'))).toMatchObject({ state: 'done', output: '你好' });
+    here.service.answer(streaming(streamOf('你', '好')));
+    expect(await ran(here.admin, await makeFlow(here.admin, simpleChat!), chat('在吗？'))).toMatchObject({ state: 'done', output: '你好' });
   });
 
   it('of chats with documents answer by their passages', async () => {
     const { knowledge } = await templatesIn('en');
-    await fillSpace(
-      world.server,
-      await world.server.signIn(),
-      '差旅制度',
-      [{ name: '差旅.md', chunks: ['住宿费每晚不超过 600 元。'] }],
-      {},
-    );
-    world.service.answer(streaming(streamOf('600 元 [1]')));
-    expect(await ran(admin, await makeFlow(admin, knowledge!), chat('住宿费每晚多少？'))).toMatchObject({ output: '600 元 [1]' });
-    const [system] = world.service.questions().at(-1)!.body['messages'] as { content: string }[];
+    await fillSpace(here.server, await here.server.signIn(), '差旅制度', [{ name: '差旅.md', chunks: ['住宿费每晚不超过 600 元。'] }], {});
+    here.service.answer(streaming(streamOf('600 元 [1]')));
+    expect(await ran(here.admin, await makeFlow(here.admin, knowledge!), chat('住宿费每晚多少？'))).toMatchObject({ output: '600 元 [1]' });
+    const [system] = here.service.questions().at(-1)!.body['messages'] as { content: string }[];
     expect(system!.content).toContain('600 元');
     expect(system!.content).toMatch(/^Answer by the passages/);
   });
 
   it('of chats with data draw the result and explain it', async () => {
     const { chatData } = await templatesIn('zh');
-    world.service.answer(streaming(streamOf('{"sql": "select region, amount from sales"}')), streaming(streamOf('共 70')));
-    const run = await ran(admin, await makeFlow(admin, withValues(chatData!, 'ask', { source: 'sales' })), chat('各地区多少？'));
+    here.service.answer(streaming(streamOf('{"sql": "select region, amount from sales"}')), streaming(streamOf('共 70')));
+    const run = await ran(here.admin, await makeFlow(here.admin, withValues(chatData!, 'ask', { source: 'sales' })), chat('各地区多少？'));
     const [, payload] = /```vis-chart\n(.*)\n```/.exec(run.output)!;
     expect(chartPayload.parse(JSON.parse(payload!))).toMatchObject({ columns: ['region', 'amount'] });
     expect(run.output).toMatch(/共 70$/);
@@ -104,17 +92,19 @@ describe('templates', () => {
 
   it('of knowledge processing make a document of a space, where its runner manages one', async () => {
     const { embedding } = await templatesIn('zh');
-    const space = await makeSpace(admin, '收件箱');
-    const id = await makeFlow(admin, embedding!, { roles: [world.readers] });
+    const space = await makeSpace(here.admin, '收件箱');
+    const id = await makeFlow(here.admin, embedding!, { roles: [here.readers] });
     const call = (person: Person, name: string) =>
       person.post(`/api/flows/${id}/call?wait=20`, { space: '收件箱', name, text: '报销须在 30 天内提交。' });
-    expect((await call(admin, '报销.txt')).data).toMatchObject({ state: 'done', output: expect.any(Number) });
+    expect((await call(here.admin, '报销.txt')).data).toMatchObject({ state: 'done', output: expect.any(Number) });
     const read = await awaited(async () => {
-      const { data } = await admin.post('/api/knowledge/documents/list', { filters: [{ field: 'space', operator: 'in', value: [space] }] });
+      const { data } = await here.admin.post('/api/knowledge/documents/list', {
+        filters: [{ field: 'space', operator: 'in', value: [space] }],
+      });
       return data.items[0]?.status === 'FINISHED' ? data.items : undefined;
     });
     expect(read).toMatchObject([{ name: '报销.txt', chunks: 1 }]);
-    expect((await call(world.reader, '另一份.txt')).data).toMatchObject({
+    expect((await call(here.reader, '另一份.txt')).data).toMatchObject({
       state: 'failed',
       error: { code: expect.stringMatching(/FORBIDDEN|SPACE_NOT_FOUND/) },
     });
@@ -122,8 +112,8 @@ describe('templates', () => {
 
   it('of summaries sum up', async () => {
     const { summary } = await templatesIn('en');
-    world.service.answer(streaming(streamOf('short')));
-    const run = await ran(admin, await makeFlow(admin, summary!), {
+    here.service.answer(streaming(streamOf('short')));
+    const run = await ran(here.admin, await makeFlow(here.admin, summary!), {
       version: 1,
       trigger: 'httpTrigger',
       input: { body: '长'.repeat(3_000) },
@@ -139,7 +129,7 @@ describe('a package of a flow', () => {
 
   it('is made as DB-GPT makes one, with names that cannot break its files', async () => {
     const { simpleChat } = await templatesIn('zh');
-    const id = await makeFlow(admin, simpleChat!, { name: 'a"\\ ../问候', description: '第一行\n"二"' }, true);
+    const id = await makeFlow(here.admin, simpleChat!, { name: 'a"\\ ../问候', description: '第一行\n"二"' }, true);
     const reply = await exported(await uidOf(id), 'dbgpts');
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': expect.stringContaining('.zip') });
     const files = unzipSync(reply.rawPayload);
@@ -150,7 +140,7 @@ describe('a package of a flow', () => {
       ),
     );
     expect(strFromU8(files[`${folder}/dbgpts.toml`]!)).toContain('description = "第一行 \\"二\\""');
-    expect(await admin.get(`${awel}/flow/export/${await uidOf(id)}?export_type=dbgpts&format=json`)).toMatchObject({
+    expect(await here.admin.get(`${awel}/flow/export/${await uidOf(id)}?export_type=dbgpts&format=json`)).toMatchObject({
       code: 'AWEL_EXPORT_TYPE',
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
+import { keepPreview } from '#server/knowledge/reading/previews.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
 import { addFile, addText, chunksOf, makeSpace, readAll, untilRead } from './knowledgePeople.ts';
@@ -129,6 +130,18 @@ describe.each(dialects)('the reading of documents on %s', (dialect) => {
     const { data: typed } = await admin.post('/api/knowledge/previews/text', { content, settings });
     expect(typed.total).toBe(again.total);
     expect((await admin.post('/api/knowledge/previews/again', { key: 'x', settings })).code).toBe('PREVIEW_GONE');
+    const askedOf = async (clock: () => number) => {
+      const replica = await server.replica({ clock });
+      const body = { method: 'POST', url: '/api/knowledge/previews/again', payload: { key: first.key, settings } } as const;
+      const reply = await replica.inject({ ...body, headers: { authorization: `Bearer ${admin.token}` } });
+      await replica.close();
+      return reply.json();
+    };
+    expect((await askedOf(Date.now)).data).toEqual(again);
+    expect((await askedOf(() => Date.now() + 16 * 60_000)).err_code).toBe('PREVIEW_GONE');
+    const further = { form: 'txt', batches: [[]], characters: 1, pages: null } as const;
+    for (let at = 0; at < 20; at += 1) await keepPreview(server.context, 1, further);
+    expect((await askedOf(Date.now)).err_code).toBe('PREVIEW_GONE');
     expect(await counts()).toEqual(before);
     const id = await addText(admin, space, 'rules', content, { settings });
     await readAll(admin, [id]);

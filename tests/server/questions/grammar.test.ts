@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGrammar, grammarInSteps } from '#server/questions/understand.ts';
+import { proposePage } from '#server/questions/proposePage.ts';
 import { suggestionsOf } from '#server/questions/suggest.ts';
 import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { blindFirst } from './blindFirst.ts';
 import { blindSecond } from './blindSecond.ts';
-import { people, shop } from './exampleSources.ts';
+import { finance, people, shop } from './exampleSources.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
 import { hasRows, type Verdict, verdictOf } from './judge.ts';
@@ -125,6 +126,15 @@ describe('the grammar', () => {
       expect(understood.kind).toBe('answer');
       if (understood.kind === 'answer') source.rows(understood.sql);
     }
+  });
+
+  it.each([
+    ['zh', people, ''],
+    ['en', shop, ''],
+    ['zh', finance, '债券'],
+  ] as const)('proposes a page of charts in %s, each of which runs', async (_, source, words) => {
+    const { charts } = await proposePage(source.asked, words);
+    expect(charts.filter(({ sql }) => source.rows(sql).length > 0).length).toBeGreaterThanOrEqual(4);
   });
 
   it('writes what reads and runs, or nothing, whatever it is asked', () => {

@@ -148,7 +148,10 @@ describe('a deep search without a model', () => {
     await until(id, 'waiting');
     await analyst.post(at(id, 'change'), { to: 'cancel' });
     const tasks = async () => (await admin.post('/schedulerlogs/query', { kinds: ['deepSearch'], states: ['cancelled'] })).data.items;
-    expect(await tasks()).toMatchObject([{ id: String(id), name: question, state: 'cancelled', mayRepeat: false, mayRemove: true }]);
+    expect(await tasks()).toMatchObject([
+      { id: String(id), name: question, state: 'cancelled', tokens: 0, mayRepeat: false, mayRemove: true },
+    ]);
+    expect((await admin.post('/schedulerlogs/query', { kinds: ['job'], search: '深度搜索' })).data.items).toEqual([]);
     const task = { kind: 'deepSearch', id: String(id) };
     expect((await admin.post('/api/task/detail', task)).data.log.length).toBeGreaterThan(0);
     expect(await admin.post('/api/task/repeat', task)).toMatchObject({ code: 'FORBIDDEN' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAsk } from '#schemas/wire/flows/asks.ts';
 import { askAll, newConversation, textIn, turnsIn } from '#tests/server/chat/asking.ts';
 import { drawn, makeFlow, stopped } from '#tests/server/flows/drawn.ts';
-import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { fillSpace } from '../knowledge/filled.ts';
@@ -32,10 +32,10 @@ const filled = ({ form }: WireAsk, change: object) => ({
   ...change,
 });
 
-async function begun(values: object = {}): Promise<number> {
+async function begun(values: object = {}, runner = admin): Promise<number> {
   const nodes = { call: ['httpTrigger'], search: ['deepSearch', { sources: '年报', ...values }], out: ['jsonOutput'] } as const;
-  const flow = await makeFlow(admin, drawn(nodes, 'call.body > search.question', 'search.findings > out.value'));
-  return (await admin.post(`/api/flows/${flow}/run`, { trigger: 'httpTrigger', input: { body: '公司净利润' } })).data.id;
+  const flow = await makeFlow(runner, drawn(nodes, 'call.body > search.question', 'search.findings > out.value'));
+  return (await runner.post(`/api/flows/${flow}/run`, { trigger: 'httpTrigger', input: { body: '公司净利润' } })).data.id;
 }
 
 describe('a deep search as a step of a flow', () => {
@@ -44,7 +44,7 @@ describe('a deep search as a step of a flow', () => {
     const ask = await openAsk();
     expect(ask.form).toMatchObject({
       title: '确认深度搜索的计划：公司净利润',
-      fields: [{ name: 'step1', initial: '公司净利润' }, { initial: '知识空间 · 年报' }, {}, {}, {}, {}, {}, {}],
+      fields: [{ name: 'step1', initial: '公司净利润' }, { name: 'step2' }, { name: 'step3' }, { name: 'tokens' }, { name: 'minutes' }],
     });
     expect((await searches())[0]).toMatchObject({ state: 'waiting', tokens: 0 });
     const changed = { step1: '2023 年净利润', step2: '不良贷款率', step3: '', minutes: 2 };
@@ -78,6 +78,15 @@ describe('a deep search as a step of a flow', () => {
   it('needs nobody where its plan is to be followed as it is', async () => {
     const { state, output } = await stopped(admin, await begun({ confirms: false, steps: 1 }));
     expect([state, output.length]).toEqual(['done', 1]);
+  });
+
+  it('is not begun by whoever may run flows, and not begin deep searches', async () => {
+    const rights = ['/api/flows', '/api/flows/{id}', '/api/flows/{id}/{call}', '/api/flows/runs/{run}'];
+    const runner = await makePerson(server, admin, 'runner', rights);
+    const before = (await searches()).length;
+    const run = await begun({ confirms: false, sources: '' }, runner);
+    expect(await stopped(runner, run)).toMatchObject({ state: 'failed', error: { code: 'FORBIDDEN' } });
+    expect(await searches()).toHaveLength(before);
   });
 
   it('answers in a conversation: the plan is a form there, and the report follows', async () => {

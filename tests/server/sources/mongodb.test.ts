@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal128, Long, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGrammar } from '#server/questions/understand.ts';
 import { type Person, signIn } from '#tests/support/actors.ts';
 import { administrator, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { type MongoStandIn, mongoStandIn } from './standIns/mongodb.ts';
@@ -78,6 +79,35 @@ it('MongoDB is asked by SQL over all documents, also by fields that no sample sh
     0.5,
     '100.25',
   ]);
+});
+
+it.each([
+  ['how many bonds are there?', [[1200]]],
+  [
+    '每个 issuer name 的 bonds 数量',
+    [
+      ['中国铁路', 600],
+      ['国家电网', 600],
+    ],
+  ],
+  ['average amount of bonds with issuer name "国家电网"', [[299.5]]],
+])('MongoDB is asked in words, without a model: %s', async (question, rows) => {
+  const { sources } = server.context;
+  const asker = { id: 1, isAdmin: true };
+  const { signal } = new AbortController();
+  const entry = await sources.named(asker, 'mongo');
+  const [{ tables }, { glossary }, values] = await Promise.all([
+    sources.schemaOf(asker, entry, { fresh: false, signal }),
+    sources.glossaryOf(asker, entry),
+    sources.valuesOf(asker, entry, { signal }),
+  ]);
+  const dialect = sources.types.languageOf(entry.type);
+  const quote = (name: string) => sources.types.quote(entry.type, name);
+  const understood = createGrammar({ tables, glossary, values, dialect, quote, today: '2024-06-15', language: 'en' })(question);
+  expect(understood).toMatchObject({ kind: 'answer' });
+  if (understood.kind !== 'answer') return;
+  const found = await sources.run(asker, entry, understood.sql, { limit: 10, signal });
+  expect(found.rows.toSorted()).toEqual(rows);
 });
 
 it('MongoDB is only ever asked to read, and refuses in words what is too large', async () => {

@@ -78,7 +78,23 @@ export function authorizationFor(origin: string, path: string) {
     return grant ? given(grant) : refused('invalid_grant');
   }
 
+  /** Says yes on the page of a sign-in, as its person does; gives the facts that the browser is led back with, and where to. */
+  function agree(page: string) {
+    const asked = new URL(page).searchParams;
+    const [client, redirect] = [asked.get('client_id')!, asked.get('redirect_uri')!];
+    if (!clients.get(client)?.redirects.includes(redirect)) throw new Error(`${redirect} is not the client's`);
+    if (asked.get('code_challenge_method') !== 'S256') throw new Error('no proof');
+    const code = randomUUID();
+    codes.set(code, { client, resource: asked.get('resource')!, challenge: asked.get('code_challenge')!, redirect });
+    return { redirect, facts: { state: asked.get('state')!, code, iss: origin } };
+  }
+
   const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+    /** The page itself: whoever opens it in a browser says yes. */
+    async '/authorize'(request) {
+      const { redirect, facts } = agree(request.url);
+      return new Response(null, { status: 302, headers: { location: `${redirect}?${new URLSearchParams(facts)}` } });
+    },
     async '/register'(request) {
       const told = (await request.json()) as { readonly redirect_uris: readonly string[] };
       const id = `client-${randomUUID()}`;
@@ -110,15 +126,6 @@ export function authorizationFor(origin: string, path: string) {
     /** Answers requests that are about signing in; undefined for others. */
     answer: async (request: Request): Promise<Response | undefined> =>
       oauthMetadataResponse(request, metadata) ?? answers[new URL(request.url).pathname]?.(request),
-    /** Says yes on the page of a sign-in, as its person does; gives the facts that the browser is led back with. */
-    agree(page: string): { state: string; code: string; iss: string } {
-      const asked = new URL(page).searchParams;
-      const [client, redirect] = [asked.get('client_id')!, asked.get('redirect_uri')!];
-      if (!clients.get(client)?.redirects.includes(redirect)) throw new Error(`${redirect} is not the client's`);
-      if (asked.get('code_challenge_method') !== 'S256') throw new Error('no proof');
-      const code = randomUUID();
-      codes.set(code, { client, resource: asked.get('resource')!, challenge: asked.get('code_challenge')!, redirect });
-      return { state: asked.get('state')!, code, iss: origin };
-    },
+    agree: (page: string) => agree(page).facts,
   };
 }

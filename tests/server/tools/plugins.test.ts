@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexAddress } from '#server/tools/market/hub.ts';
 import type { ServerTool } from '#schemas/wire/tools/tools.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -79,6 +80,36 @@ const sendFile = (person: Person, filename: string, content: string | Buffer) =>
   upload(person, `${v1}/personal/agent/upload`, { filename, content, field: 'doc_file' });
 
 describe('the market of plugins', () => {
+  it('has public servers by their addresses before an index is read, and nothing that is run', async () => {
+    const { data } = await developer.post(`${v1}/agent/query`, { page_size: 50 });
+    expect(data.datas.map(({ name }: { name: string }) => name)).toContain('Microsoft Learn');
+    const rows = await server.context.store.db.selectFrom('market_plugins').select(['manifest', 'channel']).execute();
+    for (const { manifest, channel } of rows) {
+      expect(channel).toBe('shipped');
+      expect(manifest).toMatch(/"address":"https:\/\/[^"]+"/);
+    }
+    expect(await developer.post(`${v1}/agent/install?plugin_name=DeepWiki`)).toMatchObject({ status: 200 });
+    await developer.post(`${v1}/agent/uninstall?plugin_name=DeepWiki`);
+  });
+
+  it.each([
+    ['https://github.com/us/plugins.git', 'https://raw.githubusercontent.com/us/plugins/main/index.json'],
+    ['https://gitee.com/us/plugins', 'https://gitee.com/us/plugins/raw/main/index.json'],
+    ['https://gitlab.com/us/plugins.git', 'https://gitlab.com/us/plugins/-/raw/main/index.json'],
+    ['http://intranet/plugins/index.json', 'http://intranet/plugins/index.json'],
+  ])('reads of a repository at %s one file, and clones nothing', (url, address) => {
+    expect(String(indexAddress(url, 'main'))).toBe(address);
+  });
+
+  it.each([
+    'file:///srv/plugins.git',
+    'git@github.com:us/plugins.git',
+    'ssh://git@host/us/plugins.git',
+    'https://git.example.com/us/plugins.git',
+  ])('refuses %s, of which it could not read one file', async (url) => {
+    expect(await admin.post(`${v1}/agent/hub/update`, { url })).toMatchObject({ code: 'TOOL_INDEX_INVALID' });
+  });
+
   it('is read from an index in JSON, and found by its words in the shape of DB-GPT', async () => {
     expect(await update({ plugins: [mcp('行情'), mcp('新闻'), { name: '债券', version: '2', openapi: bonds() }] })).toMatchObject({
       status: 200,
@@ -163,6 +194,15 @@ describe('a manifest that is uploaded', () => {
     expect(await server.context.tools.offered({ id: other.session!.id, isAdmin: false }, 'en', resources)).toEqual([]);
   });
 
+  it('may be YAML, as such or packed', async () => {
+    const yaml = `name: 天气\nversion: "1"\nmcp:\n  address: ${origin}/mcp\n`;
+    expect(await sendFile(developer, 'weather.yaml', yaml)).toMatchObject({ status: 200, data: null });
+    const packed = Buffer.from(zipSync({ 'weather.yml': strToU8(yaml.replace('天气', '天气二')) }));
+    expect(await sendFile(developer, 'weather.zip', packed)).toMatchObject({ status: 200, data: null });
+    const names = (await developer.post(`${v1}/agent/my`)).data.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['天气', '天气二']));
+  });
+
   it('is refused where it holds anything but one manifest, or would begin a program (attack F4)', async () => {
     const json = strToU8(JSON.stringify(mcp('x')));
     const code = strToU8('import os');
@@ -176,6 +216,11 @@ describe('a manifest that is uploaded', () => {
       ['code.zip', Buffer.from(zipSync({ 'run.py': code }))],
       ['slip.zip', Buffer.from(zipSync({ '../a.json': json }))],
       ['bomb.zip', Buffer.from(zipSync({ 'a.json': new Uint8Array(20_000_000) }))],
+      ['code.yaml', '- &a [x, x]\n'.repeat(3)],
+      ['alias.yaml', `a: &a [x, x]\n${'b: &b [*a, *a, *a, *a, *a, *a, *a]\n'.repeat(1)}c: [${'*b, '.repeat(2_000)}*b]`],
+      ['broken.yaml', 'a: [1'],
+      ['tagged.yaml', 'name: !!js/function "function () {}"'],
+      ['command.yaml', 'name: x\nmcp:\n  command: npx\n'],
       ['cut.zip', Buffer.from(zipSync({ 'a.json': json })).subarray(0, 40)],
     ];
     for (const [name, content] of files) {

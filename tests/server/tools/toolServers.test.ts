@@ -113,6 +113,9 @@ describe('a server of tools', () => {
       code: 'VALIDATION_FAILED',
     });
     expect(await admin.put(`${servers}/${id}`, { headers: { cookie: 'a=b' } })).toMatchObject({ status: 422 });
+    expect(await admin.put(`${servers}/${id}`, { authorization: 'none' })).toMatchObject({ data: { headers: null } });
+    const stored = await server.context.store.db.selectFrom('tool_servers').select('secret').where('id', '=', id).executeTakeFirst();
+    expect(stored!['secret']).toBeNull();
   });
 
   it('that refuses its token, that sends elsewhere, or that is not there is told of in words', async () => {
@@ -204,6 +207,21 @@ describe('the tools of a server', () => {
     const url = /\((\/api\/view\/files\/[^)]+)\)/.exec(long.shown!)![1]!;
     const file = await server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${user.token}` } });
     expect(file.body).toHaveLength(5_000_000);
+  });
+
+  it('are tried by hand under the same rules, and each trial is noted', async () => {
+    const { id, key } = await added('/modern');
+    const add = (await agreed(id)).find(({ name }) => name === 'add')!;
+    const trial = { name: 'add', hash: add.hash, values: { a: 2, b: 3 } };
+    const tried = (more: object, person = admin) => person.post(`${servers}/${id}/try`, { ...trial, ...more });
+    expect(await tried({})).toMatchObject({ status: 409, code: 'TOOL_CONSENT_NEEDED' });
+    expect(await tried({ consent: true, hash: 'of another' })).toMatchObject({ status: 409, code: 'TOOL_CHANGED' });
+    expect(await tried({ consent: true, name: 'none' })).toMatchObject({ status: 404, code: 'TOOL_NOT_FOUND' });
+    expect(await tried({ consent: true }, user)).toMatchObject({ status: 403 });
+    expect(site.called).toEqual([]);
+    expect((await tried({ consent: true })).data).toMatchObject({ failed: false, text: expect.stringMatching(/\n5$/) });
+    const entries = server.context.store.db.selectFrom('audit').select('entityTitle').where('action', '=', 'tryTool');
+    expect(await entries.execute()).toEqual([{ entityTitle: `${key}: add` }]);
   });
 
   it('are called with the rights of now: a role that is taken away takes its tools with it', async () => {

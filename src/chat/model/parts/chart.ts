@@ -3,7 +3,7 @@ import { appliedRule } from '#schemas/wire/sources.ts';
 import { type ChartType, chartTypeOf } from './chartTypes.ts';
 import { fenceOf, looseText, payload } from './json.ts';
 import type { PartForm } from './part.ts';
-import type { Cell, Table } from './shape.ts';
+import type { Cell, Table } from '#schemas/wire/charts/shape.ts';
 import { fenced, paragraphs, strong, tableText } from './writing.ts';
 
 /** Result of a query, with its chart and its source. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chartOf, type ChartPart, chartPayload, chartText, isNarrow } from './chart.ts';
 import { fenceOf, looseText } from './json.ts';
 import type { PartForm } from './part.ts';
-import type { Table } from './shape.ts';
+import type { Table } from '#schemas/wire/charts/shape.ts';
 import { paragraphs, quoted, strong } from './writing.ts';
 
 /** One chart of a dashboard; `error` says why there is none. */

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '#schemas/kit/cells/csv.ts';
 
-import { type Cell, numberOf } from './shape.ts';
+import { type Cell, numberOf } from '#schemas/wire/charts/shape.ts';
 
 /** Column that a table is sorted by, and the direction. */
 export interface Sorting {

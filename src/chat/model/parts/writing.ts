@@ -1,4 +1,4 @@
-import { type Cell, columnKinds, type Table } from './shape.ts';
+import { type Cell, columnKinds, type Table } from '#schemas/wire/charts/shape.ts';
 
 /** Pieces of Markdown, each a paragraph of its own; empty ones are left out. */
 export const paragraphs = (...texts: readonly (string | null)[]): string => texts.filter(Boolean).join('\n\n');

@@ -4,21 +4,22 @@ import type { EChartsType } from 'echarts/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useNotify } from '#ui/useNotify.tsx';
 import { Chart } from '#charts/Chart.tsx';
-import { type ChartTheme, useChartTheme } from '#charts/chartTheme.ts';
+import { useChartTheme } from '#charts/chartTheme.ts';
+import type { ChartTheme } from '#schemas/wire/charts/chartTheme.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
 import type { ChartType } from '../../model/parts/chartTypes.ts';
-import { maxNames } from '../../model/parts/series.ts';
-import { fittingTypes } from '../../model/parts/shape.ts';
+import { maxNames } from '#schemas/wire/charts/series.ts';
+import { fittingTypes } from '#schemas/wire/charts/shape.ts';
 import { fileName } from '../table/DataTable.tsx';
 import styles from './chart.module.css';
 import { Figures } from './Figures.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
-import { type DrawnType, optionOf } from './option.ts';
+import { type DrawnType, optionOf } from '#schemas/wire/charts/option.ts';
 import { savePicture } from './savePicture.ts';
 
 const height = 320;
-const engine = () => import('./engine.ts');
+const engine = () => import('#charts/everyKind.ts');
 const isDrawn = (type: ChartType): type is DrawnType => type !== 'indicator' && type !== 'table';
 
 interface ChartPanelProps {

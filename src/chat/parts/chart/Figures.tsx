@@ -1,6 +1,6 @@
 import { formatNumber } from '#i18n/format.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
-import { numberOf, shapeOf } from '../../model/parts/shape.ts';
+import { numberOf, shapeOf } from '#schemas/wire/charts/shape.ts';
 import styles from './chart.module.css';
 
 /** A few figures, each with its name, large. */

@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
-import { chosenType, fittingTypes } from '../../model/parts/shape.ts';
+import { chosenType, fittingTypes } from '#schemas/wire/charts/shape.ts';
 import { Sql } from '../sql/index.tsx';
 import { RowsTable } from '../table/RowsTable.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';

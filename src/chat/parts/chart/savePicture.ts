@@ -6,7 +6,7 @@ const sharpness = 2;
 
 /** Has the browser keep a chart as a PNG on the ground of the page: drawn once more, on a canvas. */
 export async function savePicture(chart: EChartsType, name: string, ground: string): Promise<void> {
-  const { init } = await import('./engine.ts');
+  const { init } = await import('#charts/everyKind.ts');
   const copy = init(document.createElement('div'), null, { renderer: 'canvas', width: chart.getWidth(), height: chart.getHeight() });
   try {
     copy.setOption({ ...(chart.getOption() as object), animation: false });

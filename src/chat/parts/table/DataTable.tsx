@@ -5,7 +5,7 @@ import { Button, Pagination } from 'antd';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
-import type { Cell } from '../../model/parts/shape.ts';
+import type { Cell } from '#schemas/wire/charts/shape.ts';
 import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';

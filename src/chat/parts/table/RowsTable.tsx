@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart } from '../../model/parts/chart.ts';
-import { columnKinds, shapeOf } from '../../model/parts/shape.ts';
+import { columnKinds, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { DataTable } from './DataTable.tsx';
 import styles from './table.module.css';
 

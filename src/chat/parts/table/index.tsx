@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import type { TablePart } from '../../model/parts/text.ts';
-import { isFigure } from '../../model/parts/shape.ts';
+import { isFigure } from '#schemas/wire/charts/shape.ts';
 import { wordsOf } from '../../model/parts/wordsOf.ts';
 import { Inline } from '../text/Inline.tsx';
 import { DataTable } from './DataTable.tsx';

@@ -63,19 +63,27 @@ function placesOf(text: string, piece: string): number[] {
   return places;
 }
 
+/** Finds a quote in a text, as nearly as half of it goes; null when less of it is there. Where it stands several times, the first is meant. */
+export const locateQuote = (source: string, quote: string): LocatedQuote | null => locateFirst(source, [quote], 0);
+
 /**
- * Finds a quote in a text, as nearly as half of it goes; null when less of it is there. Where it stands several times, the first is meant, or
- * the one that is nearest to a share of the text.
+ * Finds the first of some ways to write a quote that stands in a text to the letter; or else the first way, as nearly as half of it goes. Where it
+ * stands several times, the place nearest to a share of the text is meant.
  */
-export function locateQuote(source: string, quote: string, share = 0): LocatedQuote | null {
-  const wanted = fold(quote).text;
-  if (wanted === '') return null;
+export function locateFirst(source: string, ways: readonly string[], share: number): LocatedQuote | null {
   const folded = fold(source);
+  const wanted = ways.map((way) => fold(way).text);
   const far = (place: number): number => Math.abs(folded.places[place]! - share * source.length);
-  const [at] = placesOf(folded.text, wanted).toSorted((one, other) => far(one) - far(other));
-  if (at !== undefined) return { is: 'exact', stretches: [stretchOf(folded, source, at, at + wanted.length)] };
+  for (const piece of wanted) {
+    const [at] = piece === '' ? [] : placesOf(folded.text, piece).toSorted((one, other) => far(one) - far(other));
+    if (at !== undefined) return { is: 'exact', stretches: [stretchOf(folded, source, at, at + piece.length)] };
+  }
+  return nearly(folded, source, wanted[0]!);
+}
+
+function nearly(folded: Folded, source: string, wanted: string): LocatedQuote | null {
   const runs = densest(commonRuns(folded.text, wanted), wanted.length * slack);
-  if (lengthOf(runs) < wanted.length * enough || !hasItsFigures(runs, wanted)) return null;
+  if (wanted === '' || lengthOf(runs) < wanted.length * enough || !hasItsFigures(runs, wanted)) return null;
   return { is: 'near', stretches: runs.map(({ from, to }) => stretchOf(folded, source, from, to)) };
 }
 

@@ -1,4 +1,4 @@
-import { type LocatedQuote, locateQuote } from './locateQuote.ts';
+import { type LocatedQuote, locateFirst } from './locateQuote.ts';
 
 /** Number of an item or an article before its words, which programs count rather than write down. */
 const count =
@@ -8,12 +8,6 @@ const head = /^\|[^\n]*\|\n[|\s:-]+\n/;
 
 /** Finds what was read from a document in how it looks: without numbers that its program counts, and heads of tables that were repeated. */
 export function locateWritten(source: string, quote: string, share: number): LocatedQuote | null {
-  const asIs = locateQuote(source, quote, share);
-  if (asIs?.is === 'exact') return asIs;
   const uncounted = quote.replace(count, '');
-  for (const written of new Set([uncounted, quote.replace(head, ''), uncounted.replace(head, '')])) {
-    const located = written === quote ? null : locateQuote(source, written, share);
-    if (located?.is === 'exact') return located;
-  }
-  return asIs;
+  return locateFirst(source, [...new Set([quote, uncounted, quote.replace(head, ''), uncounted.replace(head, '')])], share);
 }

@@ -59,8 +59,9 @@ function useRendered(host: { readonly current: HTMLElement | null }, file: Blob,
       const drawn = await render(file);
       if (isGone) return;
       const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
-      const [style, page] = [document.createElement('style'), document.createElement('article')];
+      const [style, page] = [document.createElement('style'), document.createElement('div')];
       style.textContent = styles;
+      page.className = 'page';
       page.append(drawn);
       root.replaceChildren(style, page);
       setState('shown');

@@ -7,7 +7,8 @@ const foreign = /@import[^;]*;?|url\(\s*["']?(?!data:)[^)]*\)/gi; // bounded: ea
 export async function renderDocx(file: Blob): Promise<DocumentFragment> {
   const [page, styles] = [document.createElement('div'), document.createElement('div')];
   await renderAsync(file, page, styles, {
-    inWrapper: false,
+    // Numbers of lists are counted from it on.
+    inWrapper: true,
     ignoreWidth: true,
     ignoreHeight: true,
     ignoreFonts: true,

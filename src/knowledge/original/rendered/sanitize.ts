@@ -39,13 +39,15 @@ function copyOf(element: Element): HTMLElement {
     if (value !== undefined && rule.test(value)) copy.setAttribute(name, value);
   }
   if (copy instanceof HTMLAnchorElement && copy.href) Object.assign(copy, { target: '_blank', rel: 'noopener noreferrer nofollow' });
+  // What is folded up may be what is quoted.
+  if (copy instanceof HTMLDetailsElement) copy.open = true;
   return copy;
 }
 
 function fill(target: Node, source: Node, depth: number): void {
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(node.nodeValue ?? ''));
-    else if (node instanceof Element || node.nodeType === Node.ELEMENT_NODE) place(target, node as Element, depth);
+    else if (node.nodeType === Node.ELEMENT_NODE) place(target, node as Element, depth);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../kit/kinds/json.ts';
 import type { Language } from '../../kit/text.ts';
-import { type OperatorShape, operatorGroups } from '../flows/operatorShape.ts';
+import { type OperatorGroup, type OperatorShape, operatorGroups } from '../flows/operatorShape.ts';
 import type { Port, PortType } from '../flows/ports.ts';
 import { wireParameters, type WireParameter } from '../parameters.ts';
 import { type Alias, awelAliases, awelNameOf } from './aliases.ts';
@@ -17,6 +17,16 @@ const types: Readonly<Record<PortType, readonly [string, boolean]>> = {
   prompt: ['str', false],
   database: ['str', false],
 };
+
+/** Category that DB-GPT has for each of our groups: it refuses a flow with a node of any other. */
+const awelCategories = {
+  trigger: 'trigger',
+  model: 'llm',
+  data: 'database',
+  logic: 'common',
+  text: 'type_converter',
+  output: 'output_parser',
+} as const satisfies Record<OperatorGroup, string>;
 
 const ioField = ({ name, type, label, many = false }: Port, language: Language) => ({
   type_name: types[type][0],
@@ -89,7 +99,7 @@ export function awelOperator(shape: OperatorShape, language: Language, values: R
   const name = awelNameOf(shape.type) ?? shape.type;
   const alias = awelAliases.get(name);
   const { inputs, outputs, ports, nameOf } = ofAlias(shape, alias);
-  const category = alias?.category ?? shape.group;
+  const category = alias?.category ?? awelCategories[shape.group];
   const type = { type_name: alias?.typeName ?? shape.type, type_cls: alias?.typeCls ?? `${ownClass}${shape.type}` };
   const common = {
     label: shape.label[language],

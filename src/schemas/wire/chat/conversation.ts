@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correction } from './correction.ts';
 import { mostAttachments } from './files.ts';
 import { maxNewTokens, temperature } from './settings.ts';
 import { wireTurn } from './turn.ts';
@@ -121,6 +122,8 @@ export const completionRequest = z.object({
   /** Ours: a turn whose question is put to another model, to be compared; while it is being answered, no other may be asked. */
   beside: z.number().int().positive().optional(),
   attachments: z.array(attachment).max(mostAttachments).default([]),
+  /** Ours: the question of an earlier turn is answered again along its plan as it is corrected here; a version beside that turn. */
+  correction: correction.optional(),
 });
 export type CompletionRequest = z.infer<typeof completionRequest>;
 /** The same as the console asks, in words. */

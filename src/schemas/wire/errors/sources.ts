@@ -45,6 +45,11 @@ export const sourceErrors = {
     zh: '“{table}”太大，不能这样查询。这种数据源不懂 SQL，要先把表读到控制台，最多读 {rows} 行和 64 MB；只看前几行不受此限：select * from "{table}" limit 100',
     en: '"{table}" is too large to be asked in this way. This data source knows no SQL: its tables are read into the console first, up to {rows} rows and 64 MB. The first rows can always be looked at: select * from "{table}" limit 100',
   },
+  SOURCE_RESULT_TOO_LARGE: {
+    status: 422,
+    zh: '结果或它的中间步骤太大，超出了查询可用的内存。请少选几列、加上条件，或先汇总再查',
+    en: 'The result, or a step towards it, is larger than the memory that a query may take. Select fewer columns, add conditions, or aggregate first',
+  },
   SOURCE_DRIVER_MISSING: {
     status: 501,
     zh: '没有安装 {type} 的驱动 {driver}。请在控制台的服务器上运行：{command}',

@@ -18,6 +18,11 @@ export const toolErrors = {
     zh: '工具“{tool}”的说明或参数变了，需要管理员重新同意',
     en: 'The description or the parameters of the tool "{tool}" have changed; an administrator must agree again',
   },
+  TOOL_CONSENT_NEEDED: {
+    status: 409,
+    zh: '工具“{tool}”可能改变外部的内容，调用前须由您确认',
+    en: 'The tool "{tool}" may change something elsewhere; it is called once you agree',
+  },
   TOOL_ADDRESS_REFUSED: {
     status: 422,
     zh: '不能连接“{host}”：工具只能在公网，或网络规则允许的网络',
@@ -50,8 +55,8 @@ export const toolErrors = {
   },
   TOOL_SIGN_IN_NEEDED: {
     status: 409,
-    zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“智能体与插件”页连接账号，再试一次',
-    en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of agents and plugins, then try again',
+    zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“插件”页连接账号，再试一次',
+    en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of plugins, then try again',
   },
   TOOL_SIGN_IN_STALE: {
     status: 409,
@@ -100,8 +105,8 @@ export const toolErrors = {
   },
   TOOL_INDEX_INVALID: {
     status: 502,
-    zh: '“{host}”没有给出插件索引：应为 JSON 清单的列表',
-    en: '"{host}" gives no index of plugins, which is a list of manifests in JSON',
+    zh: '“{host}”没有给出插件索引：应为 JSON 清单列表的地址，或 GitHub、Gitee、GitLab 上含 index.json 的仓库',
+    en: '"{host}" gives no index of plugins: the address of a list of manifests in JSON, or a repository with an index.json on GitHub, Gitee or GitLab',
   },
   TOOL_PLUGIN_NOT_FOUND: { status: 404, zh: '没有插件“{plugin}”', en: 'There is no plugin "{plugin}"' },
   TOOL_HOST_REFUSED: {

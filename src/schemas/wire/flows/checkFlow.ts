@@ -3,6 +3,7 @@ import { edgeKey, type FlowDocument, type FlowEdge, type FlowNode } from './docu
 import { before, type FlowGraph, graphOf, inOrder } from './graph.ts';
 import { type Catalog, type OperatorShape, outputsOf } from './operatorShape.ts';
 import { connects, type Port } from './ports.ts';
+import { hasInner, innerOf } from './inner.ts';
 import type { FlowProblem } from './problems.ts';
 
 const error = { severity: 'error' } as const;
@@ -12,6 +13,17 @@ interface Checked {
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly catalog: Catalog;
   readonly graph: FlowGraph;
+}
+
+/** Problems of the drawing within a node, each told of at the node. */
+function checkInner(node: FlowNode, shape: OperatorShape, catalog: Catalog): FlowProblem[] {
+  if (!hasInner(shape)) return [];
+  const { inner: given, flow } = node.values;
+  const at = { ...error, params: {}, node: node.id } as const;
+  if (given === undefined || given === null) return flow === undefined || flow === null ? [{ ...at, key: 'innerMissing' }] : [];
+  const inner = innerOf(node);
+  if (!inner) return [{ ...at, key: 'innerInvalid' }];
+  return checkFlow(inner, catalog, true).map((problem) => ({ ...at, key: 'inner', severity: problem.severity, inner: problem }));
 }
 
 /** The reason that two ports cannot be joined, were it for their types or for another edge; undefined where they can. */
@@ -44,7 +56,7 @@ function checkEdges(document: FlowDocument, checked: Checked): FlowProblem[] {
   });
 }
 
-function checkNode(node: FlowNode, shape: OperatorShape, { graph }: Checked): FlowProblem[] {
+function checkNode(node: FlowNode, shape: OperatorShape, { graph, catalog }: Checked): FlowProblem[] {
   const led = new Set(graph.into.get(node.id)?.map(({ toPort }) => toPort));
   const missing = shape.inputs.filter(({ name, required }) => required && !led.has(name));
   let earlier: ReadonlySet<string> | undefined;
@@ -52,10 +64,11 @@ function checkNode(node: FlowNode, shape: OperatorShape, { graph }: Checked): Fl
   return [
     ...missing.map(({ name }): FlowProblem => ({ ...error, key: 'inputMissing', params: { port: name }, node: node.id, port: name })),
     ...checkParameters(shape, node, isBefore),
+    ...checkInner(node, shape, catalog),
   ];
 }
 
-function checkNodes({ nodes }: FlowDocument, checked: Checked): FlowProblem[] {
+function checkNodes({ nodes }: FlowDocument, checked: Checked, isInner: boolean): FlowProblem[] {
   const seen = new Set<string>();
   const triggers = new Set<string>();
   return nodes.flatMap((node): FlowProblem[] => {
@@ -66,23 +79,24 @@ function checkNodes({ nodes }: FlowDocument, checked: Checked): FlowProblem[] {
     const isSecond = shape.isTrigger && triggers.has(node.type);
     if (shape.isTrigger) triggers.add(node.type);
     return [
+      ...(shape.isTrigger && shape.isInner !== isInner ? [{ ...error, key: 'triggerPlace' as const, params: {}, node: node.id }] : []),
       ...(isSecond ? [{ ...error, key: 'triggerTwice' as const, params: {}, node: node.id }] : []),
       ...checkNode(node, shape, checked),
     ];
   });
 }
 
-/** Every problem of a flow at once, each with its place. With none of severity `error`, it can be deployed and run. */
-export function checkFlow(document: FlowDocument, catalog: Catalog): readonly FlowProblem[] {
+/** Every problem of a flow at once, or of a drawing within a node, each with its place. With none of severity `error`, it can be deployed and run. */
+export function checkFlow(document: FlowDocument, catalog: Catalog, isInner = false): readonly FlowProblem[] {
   const graph = graphOf(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
   const order = new Set(inOrder(document, graph));
   const circle = [...nodes.keys()].filter((id) => !order.has(id));
-  const hasTrigger = document.nodes.some(({ type }) => catalog.get(type)?.isTrigger);
+  const hasTrigger = document.nodes.some(({ type }) => catalog.get(type)?.isTrigger && catalog.get(type)?.isInner === isInner);
   const checked = { nodes, catalog, graph };
   return [
     ...(hasTrigger ? [] : [{ ...error, key: 'noTrigger' as const, params: {} }]),
-    ...checkNodes(document, checked),
+    ...checkNodes(document, checked, isInner),
     ...checkEdges(document, checked),
     ...circle.map((node): FlowProblem => ({ ...error, key: 'cycle', params: {}, node })),
     ...document.groups.flatMap((group) =>

@@ -29,6 +29,8 @@ export interface OperatorShape {
   readonly group: OperatorGroup;
   /** True if a flow begins with it. */
   readonly isTrigger: boolean;
+  /** True of a trigger that a drawing within a node begins with, and no flow. */
+  readonly isInner: boolean;
   readonly effect: OperatorEffect;
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];

@@ -20,6 +20,10 @@ export const flowProblems = {
   notBefore: { zh: '“{name}”不在这个节点之前', en: '"{name}" does not come before this node' },
   noTrigger: { zh: '没有触发节点', en: 'There is no trigger' },
   triggerTwice: { zh: '同一种触发节点只能有一个', en: 'There is a second trigger of the same type' },
+  triggerPlace: { zh: '这种触发节点不能用在这里', en: 'This trigger does not belong here' },
+  innerMissing: { zh: '没有循环体：画出循环体，或选择一个工作流', en: 'There is no body: draw one, or choose a flow' },
+  innerInvalid: { zh: '循环体无法读取', en: 'The body cannot be read' },
+  inner: { zh: '循环体：{problem}', en: 'In the body: {problem}' },
   groupNode: { zh: '分组里有不存在的节点（{id}）', en: 'A group names a node that there is not ({id})' },
 } as const satisfies Record<string, Text>;
 export type FlowProblemKey = keyof typeof flowProblems;
@@ -37,6 +41,8 @@ export interface FlowProblem {
   readonly port?: string;
   /** Name of a parameter. */
   readonly field?: string;
+  /** The problem of the drawing within the node that this one stands for. */
+  readonly inner?: FlowProblem;
 }
 
 type Params = Readonly<Record<string, string | number>>;
@@ -47,7 +53,11 @@ const fill = (words: string, params: Params): string =>
 export const fillBoth = (words: Text, params: Params): Text => ({ zh: fill(words.zh, params), en: fill(words.en, params) });
 
 /** Words a problem in a language; types of ports are called by their names. */
-export function problemWords({ key, params, problem }: FlowProblem, language: Language): string {
+export function problemWords({ key, params, problem, inner }: FlowProblem, language: Language): string {
+  if (inner) {
+    const words = problemWords(inner, language);
+    return fill(flowProblems.inner[language], { problem: inner.node === undefined ? words : `${inner.node.slice(0, 60)}: ${words}` });
+  }
   const named = (value: string | number): string | number =>
     Object.hasOwn(portTypes, value) ? portTypes[value as keyof typeof portTypes][language] : value;
   const words = key === 'wrongType' ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(value)])) : params;

@@ -13,6 +13,7 @@ export const wireOperator = z.strictObject({
   about: words,
   group: z.enum(Object.keys(operatorGroups) as [OperatorGroup, ...OperatorGroup[]]),
   isTrigger: z.boolean(),
+  isInner: z.boolean(),
   effect: z.enum(operatorEffects),
   inputs: z.array(port).readonly(),
   outputs: z.array(port).readonly(),
@@ -24,9 +25,9 @@ export const wireOperator = z.strictObject({
 export type WireOperator = Readonly<z.infer<typeof wireOperator>>;
 
 export const toWireOperator = (shape: OperatorShape, language: Language): WireOperator => {
-  const { type, label, about, group, isTrigger, effect, inputs, outputs, parameters, expressions, templates, names } = shape;
+  const { type, label, about, group, isTrigger, isInner, effect, inputs, outputs, parameters, expressions, templates, names } = shape;
   const wire = wireParameters(parameters, { paramClass: type, language });
-  return { type, label, about, group, isTrigger, effect, inputs, outputs, parameters: wire, expressions, templates, names };
+  return { type, label, about, group, isTrigger, isInner, effect, inputs, outputs, parameters: wire, expressions, templates, names };
 };
 
 /** Operators to draw and check flows with, of what a server says of them. The server still has the last word. */

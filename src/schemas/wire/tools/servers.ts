@@ -4,6 +4,18 @@ import { z } from 'zod';
 export const toolAuthorizations = ['none', 'bearer', 'headers', 'oauth'] as const;
 export type ToolAuthorization = (typeof toolAuthorizations)[number];
 
+/** Fields of a server that each way needs; `all`: those that any does. */
+export const authorizationFields: Readonly<Record<ToolAuthorization | 'all', readonly string[]>> = {
+  none: [],
+  bearer: ['secret'],
+  headers: ['headers', 'secret'],
+  oauth: ['clientId', 'secret'],
+  all: ['secret', 'clientId', 'headers'],
+};
+
+/** Fields that the operator's file declares, where it declares a server. */
+export const fieldsOfFile = ['name', 'key', 'address', 'authorization', ...authorizationFields.all] as const;
+
 /** Kinds of servers of tools: one that speaks the Model Context Protocol, an interface that an OpenAPI document describes, a program that the operator's file names. */
 export const toolServerKinds = ['mcp', 'openapi', 'program'] as const;
 export type ToolServerKind = (typeof toolServerKinds)[number];

@@ -55,6 +55,10 @@ export const serverLook = z.strictObject({
 });
 export type ServerLook = Readonly<z.infer<typeof serverLook>>;
 
+/** Outcome of a call that was made by hand. */
+export const triedTool = z.strictObject({ text: z.string(), failed: z.boolean(), milliseconds: z.number() });
+export type TriedTool = Readonly<z.infer<typeof triedTool>>;
+
 /** A tool as people are shown it and may give it to agents. */
 export const wireTool = z.strictObject({
   name: z.string(),

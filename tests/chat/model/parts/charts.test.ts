@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
-import { seriesOf } from '#chat/model/parts/series.ts';
-import { type Cell, chosenType, columnKinds, fittingTypes, numberOf } from '#chat/model/parts/shape.ts';
+import { seriesOf } from '#schemas/wire/charts/series.ts';
+import { type Cell, chosenType, columnKinds, fittingTypes, numberOf } from '#schemas/wire/charts/shape.ts';
 import { sales } from './payloads.ts';
 
 const table = (columns: string[], ...rows: Cell[][]) => ({ columns, rows });

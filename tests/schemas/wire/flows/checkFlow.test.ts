@@ -15,6 +15,7 @@ const shape = (type: string, more: Partial<OperatorShape> = {}): OperatorShape =
   about: words,
   group: 'logic',
   isTrigger: false,
+  isInner: false,
   effect: 'none',
   inputs: [],
   outputs: [],

@@ -20,7 +20,9 @@ describe.each(dialects)('the index of chunks on %s', (dialect) => {
 
   async function idsFor(question: string, spaces: readonly { spaceId: number; labels: readonly string[] | null }[] = everywhere) {
     const asked = await askedTerms(corpus.context, question, spaces);
-    return (await candidatesFor(corpus.context, asked, spaces)).map(({ id }) => id);
+    // As in a space of so many chunks that not all of them are scored.
+    const large = { ...asked, corpus: { ...asked.corpus, chunks: 10_000 } };
+    return (await candidatesFor(corpus.context, large, spaces)).map(({ id }) => id);
   }
   const everything = async () => ({
     terms: await corpus.store.db.selectFrom('knowledge_terms').selectAll().orderBy('spaceId').orderBy('term').execute(),
@@ -45,6 +47,14 @@ describe.each(dialects)('the index of chunks on %s', (dialect) => {
     expect(await idsFor('净利润', [{ spaceId: 1, labels: ['内部', '绝密'] }])).toEqual([5]);
     expect(await idsFor('净利润', [{ spaceId: 1, labels: ['绝密'] }])).toEqual([]);
     expect(await idsFor('净利润', [])).toEqual([]);
+  });
+
+  it('gives all chunks of a small space, of those that may be shown', async () => {
+    const of = async (...spaces: { spaceId: number; labels: readonly string[] | null }[]) =>
+      (await candidatesFor(corpus.context, await askedTerms(corpus.context, '火星', spaces), spaces)).map(({ id }) => id);
+    expect(await of({ spaceId: 1, labels: null })).toEqual([1, 2, 3, 4, 5]);
+    expect(await of({ spaceId: 1, labels: ['内部'] })).toEqual([4, 5]);
+    expect(await of({ spaceId: 1, labels: ['绝密'] })).toEqual([]);
   });
 
   it('counts terms and sizes of each space, and forgets them with the chunks', async () => {

@@ -77,7 +77,7 @@ describe('the page on which searches are tried', () => {
       recall_retrievers: [],
       recall_score_threshold: -100,
     });
-    expect(data).toMatchObject([
+    expect(data.slice(0, 1)).toMatchObject([
       { content: documents[0]!.chunks[0]!.text, chunk_id: String(filled.documents[0]!.chunks[0]), metadata: { source: '费用制度.docx' } },
     ]);
     expect((await admin.post(`${address}/nosuch/recall_test`, { question: '住宿费' })).data).toEqual([]);

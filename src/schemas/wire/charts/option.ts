@@ -1,10 +1,11 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartTheme } from '#charts/chartTheme.ts';
-import { formatNumber } from '#i18n/format.ts';
-import type { ChartPart } from '../../model/parts/chart.ts';
-import type { ChartType } from '../../model/parts/chartTypes.ts';
-import { maxNames, type Series, seriesOf } from '../../model/parts/series.ts';
-import { numberOf, shapeOf } from '../../model/parts/shape.ts';
+import { formatNumber } from '../../kit/formatNumber.ts';
+import type { ChartType } from '../charts.ts';
+import type { ChartTheme } from './chartTheme.ts';
+import { maxNames, type Series, seriesOf } from './series.ts';
+import { numberOf, shapeOf, type Table } from './shape.ts';
+
+/** An option of ECharts; only what draws it knows the library. */
+export type ChartOption = Record<string, unknown>;
 
 /** The types that are drawn by the chart library; figures and tables are drawn as words. */
 export type DrawnType = Exclude<ChartType, 'indicator' | 'table'>;
@@ -14,7 +15,7 @@ interface Words {
   readonly value: string;
 }
 
-type Draw = (table: Pick<ChartPart, 'columns' | 'rows'>, theme: ChartTheme, words: Words) => EChartsCoreOption;
+type Draw = (table: Table, theme: ChartTheme, words: Words) => ChartOption;
 
 const axisOf = (theme: ChartTheme) => ({
   axisLine: { lineStyle: { color: theme.line } },
@@ -53,7 +54,7 @@ const short = (value: number): string => {
   return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
 };
 
-function along({ names, series }: Series, theme: ChartTheme, one: object): EChartsCoreOption {
+function along({ names, series }: Series, theme: ChartTheme, one: object): ChartOption {
   return {
     tooltip: tooltip(theme, { trigger: 'axis' }),
     legend: legend(theme, series.length),
@@ -110,7 +111,7 @@ const points =
   ({ columns, rows }, theme, { none }) => {
     const { dimensions, measures } = shapeOf({ columns, rows });
     const [x = 0, y = 1, size] = measures;
-    const value = (row: ChartPart['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
+    const value = (row: Table['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
     const shown = rows.slice(0, maxNames);
     const most = Math.max(1, ...shown.map((row) => Math.abs(value(row, size) ?? 0)));
     const data = shown.map((row) => ({
@@ -169,5 +170,4 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
 };
 
 /** Returns the ECharts option of this data as this type, in the colours of the page. */
-export const optionOf = (type: DrawnType, table: Pick<ChartPart, 'columns' | 'rows'>, theme: ChartTheme, words: Words): EChartsCoreOption =>
-  draws[type](table, theme, words);
+export const optionOf = (type: DrawnType, table: Table, theme: ChartTheme, words: Words): ChartOption => draws[type](table, theme, words);

@@ -1,4 +1,4 @@
-import { type ChartType, chartTypes } from './chartTypes.ts';
+import { type ChartType, chartTypes } from '../charts.ts';
 
 export type ColumnKind = 'number' | 'time' | 'category';
 
@@ -49,9 +49,10 @@ const countedBy = /^(?:id|.*_id|year|month|day|年|年份|年度|月|月份|季�
 
 export function shapeOf(table: Table): Shape {
   const kinds = columnKinds(table);
-  const numbers = kinds.flatMap((kind, at) => (kind === 'number' ? [at] : []));
+  const placesOf = (wanted: ColumnKind) => kinds.flatMap((found, at) => (found === wanted ? [at] : []));
+  const numbers = placesOf('number');
   const named = numbers.length > 1 ? numbers.filter((at) => countedBy.test(table.columns[at] ?? '')) : [];
-  const others = ['time', 'category'].flatMap((wanted) => kinds.flatMap((kind, at) => (kind === wanted ? [at] : [])));
+  const others = [...placesOf('time'), ...placesOf('category')];
   const dimensions = others.length > 0 ? [...others, ...named] : named;
   return { kinds, dimensions, measures: numbers.filter((at) => !dimensions.includes(at)) };
 }
