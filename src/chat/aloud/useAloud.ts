@@ -42,8 +42,8 @@ function useOpenSpeaker(): (kind?: VoiceKind) => Promise<Speaker> {
   }, [client, latest]);
 }
 
-/** Reads answers of a conversation aloud while its page is there. */
-export function useAloud({ conversation, phase, sending }: SessionState) {
+/** Reads answers of a conversation aloud while its page is there: those that it is asked for, and new ones where that is wished or talked by voice. */
+export function useAloud({ conversation, phase, sending }: SessionState, isHandsFree: boolean) {
   const open = useOpenSpeaker();
   const [reading, setReading] = useState<Reading>(silent);
   const [isAlways, setAlways] = useAlways();
@@ -56,14 +56,19 @@ export function useAloud({ conversation, phase, sending }: SessionState) {
     if (turn) reader.feed(turn.turn, sentences, turn.status !== 'running');
   }, [reader, turn, sentences]);
 
+  /** A question was put here, whose answer may be whole when it is first seen. */
+  const asked = useRef(false);
   const isGone = reading.is !== 'silent' && !turn;
   useEffect(() => {
+    if (sending) asked.current = true;
     if (isGone || sending) reader.stop();
   }, [reader, isGone, sending]);
 
   const begin = useEffectEvent((newest: number) => {
     const begun = conversation.turns.get(newest);
-    if (isAlways && begun?.status === 'running' && begun.beside === null) reader.begin(newest);
+    const isOwn = begun?.status === 'running' || asked.current;
+    asked.current = false;
+    if ((isAlways || isHandsFree) && isOwn && begun?.beside === null) reader.begin(newest);
   });
   const newest = Math.max(0, ...conversation.turns.keys());
   const seen = useRef<number>(undefined);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
 import { useSceneScreen } from '../scenes/index.ts';
 import type { Session } from '../session/createSession.ts';
@@ -8,12 +9,14 @@ import styles from './page.module.css';
 import { Title } from './Title.tsx';
 
 interface Props {
+  /** Stands before the menu. */
+  readonly extra?: ReactNode;
   readonly session: Session;
   readonly state: SessionState;
 }
 
 /** Header of a conversation: title, scene, what it is about, and actions. */
-export function ChatHeader({ session, state }: Props) {
+export function ChatHeader({ session, state, extra }: Props) {
   const mode = state.about?.chat_mode ?? '';
   const { SubjectPicker, SubjectChoices } = useSceneScreen(mode);
   const words = useSceneWords(mode);
@@ -34,6 +37,7 @@ export function ChatHeader({ session, state }: Props) {
       <div className={styles['controls']}>
         {SubjectPicker && <SubjectPicker {...subject} />}
         {SubjectChoices && <SubjectChoices {...subject} />}
+        {extra}
         <ChatMenu state={state} />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Alert, Button } from 'antd';
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { matchesMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
@@ -23,6 +23,7 @@ import { useOthers } from '../start/OtherModels.tsx';
 import { chosenModel, useModelNames } from '../start/useModelNames.ts';
 import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
+import { HandsFreeButton } from '../voice/HandsFreeButton.tsx';
 import { Announcer } from './Announcer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
@@ -34,6 +35,9 @@ import { useStickToBottom } from './useStickToBottom.ts';
 import { useCreateMessageActions } from './useCreateMessageActions.ts';
 import { useShownTurn } from './useShownTurn.ts';
 import { useTakeOver } from './useTakeOver.ts';
+
+/** Fetched when somebody first speaks with the console. */
+const HandsFree = lazy(() => import('../voice/HandsFree.tsx'));
 
 interface Props {
   readonly session: Session;
@@ -64,7 +68,8 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
     else composer.current?.focus();
   }, [scroller]);
   const actions = useCreateMessageActions(session, { editing: editingActions, toEnd, toComposer });
-  const aloud = useAloud(state);
+  const [isHandsFree, setHandsFree] = useState(false);
+  const aloud = useAloud(state, isHandsFree);
   const answering = isAnswering(state);
   const toField = () => composer.current?.focus();
   const insert = (text: string) => composer.current?.insert(text);
@@ -84,7 +89,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   return (
     <AloudContext value={aloud.context}>
       <div className={styles['page']} data-chat-page data-answering={answering}>
-        <ChatHeader session={session} state={state} />
+        <ChatHeader session={session} state={state} extra={<HandsFreeButton isOn={isHandsFree} onChange={setHandsFree} />} />
         <div className={styles['middle']}>
           <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chat.page.messages')}>
             <div ref={content} className={styles['column']}>
@@ -108,6 +113,11 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
             )}
             {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
             <Captions reading={aloud.reading} reader={aloud.reader} />
+            {isHandsFree && (
+              <Suspense fallback={null}>
+                <HandsFree {...aloud} session={session} state={state} onEnd={() => setHandsFree(false)} />
+              </Suspense>
+            )}
             <MentionList {...mentions} />
             <Composer
               ref={composer}

@@ -44,7 +44,7 @@ export function Recorded({ elapsed, level, onFinish, onThrowAway }: Props) {
 }
 
 /** A mark that grows with the voice, and keeps still for those who want that. */
-function Level({ level }: { readonly level: () => number }) {
+export function Level({ level }: { readonly level: () => number }) {
   const mark = useRef<HTMLSpanElement>(null);
   const show = useEffectEvent(() => mark.current?.style.setProperty('--level', level().toFixed(2)));
   useEffect(() => {

@@ -21,6 +21,22 @@ export interface Microphone {
   close(): void;
 }
 
+/** A microphone that is only listened to. */
+export type Ear = Pick<Microphone, 'level' | 'close'>;
+
+/** Opens the microphone without recording anything; what it plays itself is taken out by the browser. Throws what `troubleOf` words. */
+export async function openEar(): Promise<Ear> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const meter = createMeter(stream);
+  return {
+    level: meter.level,
+    close() {
+      turnOff(stream);
+      meter.close();
+    },
+  };
+}
+
 /** Opens the microphone, for which the browser may ask the user first, and begins to record. Throws what `troubleOf` words. */
 export async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });

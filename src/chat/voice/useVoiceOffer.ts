@@ -6,7 +6,7 @@ import { transcribe } from '#schemas/contracts/turns.ts';
 import { listModelNames } from '#schemas/contracts/models.ts';
 
 /** Browsers give the microphone only to pages that came over a line that nobody listens in on. */
-const canRecord = (): boolean =>
+export const canRecord = (): boolean =>
   window.isSecureContext && typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**

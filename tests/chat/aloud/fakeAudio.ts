@@ -35,6 +35,9 @@ export function plugInSpeakers() {
       if (text === 'broken') throw new Error('EncodingError');
       return { text };
     }
+    createMediaStreamSource() {
+      return { connect() {} };
+    }
     async resume(): Promise<void> {
       this.state = state;
     }

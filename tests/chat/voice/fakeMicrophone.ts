@@ -8,6 +8,7 @@ export function plugIn() {
   const recorders: Recorder[] = [];
   let answer: Answer = () => {};
   let sound = 'sound';
+  let loudness = 0;
 
   class Recorder extends EventTarget {
     static isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
@@ -34,7 +35,13 @@ export function plugIn() {
     tracks.push(track);
     return { getTracks: () => [track] };
   });
+  class Analyser {
+    getFloatTimeDomainData(wave: Float32Array): void {
+      wave.fill(loudness);
+    }
+  }
   vi.stubGlobal('MediaRecorder', Recorder);
+  vi.stubGlobal('AnalyserNode', Analyser);
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 
@@ -46,6 +53,8 @@ export function plugIn() {
     /** The next presses are answered so, such as by a refusal. */
     answers: (next: Answer) => void (answer = next),
     records: (next: string) => void (sound = next),
+    /** Somebody speaks so loud from now on, where the browser measures it. */
+    hears: (next: number) => void (loudness = next),
     /** As when the microphone is pulled out. */
     pullOut: () => recorders.at(-1)?.stop(),
     unplug(): void {
