@@ -51,7 +51,7 @@ export default function ToolsPage() {
     queryKey: ['tools'],
     queryFn: ({ signal }) => call(listTools, { signal }),
   });
-  const mayInstall = useAllowed()(queryPlugins.endpoint);
+  const allowed = useAllowed();
   const groups = toolsFound(query.data ?? [], search);
   return (
     <PageLayout actions={<ConnectButton />}>
@@ -70,7 +70,13 @@ export default function ToolsPage() {
         {query.data && groups.length === 0 && <EmptyState title={t('tools.notFound')} />}
         {groups.map(({ server, tools }) => (
           <section key={server?.key ?? ''} className={styles.group} aria-label={server?.name ?? t('tools.own')}>
-            <h2>{server ? <Link to={`${toolServers.route}/${server.id}`}>{server.name}</Link> : t('tools.own')}</h2>
+            <h2>
+              {server && allowed(toolServers.endpoints.show) ? (
+                <Link to={`${toolServers.route}/${server.id}`}>{server.name}</Link>
+              ) : (
+                (server?.name ?? t('tools.own'))
+              )}
+            </h2>
             <ul className={styles.grid}>
               {tools.map((tool) => (
                 <li key={tool.name} className={styles.card}>
@@ -80,7 +86,7 @@ export default function ToolsPage() {
             </ul>
           </section>
         ))}
-        {mayInstall && <Plugins />}
+        {allowed(queryPlugins.endpoint) && <Plugins />}
       </div>
     </PageLayout>
   );

@@ -21,7 +21,7 @@ export function AskView({ ask, onAnswered }: AskViewProps) {
   const { form } = ask;
   return (
     <section className={styles.ask} aria-label={form.title}>
-      <h3>{form.title}</h3>
+      <h2>{form.title}</h2>
       {form.text && <p className={styles.text}>{form.text}</p>}
       {ask.state === 'open' && ask.mayAnswer ? <AskForm key={ask.id} ask={ask} onAnswered={onAnswered} /> : <AskState ask={ask} />}
     </section>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
@@ -22,6 +23,7 @@ export default function ConnectedPage() {
   const { t, error: words } = useWords();
   const call = useCall();
   const client = useQueryClient();
+  const mayShow = useAllowed()(toolServers.endpoints.show);
   const [address, setAddress] = useSearchParams();
   const [answer] = useState(() => answerOf(address));
   const { data, error } = useQuery<{ readonly server: { readonly id: number; readonly name: string } }, CallError>({
@@ -53,7 +55,7 @@ export default function ConnectedPage() {
     <PageLayout>
       <EmptyState title={t('tools.accounts.done', { server: data.server.name })} hint={t('tools.accounts.doneHint')}>
         {toTools}
-        <Link to={`${toolServers.route}/${data.server.id}?tab=tools`}>{data.server.name}</Link>
+        {mayShow && <Link to={`${toolServers.route}/${data.server.id}?tab=tools`}>{data.server.name}</Link>}
       </EmptyState>
     </PageLayout>
   );

@@ -14,11 +14,11 @@ export interface Stage {
   visit(visit?: Partial<Visit>, user?: Person): Promise<Page>;
 }
 
-/** One server for the journeys of a file, with a way beside the browser to lay things out. What they open is closed after them. */
-export function stage(prepare?: (api: Api) => Promise<unknown>): Stage {
+/** One server for the journeys of a file, with settings of theirs and a way beside the browser to lay things out. What they open is closed after them. */
+export function stage(prepare?: (api: Api) => Promise<unknown>, env: Readonly<Record<string, string>> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer()]);
+    [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer({ env })]);
     stage.admin = { username: 'admin', password: stage.server.adminPassword };
     stage.api = await signInToApi(stage.server.url, stage.admin);
     stage.visit = (visit, user) =>

@@ -45,6 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   site.seen.length = 0;
+  site.site.isLegacyBehindAccounts = false;
   Object.assign(site.accounts.site, { lasts: 3_600, renewed: 0, revoked: [], isDown: false });
 });
 
@@ -130,6 +131,19 @@ describe('an account at a server of tools', () => {
     expect(await stateOf(user)).toMatchObject({ state: 'lapsed' });
     await connected(user);
     expect(await sum(user)).toMatch(/\n5$/);
+  });
+
+  it('serves at a server of the older era too: in every request of its session, until the server takes it no more', async () => {
+    site.site.isLegacyBehindAccounts = true;
+    await connected(user);
+    site.seen.length = 0;
+    expect(await sum(user)).toMatch(/\n5$/);
+    const inSession = site.seen.filter(({ headers }) => headers['mcp-session-id'] !== undefined);
+    expect(inSession.length).toBeGreaterThan(1);
+    for (const { headers } of inSession) expect(headers.authorization).toMatch(/^Bearer access-/);
+    site.accounts.takeBack();
+    await expect(sum(user)).rejects.toMatchObject({ code: 'TOOL_SIGN_IN_NEEDED' });
+    expect(await stateOf(user)).toMatchObject({ state: 'lapsed' });
   });
 
   it('is disconnected by its user: its tokens are taken back and forgotten', async () => {

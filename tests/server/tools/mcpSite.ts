@@ -37,7 +37,12 @@ async function send(reply: Response, response: ServerResponse): Promise<void> {
 export async function startMcpSite() {
   const seen: Seen[] = [];
   const called: { name: string; values: unknown }[] = [];
-  const site = { description: 'Adds two numbers', extra: [] as string[], register: undefined as ((tools: McpServer) => void) | undefined };
+  const site = {
+    description: 'Adds two numbers',
+    extra: [] as string[],
+    register: undefined as ((tools: McpServer) => void) | undefined,
+    isLegacyBehindAccounts: false,
+  };
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
   const streams = new Map<string, InMemoryTransport>();
   let hung: (() => void)[] = [];
@@ -114,7 +119,7 @@ export async function startMcpSite() {
     '/modern': async (request, response) => send(await modern.fetch(request), response),
     '/legacy': async (request, response) => send(await legacy(request), response),
     '/sse': sse,
-    '/oauth': signedIn((request) => modern.fetch(request)),
+    '/oauth': signedIn((request) => (site.isLegacyBehindAccounts ? legacy(request) : modern.fetch(request))),
     '/guarded': async (request, response) => {
       const isKnown = request.headers.get('authorization') === 'Bearer open sesame';
       return send(isKnown ? await modern.fetch(request) : new Response(null, { status: 401 }), response);
@@ -143,7 +148,7 @@ export async function startMcpSite() {
     accounts,
     seen,
     called,
-    /** Words of its tools; may be changed. */
+    /** Words of its tools, and the era of `/oauth`; may be changed. */
     site,
     async stop(): Promise<void> {
       for (const end of hung) end();

@@ -10,7 +10,7 @@ export const tiles = [
   { key: 'models', path: '/models', label: { zh: '模型管理', en: 'Models' }, access: 'inspect' },
   { key: 'database', path: '/database', label: { zh: '数据源', en: 'Data sources' }, access: 'ask' },
   { key: 'knowledge', path: '/knowledge', label: { zh: '知识库', en: 'Knowledge' }, access: 'ask' },
-  { key: 'agent', path: '/agent', label: { zh: '插件', en: 'Plugins' }, access: 'inspect' },
+  { key: 'agent', path: '/agent', label: { zh: '插件', en: 'Plugins' }, access: 'ask' },
   { key: 'prompt', path: '/prompt', label: { zh: '提示词', en: 'Prompts' }, access: 'ask' },
   { key: 'system', path: '/system', label: { zh: '系统管理', en: 'System' }, access: 'inspect' },
   { key: 'subscription', path: '/subscription', label: { zh: '订阅', en: 'Subscriptions' }, access: 'ask' },
