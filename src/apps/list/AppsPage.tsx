@@ -60,7 +60,12 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
         )}
         {create(t('apps.create'))}
       </ScreenHead>
-      <Tabs activeKey={tab} onChange={(next) => go({ tab: next })} items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))} />
+      <Tabs
+        tabBarStyle={{ margin: 0 }}
+        activeKey={tab}
+        onChange={(next) => go({ tab: next })}
+        items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))}
+      />
       {apps.isPending && <CardsLoading />}
       {apps.isError && <ErrorState title={t('apps.failed')} error={apps.error} onRetry={() => void apps.refetch()} />}
       {apps.data?.app_list.length === 0 && asked.search !== '' && (
