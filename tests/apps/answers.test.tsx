@@ -4,6 +4,7 @@ import CorrectPlan from '#apps/answers/CorrectPlan.tsx';
 import { AppChoices } from '#chat/scenes/AppChoices.tsx';
 import { AnswerContext, type PlanCorrection } from '#chat/parts/AnswerContext.ts';
 import AskInChat from '#flow/asks/AskInChat.tsx';
+import { PublishAsApp } from '#flow/editor/PublishAsApp.tsx';
 import { fetchWords } from '#i18n/index.ts';
 import type { AskField, WireAsk } from '#schemas/wire/flows/asks.ts';
 import { failedCall, showScreen } from '../support/consoleScreen.tsx';
@@ -38,7 +39,7 @@ const consent: WireAsk = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
-  until: null,
+  until: '2026-01-02T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   mayAnswer: true,
 };
@@ -71,6 +72,7 @@ describe('the form of what a run asks', () => {
   it('has a field of every kind, and sends them all, with the arguments as they were corrected', async () => {
     const { user, sent } = await showAsk(consent, () => answeredBy('admin'));
     expect(screen.getByText('核对 *参数*')).toBeVisible();
+    expect(screen.getByText(/^提出：2026-01-01.* · 截止：2026-01-02/)).toBeVisible();
     expect(screen.getByText('一个名字')).toBeVisible();
     await user.type(await screen.findByRole('textbox', { name: '谁' }), '李');
     await user.type(screen.getByRole('textbox', { name: '理由' }), '两行');
@@ -177,5 +179,66 @@ describe('what is chosen when an app is asked', () => {
     await user.click(screen.getByRole('combobox', { name: '数据源' }));
     await user.click(await screen.findByTitle('股票'));
     expect(new URLSearchParams(changed.mock.calls[0]![0].slice('code?'.length)).getAll('database')).toEqual(['债券', '股票']);
+  });
+});
+
+describe('a deployed flow', () => {
+  const flow = { name: '周报', description: '写周报', uid: 'f-1' };
+  const [make, publish] = ['/api/v1/app/create', '/api/v1/app/publish'];
+  /** The button, with what was sent to each address; the flow becomes app 5. */
+  const show = async (answers: Readonly<Record<string, () => unknown>>, allows?: (method: string, path: string) => boolean) => {
+    const sent: [url: string, payload: unknown][] = [];
+    const custom = async ({ url, payload }: { readonly url: string; readonly payload?: object }) => {
+      sent.push([url, payload]);
+      return { data: answers[url]!() };
+    };
+    const shown = await showScreen(
+      [
+        { path: 'x', element: <PublishAsApp flow={flow} /> },
+        { path: 'app/5', element: <h1>应用的页面</h1> },
+      ],
+      { at: '/x', data: { custom: custom as never }, ...(allows && { allows }) },
+    );
+    return { ...shown, sent };
+  };
+  const made = () => ({ id: 5, app_code: 'code-5', app_name: '周报' });
+
+  it('becomes an app that is published, in one step, and its page is what comes next', async () => {
+    const { user, sent, said } = await show({ [make]: made, [publish]: () => [] });
+    await user.click(await screen.findByRole('button', { name: '发布为应用' }));
+    expect(await screen.findByRole('heading', { name: '应用的页面' })).toBeVisible();
+    const context = { uid: 'f-1', name: '周报' };
+    expect(sent).toEqual([
+      [make, expect.objectContaining({ app_name: '周报', app_describe: '写周报', team_mode: 'awel_layout', team_context: context })],
+      [publish, { app_code: 'code-5' }],
+    ]);
+    expect(said).toEqual([{ type: 'success', message: '应用“周报”已发布' }]);
+  });
+
+  it('leads to the app that was made even where it could not be published, and says why', async () => {
+    const refused = () => {
+      throw failedCall(409, 'NOT_FOUND');
+    };
+    const { user, said } = await show({ [make]: made, [publish]: refused });
+    await user.click(await screen.findByRole('button', { name: '发布为应用' }));
+    expect(await screen.findByRole('heading', { name: '应用的页面' })).toBeVisible();
+    expect(said).toMatchObject([{ type: 'error' }]);
+  });
+
+  it('stays where it is if no app could be made of it, ready to be tried again', async () => {
+    const refused = () => {
+      throw failedCall(409, 'DUPLICATE');
+    };
+    const { user, said, sent } = await show({ [make]: refused });
+    const button = await screen.findByRole('button', { name: '发布为应用' });
+    await user.click(button);
+    await waitFor(() => expect(said).toMatchObject([{ type: 'error' }]));
+    expect(button).toBeEnabled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not offered as an app to those who may not make one', async () => {
+    await show({}, (_, path) => path !== make);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { LinkOutlined, MoreOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps, Tag } from 'antd';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -11,6 +10,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { appCategories, type AppCategory, modeLabels } from '#schemas/wire/apps/app.ts';
 import type { WireApp } from '#schemas/wire/apps/givenApp.ts';
 import { modeOf } from '#schemas/wire/apps/readApp.ts';
+import { RecordCard } from '#ui/CardList.tsx';
 import { popupPlace } from '#ui/popupPlace.ts';
 import { AppIcon } from '../AppIcon.tsx';
 import { AskApp } from '../AskApp.tsx';
@@ -26,21 +26,18 @@ interface Props {
 export function AppCard({ resource, app }: Props) {
   const { t, label } = useWords();
   const { moment } = useFormats();
-  const nameId = useId();
   const actions = useAppActions(app);
   const mayCollect = useAllowed()(collectApp.endpoint);
   const address = `${resource.route}/${String(app.id)}`;
   const isCollected = app.is_collected === 'true';
   return (
-    <li className={styles.card} aria-labelledby={nameId}>
-      <div className={styles.head}>
-        <span className={styles.icon}>
-          <AppIcon name={app.icon} />
-        </span>
-        <h2 id={nameId} className={styles.name}>
-          <Link to={address}>{app.app_name}</Link>
-        </h2>
-        {mayCollect && (
+    <RecordCard
+      name={app.app_name}
+      to={address}
+      about={app.app_describe}
+      icon={<AppIcon name={app.icon} />}
+      extra={
+        mayCollect && (
           <Button
             type="text"
             className={styles.star}
@@ -49,9 +46,15 @@ export function AppCard({ resource, app }: Props) {
             aria-label={t('apps.collectOf', { app: app.app_name })}
             onClick={() => void actions.toggleCollected()}
           />
-        )}
-      </div>
-      <p className={styles.description}>{app.app_describe}</p>
+        )
+      }
+      actions={
+        <>
+          <AskApp code={app.app_code} name={app.app_name} />
+          <Menu resource={resource} app={app} address={address} actions={actions} />
+        </>
+      }
+    >
       <p className={styles.tags}>
         <Tag color={app.published === 'true' ? 'success' : 'default'}>
           {t(app.published === 'true' ? 'apps.published' : 'apps.unpublished')}
@@ -62,11 +65,7 @@ export function AppCard({ resource, app }: Props) {
       <p className={styles.facts}>
         {[app.owner_name, t('apps.used', { count: formatNumber(app.hot_value) }), moment(app.updated_at)].filter(Boolean).join(' · ')}
       </p>
-      <div className={styles.actions}>
-        <AskApp code={app.app_code} name={app.app_name} />
-        <Menu resource={resource} app={app} address={address} actions={actions} />
-      </div>
-    </li>
+    </RecordCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
@@ -8,12 +8,12 @@ import { LinkButton } from '#resources/list/LinkButton.tsx';
 import { ScreenHead } from '#resources/list/ScreenHead.tsx';
 import { Pager } from '#resources/record/Pager.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { CardList, CardPage, CardsLoading } from '#ui/CardList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { type AppsAsked, useApps } from '../useApps.ts';
 import { AppCard } from './AppCard.tsx';
-import styles from './list.module.css';
 
 /** Tabs of the page, and the apps of each. */
 const tabs = {
@@ -53,15 +53,20 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
       </LinkButton>
     );
   return (
-    <section className={styles.page}>
+    <CardPage>
       <ScreenHead resource={resource} title={label(resource.label)} total={total} search={search}>
         {allowed(resource.endpoints.trash) && (
           <LinkButton to={`${resource.route}/trash`} icon={<DeleteOutlined aria-hidden />} aria-label={t('apps.trash')} />
         )}
         {create(t('apps.create'))}
       </ScreenHead>
-      <Tabs activeKey={tab} onChange={(next) => go({ tab: next })} items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))} />
-      {apps.isPending && <Waiting />}
+      <Tabs
+        tabBarStyle={{ margin: 0 }}
+        activeKey={tab}
+        onChange={(next) => go({ tab: next })}
+        items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))}
+      />
+      {apps.isPending && <CardsLoading />}
       {apps.isError && <ErrorState title={t('apps.failed')} error={apps.error} onRetry={() => void apps.refetch()} />}
       {apps.data?.app_list.length === 0 && asked.search !== '' && (
         <EmptyState title={t('apps.notFound', { words: asked.search })}>
@@ -73,11 +78,11 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
           {create(t('apps.createFirst'))}
         </EmptyState>
       )}
-      <ul className={styles.cards} aria-busy={apps.isPlaceholderData}>
+      <CardList isBusy={apps.isPlaceholderData}>
         {apps.data?.app_list.map((app) => (
           <AppCard key={app.app_code} resource={resource} app={app} />
         ))}
-      </ul>
+      </CardList>
       {total !== undefined && total > usualSize && (
         <Pager
           page={page}
@@ -87,19 +92,6 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
           onSize={(next) => go({ size: String(next) })}
         />
       )}
-    </section>
-  );
-}
-
-function Waiting() {
-  const { t } = useWords();
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className={styles.card} aria-hidden>
-          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 3 }} />
-        </div>
-      ))}
-    </div>
+    </CardPage>
   );
 }

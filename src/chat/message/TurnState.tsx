@@ -33,8 +33,8 @@ function Waiting({ turn }: { readonly turn: Turn }) {
   const { t } = useWords();
   const actions = useMessageActions();
   return (
-    <p className={styles['note']}>
-      {t('chat.message.waits')}{' '}
+    <p className={styles['ending']}>
+      {t('chat.message.waits')}
       <Button size="small" onClick={() => actions.stop(turn)}>
         {t('chat.message.endWaiting')}
       </Button>
@@ -50,7 +50,7 @@ function Stopped({ turn }: { readonly turn: Turn }) {
 function Noted({ turn, what }: { readonly turn: Turn; readonly what: 'chat.message.stopped' | 'chat.message.truncated' }) {
   const { t } = useWords();
   return (
-    <p className={styles['note']}>
+    <p className={styles['ending']}>
       {t(what)} <GoOnButton turn={turn} />
     </p>
   );

@@ -22,9 +22,22 @@ export function AskView({ ask, onAnswered }: AskViewProps) {
   return (
     <section className={styles.ask} aria-label={form.title}>
       <h2>{form.title}</h2>
+      {ask.state === 'open' && <Times ask={ask} />}
       {form.text && <p className={styles.text}>{form.text}</p>}
       {ask.state === 'open' && ask.mayAnswer ? <AskForm key={ask.id} ask={ask} onAnswered={onAnswered} /> : <AskState ask={ask} />}
     </section>
+  );
+}
+
+/** When it was asked, and until when it can be answered. */
+function Times({ ask: { createdAt, until } }: Pick<AskViewProps, 'ask'>) {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  return (
+    <p className={styles.note}>
+      {t('flow.asks.asked', { time: moment(createdAt) })}
+      {until && ` · ${t('flow.asks.until', { time: moment(until) })}`}
+    </p>
   );
 }
 

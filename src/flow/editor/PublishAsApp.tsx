@@ -31,8 +31,11 @@ export function PublishAsApp({ flow }: { readonly flow: Pick<FlowRow, 'name' | '
           icon: 'flow',
         },
       });
-      await call(publishApp, { body: { app_code: made.app_code } });
-      notify.success(t('flow.deploy.publishedAsApp', { app: made.app_name }));
+      // An app that was made but not published has a page too, where it can be published.
+      await call(publishApp, { body: { app_code: made.app_code } }).then(
+        () => notify.success(t('flow.deploy.publishedAsApp', { app: made.app_name })),
+        notify.failed,
+      );
       await navigate(`${apps.route}/${String(made.id)}`);
     } catch (error) {
       notify.failed(error);

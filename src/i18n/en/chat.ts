@@ -211,7 +211,7 @@ export const chat = {
     sending: 'Sending',
     waiting: 'Waiting for the answer',
     waits: 'Waits for a person, and goes on here once they have answered; you may leave meanwhile.',
-    endWaiting: 'End it',
+    endWaiting: 'Stop waiting',
     stopped: 'The answer was stopped. What it had written is kept.',
     truncated: 'The answer was cut off by the length limit.',
     interrupted: 'The server interrupted this answer. What it had written is kept.',

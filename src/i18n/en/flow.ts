@@ -164,6 +164,8 @@ export const flow = {
     open: 'Somebody else is asked.',
     late: 'Nobody answered in time.',
     ended: 'The run has ended; no answer is needed.',
+    asked: 'Asked: {time}',
+    until: 'Due: {time}',
     answered: '{by} chose "{button}" ({time})',
   },
   versions: {

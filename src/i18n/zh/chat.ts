@@ -207,7 +207,7 @@ export const chat = {
     sending: '正在发送',
     waiting: '正在等待回答',
     waits: '等待处理；处理之后会在这里继续，可以先离开。',
-    endWaiting: '不等了',
+    endWaiting: '不再等待',
     stopped: '回答已停止，已有的内容保留。',
     truncated: '回答因长度限制被截断。',
     interrupted: '服务器中断了这个回答，已有的内容保留。',

@@ -152,6 +152,8 @@ export const flow = {
     open: '正在等别人处理。',
     late: '没有人及时处理。',
     ended: '运行已结束，不需要处理了。',
+    asked: '提出：{time}',
+    until: '截止：{time}',
     answered: '{by} 选择了“{button}”（{time}）',
   },
   versions: {

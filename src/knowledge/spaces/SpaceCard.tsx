@@ -1,11 +1,10 @@
 import { CheckCircleFilled, CloseCircleFilled, InboxOutlined, LoadingOutlined } from '@ant-design/icons';
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#i18n/format.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from '#resources/list/LinkButton.tsx';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
+import { RecordCard } from '#ui/CardList.tsx';
 import { AskButton } from '../AskButton.tsx';
 import type { SpaceAccess } from '../useSpaceRights.ts';
 import { CardQuestions } from './CardQuestions.tsx';
@@ -23,15 +22,22 @@ interface Props {
 export function SpaceCard({ resource, space, unread, access }: Props) {
   const { t } = useWords();
   const { moment } = useFormats();
-  const nameId = useId();
   const { id, name, description, ownerName, updatedAt } = space;
   const address = `${resource.route}/${id}`;
   return (
-    <li className={styles.card} aria-labelledby={nameId}>
-      <h2 id={nameId} className={styles.name}>
-        <Link to={address}>{name}</Link>
-      </h2>
-      <p className={styles.description}>{description}</p>
+    <RecordCard
+      name={name}
+      to={address}
+      about={description}
+      actions={
+        <>
+          {access.may('ask') && <AskButton space={name} />}
+          <LinkButton to={address} type="text" aria-label={t('knowledge.spaces.openOf', { space: name })}>
+            {t('knowledge.spaces.open')}
+          </LinkButton>
+        </>
+      }
+    >
       <p className={styles.state}>
         <State documents={space.documentCount ?? 0} unread={unread} />
       </p>
@@ -42,13 +48,7 @@ export function SpaceCard({ resource, space, unread, access }: Props) {
         <Fact name={t('knowledge.spaces.changed')} value={moment(updatedAt)} />
       </dl>
       {access.may('ask') && (space.chunkCount ?? 0) > 0 && <CardQuestions space={name} />}
-      <div className={styles.actions}>
-        {access.may('ask') && <AskButton space={name} />}
-        <LinkButton to={address} type="text" aria-label={t('knowledge.spaces.openOf', { space: name })}>
-          {t('knowledge.spaces.open')}
-        </LinkButton>
-      </div>
-    </li>
+    </RecordCard>
   );
 }
 

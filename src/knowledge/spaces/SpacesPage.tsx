@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
@@ -8,12 +8,12 @@ import { LinkButton } from '#resources/list/LinkButton.tsx';
 import { ScreenHead } from '#resources/list/ScreenHead.tsx';
 import { Pager } from '#resources/record/Pager.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { CardList, CardPage, CardsLoading } from '#ui/CardList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useSpaceRights } from '../useSpaceRights.ts';
 import { SpaceCard } from './SpaceCard.tsx';
-import styles from './spaces.module.css';
 import { spacesOnPage, useSpaces } from './useSpaces.ts';
 
 const inAddress = 'search';
@@ -33,7 +33,7 @@ export default function SpacesPage({ resource }: { readonly resource: Resource }
   };
   const total = spaces.tableQuery.data?.total;
   return (
-    <section className={styles.page}>
+    <CardPage>
       <ScreenHead resource={resource} title={label(resource.label)} total={total} search={{ value: words, onSearch: search, ref: box }}>
         {allowed(resource.endpoints.trash) && (
           <LinkButton to={`${resource.route}/trash`} icon={<DeleteOutlined aria-hidden />} aria-label={t('knowledge.spaces.trash')} />
@@ -48,7 +48,7 @@ export default function SpacesPage({ resource }: { readonly resource: Resource }
       {total !== undefined && total > spacesOnPage && (
         <Pager page={spaces.currentPage} size={spaces.pageSize} total={total} onPage={spaces.setCurrentPage} onSize={spaces.setPageSize} />
       )}
-    </section>
+    </CardPage>
   );
 }
 
@@ -63,7 +63,7 @@ function Cards({ resource, spaces: { tableQuery: query, unread }, words, onClear
   const { t } = useWords();
   const allowed = useAllowed();
   const rightsIn = useSpaceRights();
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <CardsLoading />;
   if (query.isError) return <ErrorState title={t('knowledge.spaces.failed')} error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data.data.length === 0 && words)
     return (
@@ -82,23 +82,10 @@ function Cards({ resource, spaces: { tableQuery: query, unread }, words, onClear
       </EmptyState>
     );
   return (
-    <ul className={styles.cards} aria-busy={query.isPlaceholderData}>
+    <CardList isBusy={query.isPlaceholderData}>
       {query.data.data.map((space) => (
         <SpaceCard key={space.id} resource={resource} space={space} unread={unread.get(space.id)} access={rightsIn(space.id)} />
       ))}
-    </ul>
-  );
-}
-
-function Waiting() {
-  const { t } = useWords();
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className={styles.card} aria-hidden>
-          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 3 }} />
-        </div>
-      ))}
-    </div>
+    </CardList>
   );
 }
