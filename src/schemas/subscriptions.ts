@@ -104,6 +104,7 @@ export const subscriptions = defineResource({
   endpoints: { list: 'POST /api/subscriptions/query', create: 'POST /api/subscriptions' },
   access: { ask: ['list', 'create', 'show', 'update', 'remove'] },
   form: {
+    required: ['missed', 'form', 'language'],
     groups: [
       { label: { zh: '时间', en: 'Time' }, fields: ['frequency', 'moment', 'zone', 'holidays', 'missed'] },
       { label: { zh: '送达', en: 'Delivery' }, fields: ['method', 'address', 'form', 'mentions', 'language', 'active'] },

@@ -132,7 +132,11 @@ const fail = (means: Means, delivery: DeliveryRow, failure: DeliveryFailure): Pr
     const tries = delivery.tries + 1;
     const { code, facts } = failure.cause;
     const pause = failure.kind === 'never' ? undefined : pauseAfter(tries, failure);
-    const common = { tries, error: JSON.stringify({ code, facts }), inFlight: failure.kind === 'unclear' && pause !== undefined };
+    const common = {
+      tries,
+      error: JSON.stringify({ code, facts }),
+      ...(failure.kind !== 'unforeseen' && { inFlight: failure.kind === 'unclear' && pause !== undefined }),
+    };
     if (pause !== undefined) {
       const next = storedTime(now + pause);
       await noteStep(trx, { id: delivery.id, now }, { ...common, tryAt: next }, { step: 'retry', code, facts, next });

@@ -1,11 +1,10 @@
-import { isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
-import { errors } from '#schemas/wire/errors.ts';
+import { errors, isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts';
 
 /**
  * Failures of a delivery. `never`: every further try would end so as well; `later`: it may pass; `unclear`: a message left and no answer
- * came, so that it may be there.
+ * came, so that it may be there; `unforeseen`: nothing is known, and a message that was on its way is so still.
  */
-export type FailureKind = 'never' | 'later' | 'unclear';
+export type FailureKind = 'never' | 'later' | 'unclear' | 'unforeseen';
 
 /** A failure whose thrower knows whether another try makes sense, and when. */
 export class DeliveryFailure extends Error {
@@ -25,11 +24,11 @@ export class DeliveryFailure extends Error {
 /** Refusals that ask for another try later. */
 const isPassing = ({ code }: Refusal): boolean => errors[code].status >= 500 || errors[code].status === 429;
 
-/** Failure for whatever was thrown: refusals by their status, anything else as one that may pass. */
+/** Failure for whatever was thrown: refusals by their status, anything else as unforeseen. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof DeliveryFailure) return thrown;
   if (isRefusal(thrown)) return new DeliveryFailure(isPassing(thrown) ? 'later' : 'never', thrown);
-  return new DeliveryFailure('later', refuse('INTERNAL', { reference: 'delivery' }));
+  return new DeliveryFailure('unforeseen', refuse('INTERNAL', { reference: 'delivery' }));
 }
 
 const minute = 60_000;

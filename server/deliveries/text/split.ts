@@ -5,11 +5,20 @@ const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
 /** A link in Markdown, or an address as it stands. */
-const link = /!?\[[^\][\n]{0,500}\]\([^()\s[]{0,4000}\)|https?:\/\/[^\s|)\]]{1,4000}/g;
-const isRow = (line: string): boolean => line.startsWith('|');
-const isRule = (line: string): boolean => /^\|[\s:|-]+$/.test(line);
+const link = /!?\[[^\][\n]*\]\([^()\s[]*\)|https?:\/\/[^\s|)\]]+/g;
+/** A row of a table, which may stand in a list or a quote. */
+const isRow = (line: string): boolean => /^[\s>]*\|/.test(line);
+const isRule = (line: string): boolean => /^[\s>]*\|[\s:|-]+$/.test(line);
 
-/** Parts of a text that are not divided: each fits the limit. */
+/** Undivided text, with the sign between it and what stands before it in the same message. */
+interface Piece {
+  readonly text: string;
+  readonly joint: '\n' | '';
+  /** Head of the table that it is a row of: stands over it where it begins a message. */
+  readonly head?: string;
+}
+
+/** Parts of a line that are not divided: each fits the limit. */
 function partsOfLine(line: string, limit: number): string[] {
   const parts: string[] = [];
   let at = 0;
@@ -31,42 +40,25 @@ const partsOfWords = (text: string, limit: number): string[] =>
 const partsOfWord = (word: string, limit: number): string[] =>
   [...letters.segment(word)].flatMap(({ segment }) => (sizeOf(segment) <= limit ? [segment] : [...segment]));
 
-/** Puts parts together as far as they fit, with a sign between them. */
-function packed(parts: readonly string[], limit: number, between: string): string[] {
-  const whole: string[] = [];
-  let size = 0;
-  for (const part of parts) {
-    const more = sizeOf(part) + sizeOf(between);
-    if (whole.length > 0 && size + more <= limit) {
-      whole[whole.length - 1] += between + part;
-      size += more;
-    } else {
-      whole.push(part);
-      size = sizeOf(part);
-    }
-  }
-  return whole;
-}
+const piecesOfLine = (line: string, limit: number): Piece[] =>
+  (sizeOf(line) <= limit ? [line] : partsOfLine(line, limit)).map((text, index) => ({ text, joint: index === 0 ? '\n' : '' }));
 
-const brokenLine = (line: string, limit: number): string[] =>
-  sizeOf(line) <= limit ? [line] : packed(partsOfLine(line, limit), limit, '');
-
-/** Rows without a head that would not fit: one line each, which is no table. */
+/** A row without a head that would fit: a line, which is no table. */
 const rowAsLine = (row: string): string =>
   row
-    .split('|')
+    .split(/(?<!\\)\|/)
     .slice(1)
     .map((cell) => cell.trim())
     .join(' · ')
     .replace(/ · $/, '');
 
-/** A table in pieces that are tables: the head stands over each. */
-function piecesOfTable([head, rule, ...rows]: readonly string[], limit: number): string[] {
-  const top = `${head}\n${rule}`;
-  const room = limit - sizeOf(top) - 1;
+/** Rows of a table, the first one with the head. */
+function piecesOfTable([names, rule, ...rows]: readonly string[], limit: number): Piece[] {
+  const head = `${names}\n${rule}`;
+  const room = limit - sizeOf(head) - 1;
   if (rows.length === 0 || rows.some((row) => sizeOf(row) > room))
-    return [head!, ...rows].map(rowAsLine).flatMap((line) => brokenLine(line, limit));
-  return packed(rows, room, '\n').map((some) => `${top}\n${some}`);
+    return [names!, ...rows].map(rowAsLine).flatMap((line) => piecesOfLine(line, limit));
+  return rows.map((row, index) => (index === 0 ? { text: `${head}\n${row}`, joint: '\n' } : { text: row, joint: '\n', head }));
 }
 
 /** Lines of a text; those of a table together. */
@@ -75,13 +67,31 @@ function* blocksOf(text: string): Generator<string | readonly string[]> {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
     if (!isRow(line) || !isRule(lines[at + 1] ?? '')) {
-      yield isRow(line) ? rowAsLine(line) : line;
+      yield line;
       continue;
     }
     const from = at;
     while (isRow(lines[at + 1] ?? '')) at += 1;
     yield lines.slice(from, at + 1);
   }
+}
+
+/** Puts pieces together as far as they fit. */
+function packed(pieces: readonly Piece[], limit: number): string[] {
+  const messages: string[] = [];
+  let size = Infinity;
+  for (const { text, joint, head } of pieces) {
+    const more = sizeOf(joint + text);
+    if (size + more <= limit) {
+      messages[messages.length - 1] += joint + text;
+      size += more;
+    } else {
+      const begun = head === undefined ? text : `${head}\n${text}`;
+      messages.push(begun);
+      size = sizeOf(begun);
+    }
+  }
+  return messages;
 }
 
 /** Marks a message as one of several. */
@@ -98,9 +108,11 @@ const roomForNumber = sizeOf('\n（9999/9999）');
 export function splitText(text: string, limit: number, language: Language): string[] {
   if (sizeOf(text) <= limit) return text.trim() === '' ? [] : [text];
   const room = limit - roomForNumber;
-  const pieces = [...blocksOf(text)].flatMap((block) => (typeof block === 'string' ? brokenLine(block, room) : piecesOfTable(block, room)));
+  const pieces = [...blocksOf(text)].flatMap((block) =>
+    typeof block === 'string' ? piecesOfLine(block, room) : piecesOfTable(block, room),
+  );
   return numbered(
-    packed(pieces, room, '\n')
+    packed(pieces, room)
       .map((part) => part.replace(/^\n+/, '').trimEnd())
       .filter((part) => part !== ''),
     language,

@@ -1,6 +1,6 @@
 import type { DeliveryState, DeliveryStep } from '#schemas/wire/deliveries.ts';
-import { refuse, wordsOf } from '#schemas/wire/errors.ts';
-import { isErrorCode } from '#schemas/wire/errors.ts';
+import { deliveryStepLabels } from '#schemas/wire/deliverySteps.ts';
+import { isErrorCode, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import type { TaskState } from '#schemas/wire/tasks.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -12,20 +12,9 @@ import { holds, numberIn, statesMeaning, type TaskKind } from '../taskKind.ts';
 
 const meanings: Readonly<Record<DeliveryState, TaskState>> = { waiting: 'queued', sent: 'done', failed: 'failed', stopped: 'cancelled' };
 
-const stepWords: Readonly<Record<DeliveryStep['step'], Text>> = {
-  due: { zh: '到期', en: 'Due' },
-  rendered: { zh: '已生成', en: 'Rendered' },
-  sent: { zh: '已发送', en: 'Sent' },
-  retry: { zh: '没有成功，稍后再试', en: 'Did not succeed; tried again later' },
-  failed: { zh: '失败', en: 'Failed' },
-  doubtful: { zh: '没有等到答复，再发一次，可能重复', en: 'No answer came; sent once more, perhaps doubled' },
-  resent: { zh: '重新发送', en: 'Sent again' },
-  stopped: { zh: '停止', en: 'Stopped' },
-};
-
 /** Words of a step, with those of its error. */
 function wordsOfStep({ step, code, facts = {} }: DeliveryStep): Text {
-  const { zh, en } = stepWords[step];
+  const { zh, en } = deliveryStepLabels[step];
   if (!isErrorCode(code)) return { zh, en };
   return { zh: `${zh}：${wordsOf(code, facts, 'zh')}`, en: `${en}: ${wordsOf(code, facts, 'en')}` };
 }

@@ -7,6 +7,7 @@ import { readDelivery } from '#schemas/contracts/deliveries.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { DeliveryStep } from '#schemas/wire/deliveries.ts';
+import { deliveryStepLabels } from '#schemas/wire/deliverySteps.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../deliveries.module.css';
@@ -55,7 +56,7 @@ export default function HeldPanel({ row: { id, version } }: RecordProps) {
 }
 
 function Step({ step: { at, step, part, of, answer, code, facts, next, by } }: { readonly step: DeliveryStep }) {
-  const { t, error } = useWords();
+  const { t, label, error } = useWords();
   const { moment } = useFormats();
   const more = [
     part !== undefined && of !== undefined && t('deliveries.held.part', { part, of }),
@@ -67,7 +68,7 @@ function Step({ step: { at, step, part, of, answer, code, facts, next, by } }: {
   return (
     <li>
       <time dateTime={at}>{moment(at)}</time>
-      {[t(`deliveries.held.step.${step}`), ...more].join(' · ')}
+      {[label(deliveryStepLabels[step]), ...more].join(' · ')}
     </li>
   );
 }

@@ -54,16 +54,6 @@ export const deliveries = {
     cut: 'Only some of the rows are listed',
     noRows: 'There are no rows',
     asOf: 'Data of {moment}',
-    step: {
-      due: 'Due',
-      rendered: 'Rendered',
-      sent: 'Sent',
-      retry: 'Did not succeed; tried again later',
-      failed: 'Failed',
-      doubtful: 'No answer came; sent once more, perhaps doubled',
-      resent: 'Sent again',
-      stopped: 'Stopped',
-    },
   },
   content: {
     kindNone: 'The words of the description',

@@ -51,16 +51,6 @@ export const deliveries = {
     cut: '只列出一部分行',
     noRows: '没有数据',
     asOf: '数据时间：{moment}',
-    step: {
-      due: '到期',
-      rendered: '已生成',
-      sent: '已发送',
-      retry: '没有成功，稍后再试',
-      failed: '失败',
-      doubtful: '没有等到答复，再发一次，可能重复',
-      resent: '重新发送',
-      stopped: '停止',
-    },
   },
   content: {
     kindNone: '说明中的文字',

@@ -19,9 +19,14 @@ export const changedNames = (fields: Fields, before: Values, after: Values): str
 export const initialValues = (fields: Fields, given: Values = {}): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, given[name] ?? field.initial ?? null]));
 
-/** Returns the form values of a record. Secrets are never sent out, so they start empty. */
+/**
+ * Returns the form values of a record. Secrets are never sent out, so they start empty. What the form asks for and a record is without begins
+ * as it would in a new one.
+ */
 export const valuesOfRow = (fields: Fields, row: Values): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { required, initial }]) => [name, row[name] ?? (required ? initial : null) ?? null]),
+  );
 
 /** Returns the body that creates a record: blanks are left out, but for required ones, so that validation finds them. */
 export const creationOf = (fields: Fields, values: Values): Record<string, unknown> =>

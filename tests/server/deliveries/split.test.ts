@@ -2,22 +2,42 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitText as splitIn } from '#server/deliveries/text/split.ts';
 
+/** Letters that are made of several, with no place between them to cut at. */
+const people = fc
+  .array(fc.array(fc.constantFrom('👩', '👨🏿', '👧', '👦🏽', '❤️'), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 40 })
+  .map((letters) => letters.map((members) => members.join('\u200d')).join(''));
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll(/[\s|[\]()<>]/g, '')),
   fc.constantFrom('净利润', '同比增长', '👩‍👩‍👧‍👦', 'é', '🇨🇳', 'a'.repeat(90), '不良率'.repeat(40)),
 );
 const link = fc.nat(999_999).map((id) => `[报告 ${id}](https://example.com/r/${id}?a=b)`);
+const longest = fc
+  .tuple(fc.nat(999_999), fc.integer({ min: 2_048, max: 6_000 }))
+  .map(([id, length]) => `[长报告 ${id}](https://example.com/l/${'z'.repeat(length)})`);
 const line = fc
-  .array(fc.oneof({ arbitrary: word, weight: 5 }, { arbitrary: link, weight: 1 }), { maxLength: 25 })
+  .array(
+    fc.oneof(
+      { arbitrary: word, weight: 20 },
+      { arbitrary: link, weight: 4 },
+      { arbitrary: people, weight: 2 },
+      { arbitrary: longest, weight: 1 },
+    ),
+    { maxLength: 25 },
+  )
   .map((words) => words.join(' '));
-const row = fc.tuple(fc.nat(99_999), word).map(([number, text]) => `| ${number} | ${text} |`);
-const table = fc.array(row, { minLength: 1, maxLength: 20 }).map((rows) => ['| 编号 | 名称 |', '|---|---|', ...rows].join('\n'));
+const row = fc.tuple(fc.nat(99_999), fc.oneof(word, link)).map(([number, cell]) => `| ${number} | ${cell} |`);
+/** A table by itself, in a list, and in a quote. */
+const table = fc
+  .tuple(fc.array(row, { minLength: 1, maxLength: 20 }), fc.constantFrom('', '  ', '> ', '> > '))
+  .map(([rows, before]) => ['| 编号 | 名称 |', '|---|---|', ...rows].map((each) => before + each).join('\n'));
 const text = fc
   .array(fc.oneof({ arbitrary: line, weight: 3 }, { arbitrary: table, weight: 1 }), { maxLength: 12 })
   .map((parts) => parts.join('\n\n'));
 
 const bare = (words: string): string => words.replaceAll(/（\d+\/\d+）/g, '').replaceAll(/[\s|·-]/g, '');
-const withoutTables = (words: string): string => words.replaceAll(/^\|.*$/gm, '');
+const withoutTables = (words: string): string => words.replaceAll(/^[ >]*\|.*$/gm, '');
+const withoutLongest = (words: string): string => words.replaceAll(/\[([^\][]*)\]\(https:\/\/example\.com\/l\/z+\)/g, '$1');
+const composed = (words: string): string[] => words.match(/[^\u200d\s](?:(?:\ufe0f|\p{Emoji_Modifier})*\u200d[^\u200d\s])+/gu) ?? [];
 
 const splitText = (whole: string, limit: number) => splitIn(whole, limit, 'zh');
 
@@ -26,6 +46,7 @@ describe('a text that is split into messages', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 600, max: 2_048 }), (whole, limit) => {
         const messages = splitText(whole, limit);
+        const told = withoutLongest(whole);
         for (const message of messages) {
           expect(Buffer.byteLength(message)).toBeLessThanOrEqual(limit);
           expect(Buffer.from(message).toString()).toBe(message);
@@ -33,16 +54,27 @@ describe('a text that is split into messages', () => {
           for (const part of message
             .split('\n\n')
             .join('\n')
-            .matchAll(/(?:^|\n)((?:\|.*(?:\n|$))+)/g))
-            expect(part[1]!.split('\n')[1]).toMatch(/^\|---/);
+            .matchAll(/(?:^|\n)((?:[ >]*\|.*(?:\n|$))+)/g))
+            expect(part[1]!.split('\n')[1]).toMatch(/^[ >]*\|---/);
           expect(message.replaceAll(/\[[^\][]*\]\(https:\/\/example\.com\/r\/\d+\?a=b\)/g, '')).not.toMatch(/\]\(|example\.com/);
         }
-        expect(messages.map((message) => bare(withoutTables(message))).join('')).toBe(bare(withoutTables(whole)));
-        for (const [, number] of whole.matchAll(/^\| (\d+) /gm))
+        expect(messages.map((message) => bare(withoutTables(message))).join('')).toBe(bare(withoutTables(told)));
+        expect(messages.flatMap(composed)).toEqual(composed(told));
+        for (const [, number] of whole.matchAll(/^[ >]*\| (\d+) /gm))
           expect(messages.some((message) => message.includes(`| ${number} |`))).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 4_000 },
     );
+  });
+
+  it('begins what is too long for one message where the one before has room', () => {
+    const [first, ...others] = splitText(`### 日报\n\n${'很长的一行。'.repeat(100)}`, 600);
+    expect(first).toMatch(/^### 日报\n\n很长的一行。/);
+    expect(others.length).toBe(3);
+    const rows = Array.from({ length: 60 }, (_, number) => `| ${number} | 名称 |`).join('\n');
+    const messages = splitText(`### 表\n\n| a | b |\n|---|---|\n${rows}`, 400);
+    expect(messages[0]).toMatch(/^### 表\n\n\| a \| b \|\n\|---\|---\|\n\| 0 /);
+    expect(messages.filter((message) => message.split('| a | b |').length !== 2)).toEqual([]);
   });
 
   it('keeps letters that are made of several whole', () => {
