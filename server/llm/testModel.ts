@@ -7,6 +7,7 @@ import { refuseForbiddenPlace } from './registry/baseUrl.ts';
 import type { Entry } from './registry/entry.ts';
 import { mergedKey, mergedParams, refuseOtherType } from './registry/merge.ts';
 import type { ModelService } from './modelService.ts';
+import { readSound, type Sound } from './speech/readSound.ts';
 import { silence } from './speech/silence.ts';
 import type { Given } from './types/index.ts';
 
@@ -19,6 +20,7 @@ interface Heard {
   firstMs: number | null;
   reply: string;
   thought: boolean;
+  sound?: Sound;
 }
 
 async function listen(events: AsyncIterable<ModelEvent>, heard: Heard): Promise<void> {
@@ -71,12 +73,6 @@ async function whole(heard: Heard, work: () => Promise<string>): Promise<null> {
   return null;
 }
 
-async function sizeOf(sound: AsyncIterable<Buffer>): Promise<number> {
-  let size = 0;
-  for await (const piece of sound) size += piece.length;
-  return size;
-}
-
 const tryOuts: { readonly [Type in WorkerType]: TryOut<Type> } = {
   llm: (room, entry, attempt) => tryModel(room.modelOf(entry), attempt),
   speech2text: (room, entry, { signal, heard }) => whole(heard, () => room.transcribe(entry, silence(), signal)),
@@ -88,7 +84,10 @@ const tryOuts: { readonly [Type in WorkerType]: TryOut<Type> } = {
       return scores.map((score) => score.toFixed(2)).join(' · ');
     }),
   text2speech: (room, entry, { language, signal, heard }) =>
-    whole(heard, async () => `${Math.ceil((await sizeOf(room.speak(entry, greeting[language], signal))) / 1024)} KiB`),
+    whole(heard, async () => {
+      heard.sound = await readSound(room.speak(entry, greeting[language], signal));
+      return `${Math.ceil(heard.sound.bytes.length / 1024)} KiB`;
+    }),
 };
 
 const tryOut = (room: ModelService, entry: Entry, attempt: Attempt): Promise<ErrorCode | null> =>
@@ -105,6 +104,7 @@ export async function testModel(room: ModelService, trial: Trial, language: Lang
     ok: problem === null,
     first_ms: heard.firstMs,
     reply: heard.reply.slice(0, longestReply) || null,
+    sound: heard.sound ? { type: heard.sound.type, base64: heard.sound.bytes.toString('base64') } : null,
     problem,
   });
   const entry = trial.name === engineName ? undefined : await entryFor(room, trial);

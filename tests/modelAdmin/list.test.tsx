@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listModels } from '#schemas/contracts/models.ts';
+import { plugInSpeakers } from '../chat/aloud/fakeAudio.ts';
+import { failing, startModelService } from '../support/modelService.ts';
 import { card, field, modelsScreen, only, open } from './modelsScreen.tsx';
 
 const { beside, connect, connected, mock } = modelsScreen();
@@ -23,6 +25,29 @@ describe('the models screen', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('测试没有成功')).toBeVisible();
     expect(within(dialog).getByText(/无法连接模型服务/)).toBeVisible();
+  });
+
+  it('lets the sound of a model that reads aloud be listened to, and says when it cannot be played', async () => {
+    const speakers = plugInSpeakers();
+    const service = await startModelService();
+    onTestFinished(async () => {
+      speakers.unplug();
+      await service.stop();
+    });
+    service.lookedAt(failing(200, { data: [] }));
+    service.answer((response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('ID3 nǐ hǎo'));
+    await connect('voice', { base_url: service.url }, 'text2speech');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '测试 voice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: '听一段' }));
+    await waitFor(() => expect(speakers.heard()).toEqual(['ID3 nǐ hǎo']));
+    await user.click(dialog.getByRole('button', { name: '停止播放' }));
+    expect(await dialog.findByRole('button', { name: '听一段', pressed: false })).toBeVisible();
+    expect(speakers.heard()).toEqual([]);
+    speakers.breaks();
+    await user.click(dialog.getByRole('button', { name: '听一段' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('浏览器不能播放模型给出的声音');
   });
 
   it('stops and starts a model, and chooses the default', async () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
-import type { WireModel } from '#schemas/wire/models.ts';
+import type { WireModel, WorkerType } from '#schemas/wire/models.ts';
 import { serverBeside } from '../resources/serverBeside.ts';
 import { showScreen, standing } from '../support/consoleScreen.tsx';
 
@@ -32,8 +32,12 @@ export function modelsScreen() {
     beside,
     mock,
     connected,
-    connect: (model: string, params: object = {}) =>
-      beside.admin.post('/api/v1/worker/model/start', { model, params: { base_url: `${mock.url}/v1`, api_key: 'sk-secret', ...params } }),
+    connect: (model: string, params: object = {}, type: WorkerType = 'llm') =>
+      beside.admin.post('/api/v1/worker/model/start', {
+        model,
+        worker_type: type,
+        params: { base_url: `${mock.url}/v1`, api_key: 'sk-secret', ...params },
+      }),
   };
 }
 

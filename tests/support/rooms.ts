@@ -59,7 +59,7 @@ const rooms: Readonly<Record<string, Room>> = {
   sqlPage: { rooms: [...belowScreens, 'chat'], mayUse: onScreenWithoutHttp },
   dashboards: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   evaluations: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
-  modelAdmin: { rooms: [...belowScreens, 'resources'], mayUse: onScreenWithoutHttp },
+  modelAdmin: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   flow: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   apps: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },
   knowledge: { rooms: [...belowScreens, 'resources', 'chat'], mayUse: onScreenWithoutHttp },

@@ -5,12 +5,13 @@ import { audioTypeOf } from './audioTypes.ts';
 /** A sentence takes a tenth of it, even where it is not packed. */
 const mostBytes = 16 * 1024 * 1024;
 
-const isSound = (type: string | undefined): type is string => (soundTypes as readonly (string | undefined)[]).includes(type);
+type SoundType = (typeof soundTypes)[number];
+const isSound = (type: string | undefined): type is SoundType => (soundTypes as readonly (string | undefined)[]).includes(type);
 
 /** A sentence that was read aloud. */
 export interface Sound {
   readonly bytes: Buffer;
-  readonly type: string;
+  readonly type: SoundType;
 }
 
 /**

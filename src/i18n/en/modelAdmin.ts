@@ -125,6 +125,7 @@ export const modelAdmin = {
       reranker: 'Scores',
       text2speech: 'Audio size',
     },
+    listen: { start: 'Listen', stop: 'Stop the sound', unplayable: 'The browser cannot play the sound that the model gave.' },
     failed: 'The test failed',
     about: {
       llm: 'Sends the model a very short question, which uses a few tokens.',

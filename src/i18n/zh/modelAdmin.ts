@@ -110,6 +110,7 @@ export const modelAdmin = {
     },
     okUntimed: '测试成功',
     reply: { llm: '模型的回答', speech2text: '听到的内容', text2vec: '向量维数', reranker: '得分', text2speech: '音频大小' },
+    listen: { start: '听一段', stop: '停止播放', unplayable: '浏览器不能播放模型给出的声音。' },
     failed: '测试没有成功',
     about: {
       llm: '向模型发送一个很短的问题，会用去少量 tokens。',

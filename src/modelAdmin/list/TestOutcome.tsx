@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { WireModelTest, WorkerType } from '#schemas/wire/models.ts';
 import { useDuration } from '../usage/useDuration.ts';
 import styles from './models.module.css';
+import { ListenButton } from './ListenButton.tsx';
 import { Progress } from './Progress.tsx';
 
 interface TestOutcomeProps {
@@ -37,7 +38,7 @@ export function TestOutcome({ type, state, name, onCancel, onAgain }: TestOutcom
 
 function Answered({
   type,
-  answer: { ok, first_ms: firstMs, reply, problem },
+  answer: { ok, first_ms: firstMs, reply, sound, problem },
   again,
 }: {
   readonly type: WorkerType;
@@ -51,6 +52,7 @@ function Answered({
     <>
       <span className={styles.quiet}>{t(`modelAdmin.test.reply.${type}`)}</span>
       <blockquote className={styles.reply}>{reply}</blockquote>
+      {sound && <ListenButton sound={sound} />}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../kit/storableText.ts';
+import { soundTypes } from './chat/speech.ts';
 import { wireParameter } from './parameters.ts';
 
 /** The built-in engine's name among the models: named for what it is, so that nobody takes it for a language model (design §7). */
@@ -97,6 +98,8 @@ export const wireModelTest = z.strictObject({
   first_ms: z.number().nullable(),
   /** The beginning of the answer, or what it amounts to: the dimensions of a vector, scores, the size of a sound. */
   reply: z.string().nullable(),
+  /** The words that a model read aloud, to be listened to; null for models of other types. */
+  sound: z.strictObject({ type: z.enum(soundTypes), base64: z.string() }).nullable(),
   /** Problem in words. */
   problem: z.string().nullable(),
 });

@@ -5,6 +5,7 @@ export function plugInSpeakers() {
   const playing: Source[] = [];
   const contexts: Context[] = [];
   let state: AudioContextState = 'running';
+  let isBroken = false;
 
   class Source extends EventTarget {
     isOn = false;
@@ -32,7 +33,7 @@ export function plugInSpeakers() {
     }
     async decodeAudioData(bytes: ArrayBuffer) {
       const text = new TextDecoder().decode(bytes);
-      if (text === 'broken') throw new Error('EncodingError');
+      if (isBroken) throw new Error('EncodingError');
       return { text };
     }
     createMediaStreamSource() {
@@ -60,6 +61,8 @@ export function plugInSpeakers() {
     isHeld: (): boolean => contexts.at(-1)!.state === 'suspended',
     /** The browser lets the page sound, or wants a press first. */
     becomes: (next: AudioContextState) => void (state = next),
+    /** Nothing can be played from now on. */
+    breaks: () => void (isBroken = true),
     unplug: () => vi.unstubAllGlobals(),
   };
 }

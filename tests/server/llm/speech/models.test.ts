@@ -102,7 +102,7 @@ describe.each(dialects)('models that write down what is spoken, on %s', (dialect
     service.answer(heard(''));
     const params = { base_url: `${service.url}/audio/transcriptions`, api_key: key, remote_model: 'whisper-1' };
     const tried = await admin.post(`${base}/test`, { model: 'whisper', worker_type: 'speech2text', params });
-    expect(tried.data).toEqual({ ok: true, first_ms: expect.any(Number), reply: null, problem: null });
+    expect(tried.data).toEqual({ ok: true, first_ms: expect.any(Number), reply: null, sound: null, problem: null });
     const [asked] = service.questions();
     expect(asked).toMatchObject({
       path: '/v1/audio/transcriptions',
