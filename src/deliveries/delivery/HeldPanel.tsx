@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
-import { useFormats } from '#i18n/useFormats.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 import { readDelivery } from '#schemas/contracts/deliveries.ts';
@@ -55,19 +55,21 @@ export default function HeldPanel({ row: { id, version } }: RecordProps) {
   );
 }
 
+/** Steps are apart by seconds. */
+const exact = (time: string): string => formatDateTime(time, { seconds: true });
+
 function Step({ step: { at, step, part, of, answer, code, facts, next, by } }: { readonly step: DeliveryStep }) {
   const { t, label, error } = useWords();
-  const { moment } = useFormats();
   const more = [
     part !== undefined && of !== undefined && t('deliveries.held.part', { part, of }),
     answer,
     code !== undefined && error({ code, facts }),
-    next !== undefined && t('deliveries.held.next', { moment: moment(next) }),
+    next !== undefined && t('deliveries.held.next', { moment: exact(next) }),
     by !== undefined && t('deliveries.held.by', { name: by }),
   ].filter((words) => words !== false && words !== undefined);
   return (
     <li>
-      <time dateTime={at}>{moment(at)}</time>
+      <time dateTime={at}>{exact(at)}</time>
       {[label(deliveryStepLabels[step]), ...more].join(' · ')}
     </li>
   );

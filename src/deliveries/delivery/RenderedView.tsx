@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { Chart } from '#charts/Chart.tsx';
-import { useFormats } from '#i18n/useFormats.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartTheme } from '#schemas/wire/charts/chartTheme.ts';
 import { type DrawnType, optionOf } from '#schemas/wire/charts/option.ts';
@@ -70,14 +70,13 @@ const views: { readonly [Kind in DeliveredBlock['kind']]: (block: Of<Kind>) => R
 /** Content as it was rendered, before a method gives it its form. */
 export function RenderedView({ rendered: { title, blocks, asOf } }: { readonly rendered: Rendered }) {
   const { t } = useWords();
-  const { moment } = useFormats();
   return (
     <>
       <h2>{title}</h2>
       {blocks.map((block, at) => (
         <div key={at}>{(views[block.kind] as (block: DeliveredBlock) => ReactNode)(block)}</div>
       ))}
-      <p className={styles.quiet}>{t('deliveries.held.asOf', { moment: moment(asOf) })}</p>
+      <p className={styles.quiet}>{t('deliveries.held.asOf', { moment: formatDateTime(asOf) })}</p>
     </>
   );
 }

@@ -158,7 +158,7 @@ function Tasks({ answer: { items, kinds, total_count: total, page }, onPage, onC
           render: (state: TaskState, task) => (
             <>
               <Tag color={tones[state]}>{label(taskStateLabels[state])}</Tag>
-              {task.error && <span className={styles.quiet}>{error(task.error)}</span>}
+              {task.error && <div className={styles.reason}>{error(task.error)}</div>}
             </>
           ),
         },
