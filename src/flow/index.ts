@@ -6,6 +6,7 @@ import { definePage } from '#pages/page.ts';
 import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
 import type { Overrides } from '#resources/fields/override.ts';
 import { flowRuns } from '#schemas/flowRuns.ts';
+import { runTitle, TriggerWords, triggerWords } from './runs/TriggerWords.tsx';
 
 const screen = withWords('flow');
 
@@ -54,6 +55,9 @@ export const flow = {
       ],
     },
     flowRuns: {
+      values: { trigger: TriggerWords },
+      words: { trigger: triggerWords },
+      title: runTitle,
       links: [
         {
           key: 'canvas',

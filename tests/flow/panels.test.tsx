@@ -6,8 +6,10 @@ import { choosing, type Editor, EditorContext } from '#flow/editor/EditorContext
 import { useEditing } from '#flow/editor/useEditing.ts';
 import { ChosenPanel } from '#flow/panel/ChosenPanel.tsx';
 import { RunPanel } from '#flow/runs/RunPanel.tsx';
+import { TriggerWords } from '#flow/runs/TriggerWords.tsx';
 import { useFlowRun } from '#flow/runs/useFlowRun.ts';
 import { fetchWords } from '#i18n/index.ts';
+import { flowRuns } from '#schemas/flowRuns.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import type { WireRunWithSteps, WireStep } from '#schemas/wire/flows/runs.ts';
 import { catalogOf, toWireOperator } from '#schemas/wire/flows/wireOperator.ts';
@@ -194,5 +196,19 @@ describe('the panel of runs', () => {
     expect(sent).toHaveBeenLastCalledWith('run', expect.objectContaining({ until: 'words', keep: { run: 5, again: ['words'] } }));
     await user.click(screen.getByRole('button', { name: '沿用未变的步骤运行' }));
     expect(sent).toHaveBeenLastCalledWith('run', expect.objectContaining({ until: null, keep: { run: 5, again: [] } }));
+  });
+});
+
+describe('the list of runs', () => {
+  it('says in words how each began', async () => {
+    const cell = { resource: flowRuns, name: 'trigger', field: flowRuns.fields.trigger, related: {} };
+    const element = ['httpTrigger', 'ofLater'].map((trigger) => (
+      <p key={trigger}>
+        <TriggerWords {...cell} value={trigger} row={{ id: 1, version: 1, trigger }} />
+      </p>
+    ));
+    await showScreen([{ path: 'x', element }], { at: '/x' });
+    expect(await screen.findByText('HTTP 触发')).toBeVisible();
+    expect(screen.getByText('ofLater')).toBeVisible();
   });
 });

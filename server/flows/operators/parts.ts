@@ -3,7 +3,7 @@ import type { Json } from '#schemas/kit/kinds/json.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import { isObject, isTrue } from '#schemas/wire/expressions/values.ts';
 import { type FlowDocument, flowDocument } from '#schemas/wire/flows/document.ts';
-import type { RunInput } from '#schemas/wire/flows/runs.ts';
+import { type RunInput, runTriggers } from '#schemas/wire/flows/runs.ts';
 import { defineOperator, port, required, type StepMeans } from './operator.ts';
 import { workOut } from './workOut.ts';
 
@@ -45,7 +45,7 @@ const runBody = (
 /** One item of a loop, or what a round goes on with: the beginning of a body. */
 export const itemTrigger = defineOperator({
   type: 'itemTrigger',
-  label: { zh: '当前项', en: 'Item' },
+  label: runTriggers.itemTrigger,
   about: {
     zh: '循环体从这里开始：当前项、序号，以及附带的值。',
     en: 'A body begins here: with the item, its number, and what goes along with it.',

@@ -1,10 +1,11 @@
 import { text } from '#schemas/kit/kinds/index.ts';
+import { runTriggers } from '#schemas/wire/flows/runs.ts';
 import { defineOperator, port } from './operator.ts';
 
 /** The message of a chat, with the turns before it. */
 export const chatTrigger = defineOperator({
   type: 'chatTrigger',
-  label: { zh: '对话触发', en: 'Chat trigger' },
+  label: runTriggers.chatTrigger,
   about: { zh: '有人在对话中发来消息时开始。', en: 'Begins when somebody sends a message in the chat.' },
   group: 'trigger',
   isTrigger: true,
@@ -17,7 +18,7 @@ export const chatTrigger = defineOperator({
 /** The body of a call. */
 export const httpTrigger = defineOperator({
   type: 'httpTrigger',
-  label: { zh: 'HTTP 触发', en: 'HTTP trigger' },
+  label: runTriggers.httpTrigger,
   about: { zh: '程序以 JSON 调用工作流时开始。', en: 'Begins when a program calls the flow with JSON.' },
   group: 'trigger',
   isTrigger: true,
@@ -28,7 +29,7 @@ export const httpTrigger = defineOperator({
 /** The clock: a deployed flow runs at its times, as its owner. */
 export const scheduleTrigger = defineOperator({
   type: 'scheduleTrigger',
-  label: { zh: '定时触发', en: 'Schedule' },
+  label: runTriggers.scheduleTrigger,
   about: { zh: '部署后按时间运行，以所有者的权限。', en: 'Once deployed, runs at its times with the rights of its owner.' },
   group: 'trigger',
   isTrigger: true,

@@ -106,3 +106,11 @@ export const wireVersion = z.strictObject({
   madeBy: z.string().nullable(),
   madeAt: z.string(),
 });
+
+/** Ways in which a run begins: the operators that begin flows, in words. */
+export const runTriggers = {
+  chatTrigger: { zh: '对话触发', en: 'Chat trigger' },
+  httpTrigger: { zh: 'HTTP 触发', en: 'HTTP trigger' },
+  scheduleTrigger: { zh: '定时触发', en: 'Schedule' },
+  itemTrigger: { zh: '当前项', en: 'Item' },
+} as const satisfies Record<string, Text>;
