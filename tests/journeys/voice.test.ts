@@ -11,8 +11,23 @@ beforeAll(async () => {
   await mock.start();
   mock.onTranscription({ transcription: { text: question } });
   mock.onMessage(question, { content: '华东 1,234 万元。' });
+  mock.onSpeech(/./, { audio: { b64Json: silence(60).toString('base64'), contentType: 'audio/wav' } });
 });
 afterAll(() => mock.stop());
+
+/** A WAV of so many seconds of silence, in eight bits at 8 kHz. */
+function silence(seconds: number): Buffer {
+  const samples = 8000 * seconds;
+  const sound = Buffer.alloc(44 + samples, 0x80);
+  sound.write('RIFF', 0);
+  sound.writeUInt32LE(36 + samples, 4);
+  sound.write('WAVEfmt ', 8);
+  [16, 0x00010001, 8000, 8000].forEach((word, at) => sound.writeUInt32LE(word, 16 + 4 * at));
+  sound.writeUInt32LE(0x00080001, 32);
+  sound.write('data', 36);
+  sound.writeUInt32LE(samples, 40);
+  return sound;
+}
 
 const base_url = () => `${mock.url}/v1`;
 const field = (page: Page) => page.getByRole('textbox', { name: /^(问题|Question)$/ });
@@ -73,4 +88,24 @@ it('a question is spoken and thrown away by keyboard alone, on a phone in the da
   await button('Speak the question').waitFor();
   await expect.poll(focused).toBe('Speak the question');
   expect(await field(page).inputValue()).toBe('');
+});
+
+it.each([
+  ['zh', '朗读', /^朗读$/],
+  ['en', 'Read aloud', /^Reading aloud$/],
+] as const)('an answer is read aloud with its caption, and silent by Escape (%s)', async (language, read, label) => {
+  const voice = { model: '朗读', worker_type: 'text2speech', params: { base_url: base_url() } };
+  await here.api.post('/api/v1/worker/model/start', voice);
+  const page = await here.visit({ language }, here.admin);
+  const { press } = actionsOn(page);
+  await page.goto('/');
+  await field(page).fill(question);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/chat?**');
+  await press(read);
+  const captions = page.getByRole('region', { name: label });
+  await captions.getByText('华东 1,234 万元。').waitFor();
+  expect(mock.getRequests().some(({ path }) => path.endsWith('/audio/speech'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await captions.waitFor({ state: 'detached' });
 });
