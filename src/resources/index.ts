@@ -4,19 +4,14 @@ import { definePage } from '#pages/page.ts';
 import type { Overrides } from './fields/override.ts';
 import { jobTitle, KindWords } from './overrides/jobs/JobWords.tsx';
 import { SwitchCell, SwitchValue } from './overrides/switch/SwitchCell.tsx';
-import { ChangesLine } from './overrides/logs/ChangesLine.tsx';
-import {
-  ActionWords,
-  anyActionWords,
-  EntityCell,
-  EntityLink,
-  EntityWords,
-  entityWords,
-  logTitle,
-  MomentCell,
-  UserWords,
-} from './overrides/logs/LogWords.tsx';
+import { ActionWords, anyActionWords, EntityWords, entityWords, logTitle } from './overrides/logs/LogWords.tsx';
 
+const cells = () => import('./overrides/logs/LogCells.tsx');
+const EntityCell = lazy(async () => ({ default: (await cells()).EntityCell }));
+const EntityLink = lazy(async () => ({ default: (await cells()).EntityLink }));
+const MomentCell = lazy(async () => ({ default: (await cells()).MomentCell }));
+const UserWords = lazy(async () => ({ default: (await cells()).UserWords }));
+const ChangesLine = lazy(async () => ({ default: (await import('./overrides/logs/ChangesLine.tsx')).ChangesLine }));
 const LogChanges = lazy(() => import('./overrides/logs/LogChanges.tsx'));
 const LogStatus = lazy(() => import('./overrides/logs/LogStatus.tsx'));
 
