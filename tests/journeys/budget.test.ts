@@ -50,7 +50,7 @@ describe('the first load', () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(scripts.size).toBeGreaterThan(2);
     expect(scripts.size).toBeLessThan(30);
-    expect(servedSize(scripts)).toBeLessThan(379);
+    expect(servedSize(scripts)).toBeLessThan(380);
     const text = textOf(scripts);
     expect(Object.keys(unwanted).filter((name) => text.includes(unwanted[name as keyof typeof unwanted]))).toEqual([]);
     expect(complaints).toEqual([]);
