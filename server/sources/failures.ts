@@ -66,6 +66,9 @@ const worded: Readonly<Record<string, Worded>> = {
   ETIMEOUT: late,
 };
 
+/** Messages of drivers that lost their connection, or find out that it was lost before. */
+const lostWords = /^Connection terminated|Connection lost|Connection is closed|connection error and is not queryable|NJS-500/;
+
 /** Messages of drivers that give no code. */
 const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
   [/^The server does not support SSL|certificate|SSL routines|altnames/i, tls],
@@ -77,7 +80,7 @@ const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
   [/client password must be a string|ORA-01017|SQL30082N|Login failed|WRONGPASS|NOAUTH|invalid username-password pair/, signIn],
   [/Authentication failed|AuthenticationError|AUTHENTICATION_FAILED|auth(?:entication)? fail|and\/or password are incorrect/i, signIn],
   [/ORA-01031|NOPERM|not authorized on|Unauthorized|ACCESS_DENIED/, denied],
-  [/^Connection terminated|Connection lost|Connection is closed|NJS-500/, lost],
+  [lostWords, lost],
   [/timeout expired|connect ETIMEDOUT|NJS-510|ORA-12170/, late],
   [/ECONNREFUSED|NJS-503|SQL30081N/, unreachable],
   [/ENOTFOUND|getaddrinfo/, ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host })],
@@ -118,6 +121,7 @@ export const sqlFailure = (error: unknown, statement: string): Refusal =>
 
 /** True of a failure of the connection, not of a statement. */
 export const isOfConnection = (error: unknown): boolean => {
-  const { code } = error as { readonly code?: string };
-  return code !== undefined && Object.hasOwn(worded, code) && worded[code] !== denied;
+  const { code, message } = error as { readonly code?: string; readonly message?: unknown };
+  if (code === undefined) return lostWords.test(String(message));
+  return Object.hasOwn(worded, code) && worded[code] !== denied;
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await mock.start();
   mock.onTranscription({ transcription: { text: question } });
   mock.onMessage(question, { content: '华东 1,234 万元。' });
-  mock.onSpeech(/./, { audio: { b64Json: silence(60).toString('base64'), contentType: 'audio/wav' } });
+  mock.onSpeech(/./, { audio: silence(60).toString('base64') });
 });
 afterAll(() => mock.stop());
 
@@ -91,9 +91,9 @@ it('a question is spoken and thrown away by keyboard alone, on a phone in the da
 });
 
 it.each([
-  ['zh', '朗读', /^朗读$/],
-  ['en', 'Read aloud', /^Reading aloud$/],
-] as const)('an answer is read aloud with its caption, and silent by Escape (%s)', async (language, read, label) => {
+  ['zh', '朗读', /^朗读$/, '暂停朗读'],
+  ['en', 'Read aloud', /^Reading aloud$/, 'Pause reading'],
+] as const)('an answer is read aloud with its caption, and silent by Escape (%s)', async (language, read, label, pause) => {
   const voice = { model: '朗读', worker_type: 'text2speech', params: { base_url: base_url() } };
   await here.api.post('/api/v1/worker/model/start', voice);
   const page = await here.visit({ language }, here.admin);
@@ -106,6 +106,8 @@ it.each([
   const captions = page.getByRole('region', { name: label });
   await captions.getByText('华东 1,234 万元。').waitFor();
   expect(mock.getRequests().some(({ path }) => path.endsWith('/audio/speech'))).toBe(true);
+  expect(await captions.getByRole('alert').count()).toBe(0);
+  await captions.getByRole('button', { name: pause }).waitFor();
   await page.keyboard.press('Escape');
   await captions.waitFor({ state: 'detached' });
 });

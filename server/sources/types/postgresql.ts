@@ -57,6 +57,8 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
       options: `-c standard_conforming_strings=on -c statement_timeout=${longestAlone}s`,
     });
     pool.on('error', () => {});
+    // A connection that is lost while it is held, between two statements, tells nobody else; the next statement fails by it.
+    pool.on('connect', (client) => void client.on('error', () => {}));
     return pool;
   }
   const pool = poolAtNeed(connectionsOf);
@@ -67,6 +69,7 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
     async cancel(client) {
       const { processID } = client as unknown as { readonly processID: number };
       const other = new pg.Client({ ...(await pool.get()).options, max: undefined } as pg.ClientConfig);
+      other.on('error', () => {});
       await other.connect();
       await other.query('select pg_cancel_backend($1)', [processID]).finally(() => other.end());
     },

@@ -148,7 +148,7 @@ describe.each(dialects)('the models of a server, on %s', (dialect) => {
 
   it('are tried before they are kept', async () => {
     const tried = await models.test('Qwen', { base_url: service.url, api_key: key, remote_model: 'qwen-plus' });
-    expect(tried.data).toEqual({ ok: true, first_ms: expect.any(Number), reply: 'hello', problem: null });
+    expect(tried.data).toEqual({ ok: true, first_ms: expect.any(Number), reply: 'hello', problem: null, sound: null });
     expect(service.questions()).toMatchObject([{ key: `Bearer ${key}`, path: '/v1/chat/completions', body: { model: 'qwen-plus' } }]);
     expect(await models.find('Qwen')).toBeUndefined();
     expect((await models.test('Qwen')).code).toBe('MODEL_NOT_FOUND');
@@ -158,6 +158,7 @@ describe.each(dialects)('the models of a server, on %s', (dialect) => {
       first_ms: null,
       reply: null,
       problem: '模型服务拒绝了密钥',
+      sound: null,
     });
     service.answer(streaming(streamOf()));
     expect((await models.test('Qwen', { base_url: service.url })).data).toMatchObject({ ok: false, problem: '模型没有给出回答' });
