@@ -29,7 +29,8 @@ const frequencyLabels: Readonly<Record<Frequency, Text>> = {
   second: { zh: '每秒', en: 'Every second' },
 };
 
-const readOnly = true;
+/** Fields that deliveries move on: a file that held them would be refused once a delivery went between its export and its import. */
+const kept = { readOnly: true, inFiles: false } as const;
 
 /** Subscription: contents, recipients and rhythm (spec §3, "Subscription"); how it is delivered, and how that went last. */
 export const subscriptions = defineResource({
@@ -93,11 +94,11 @@ export const subscriptions = defineResource({
     ),
     language: options({ zh: '语言', en: 'Language' }, languageChoices, { initial: languages[0] }),
     active: boolean({ zh: '启用', en: 'On' }, { initial: true }),
-    receiver: text({ zh: '接收方', en: 'Receiver' }, { readOnly, max: 300 }),
-    nextDue: datetime({ zh: '下次推送', en: 'Next delivery' }, { readOnly }),
-    lastDue: datetime({ zh: '上次推送', en: 'Last delivery' }, { readOnly }),
-    lastState: options({ zh: '上次结果', en: 'Last outcome' }, deliveryStateChoices, { readOnly }),
-    trouble: json({ zh: '问题', en: 'Trouble' }, { readOnly, inFiles: false }),
+    receiver: text({ zh: '接收方', en: 'Receiver' }, { ...kept, max: 300 }),
+    nextDue: datetime({ zh: '下次推送', en: 'Next delivery' }, kept),
+    lastDue: datetime({ zh: '上次推送', en: 'Last delivery' }, kept),
+    lastState: options({ zh: '上次结果', en: 'Last outcome' }, deliveryStateChoices, kept),
+    trouble: json({ zh: '问题', en: 'Trouble' }, kept),
   },
   title: 'frequency',
   owner: 'userId',
