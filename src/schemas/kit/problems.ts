@@ -130,11 +130,11 @@ function asNearest(issue: Issue): readonly Issue[] {
 
 /** All that zod found wrong, by field: the first problem of each. Unknown keys are reported under their own names. */
 export function problemsOf(error: z.ZodError): FieldProblems {
-  const found: Record<string, Problem> = {};
+  const found = new Map<string, Problem>();
   for (const issue of error.issues.flatMap(asNearest)) {
     const at = issue.path.join('.');
     const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [at, key].filter(Boolean).join('.')) : [at];
-    for (const place of places) found[place] ??= problemOf(issue);
+    for (const place of places) if (!found.has(place)) found.set(place, problemOf(issue));
   }
-  return found;
+  return Object.fromEntries(found);
 }

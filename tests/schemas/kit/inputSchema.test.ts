@@ -109,6 +109,13 @@ describe('checking what a person gives', () => {
     expect(check('create', { name: '😀' })).toEqual({ name: '😀' });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('reports an unknown field named as what every object has: %s', (name) => {
+    expect(checkInput(specimens, 'update', Object.fromEntries([[name, 1]]))).toEqual({
+      ok: false,
+      problems: Object.fromEntries([[name, { key: 'unknownField' }]]),
+    });
+  });
+
   it('never throws, whatever it is given', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom<Purpose>('create', 'update'), (given, purpose) => {
