@@ -26,8 +26,8 @@ type Wish = Readonly<Record<Language, readonly string[]>>;
 
 /** Charts that a table lets one ask for: how many, how much, when, and of which kind; the figures that matter first. */
 function wishesOf(table: Table, language: Language): Wish[] {
-  const name = spoken(table.label);
-  const said = (column: Column): string => spoken(column.label);
+  const name = spoken(table.label, table.wire.name, language);
+  const said = (column: Column): string => spoken(column.label, column.name, language);
   const amounts = table.columns.filter(isAdditive).map(said);
   const levels = table.columns.filter((column) => isFigure(column) && !isAdditive(column)).map(said);
   const groups = table.columns.filter(isCategory).map(said);

@@ -2,11 +2,12 @@ import type { Language } from '#schemas/kit/text.ts';
 import type { Column, Table } from './names/schema.ts';
 import { grammarOf } from './grammarOf.ts';
 import { isFigure } from './parse/counts.ts';
+import { isAdditive } from './parse/totals.ts';
 import type { Asked } from './question.ts';
 
 type Pattern = Readonly<Record<Language, (table: string, other: string, value: string) => string>>;
 
-const patterns: Readonly<Record<'count' | 'perGroup' | 'average' | 'top' | 'value' | 'month', Pattern>> = {
+const patterns: Readonly<Record<'count' | 'perGroup' | 'average' | 'top' | 'value' | 'month' | 'total', Pattern>> = {
   count: { zh: (table) => `一共有多少${table}？`, en: (table) => `How many ${table} are there?` },
   perGroup: { zh: (table, group) => `每个${group}的${table}数量`, en: (table, group) => `number of ${table} per ${group}` },
   average: {
@@ -19,42 +20,56 @@ const patterns: Readonly<Record<'count' | 'perGroup' | 'average' | 'top' | 'valu
     en: (table, column, value) => `How many ${table} with ${column} "${value}"?`,
   },
   month: { zh: (table) => `按月统计${table}数量`, en: (table) => `number of ${table} per month` },
+  total: {
+    zh: (table, amount) => `按月统计${table}的${amount}总和`,
+    en: (table, amount) => `${amount.startsWith('total') ? '' : 'total '}${amount} of ${table} per month`,
+  },
 };
 
-/** True for columns of few texts, by which rows are told apart. */
-export const isCategory = ({ kind, isIdentifier, values }: Column): boolean =>
-  kind === 'text' && !isIdentifier && values.length > 1 && values.length <= 30;
+const callsByName = /name$|title$|名称$|名字$|姓名$|简称$|全称$|标题$/i;
 
-/** Questions about one table that its columns let one ask. */
-function questionsAbout(table: Table, language: Language): string[] {
-  const name = spoken(table.label);
+/** True for columns of few texts that many rows share; a name is its row's own. */
+export const isCategory = ({ name, label, kind, isIdentifier, values }: Column): boolean =>
+  kind === 'text' && !isIdentifier && values.length > 1 && values.length <= 30 && ![name, label].some((word) => callsByName.test(word));
+
+const han = /\p{Script=Han}/u;
+
+/** A name as it is written in a question. A reader of English is given the name itself where people have named it in Chinese alone. */
+export const spoken = (label: string, name = label, language: Language = 'zh'): string =>
+  (language === 'en' && han.test(label) && !han.test(name) ? name : label).replaceAll('_', ' ');
+
+/** Questions about one table, one for each pattern that its columns allow. */
+function questionsAbout(table: Table, language: Language): (string | undefined)[] {
+  const name = spoken(table.label, table.wire.name, language);
   const figure = table.columns.find(isFigure);
+  const amount = table.columns.find(isAdditive);
+  const isDated = table.columns.some(({ kind }) => kind === 'date');
   const category = table.columns.find(isCategory);
   const value = category?.values.find((each) => each.length <= 20 && !/["“”\d]/.test(each));
-  const label = (column: Column) => spoken(column.label);
+  const label = (column: Column) => spoken(column.label, column.name, language);
   return [
     patterns.count[language](name, '', ''),
-    category ? patterns.perGroup[language](name, label(category), '') : undefined,
-    figure ? patterns.top[language](name, label(figure), '') : undefined,
-    table.columns.some(({ kind }) => kind === 'date') ? patterns.month[language](name, '', '') : undefined,
-    figure ? patterns.average[language](name, label(figure), '') : undefined,
+    category && patterns.perGroup[language](name, label(category), ''),
+    figure && patterns.top[language](name, label(figure), ''),
+    isDated && amount ? patterns.total[language](name, label(amount), '') : undefined,
+    figure && patterns.average[language](name, label(figure), ''),
     category && value ? patterns.value[language](name, label(category), value) : undefined,
-  ].filter((each) => each !== undefined);
+    isDated ? patterns.month[language](name, '', '') : undefined,
+  ];
 }
 
-/** A name as it is written in a question. */
-export const spoken = (label: string): string => label.replaceAll('_', ' ');
+const patternCount = Object.keys(patterns).length;
 
-/** Questions that a source can be asked: each is one that the grammar answers; of the first tables in turn. */
+/** Questions that a source can be asked, each of which the grammar answers: of the first tables in turn, neighbours by other patterns. */
 export async function suggestionsOf(asked: Asked, most: number): Promise<string[]> {
   const understand = await grammarOf(asked);
   const tables = understand.tables.filter(({ wire }) => !wire.isView);
   const each = tables.slice(0, 12).map((table) => questionsAbout(table, asked.language));
-  const inTurn = Array.from({ length: 6 }, (_, turn) => each.flatMap((some) => some[turn] ?? [])).flat();
+  const inTurn = Array.from({ length: patternCount }, (_, turn) => each.map((some, at) => some[(turn + at) % patternCount])).flat();
   const found: string[] = [];
   for (const question of inTurn) {
     if (found.length === most) break;
-    if (understand(question).kind === 'answer') found.push(question);
+    if (question !== undefined && understand(question).kind === 'answer') found.push(question);
   }
   return found;
 }

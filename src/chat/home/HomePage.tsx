@@ -6,7 +6,7 @@ import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { beginConversation } from '#schemas/contracts/conversations.ts';
+import { beginConversation, listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { type Draft, homeDraft } from '../composer/draft.ts';
 import { SendingTurn } from '../message/SendingTurn.tsx';
@@ -40,7 +40,9 @@ export default function HomePage() {
   const [settings, setSettings] = useState<AnswerSettings>({});
   const start = useStartConversation();
   const [asked, setAsked] = useState<Draft>();
-  const mayAsk = useAllowed()(beginConversation.endpoint);
+  const allowed = useAllowed();
+  const mayAsk = allowed(beginConversation.endpoint);
+  const maySuggest = mayAsk && allowed(suggestQuestions.endpoint) && allowed(listSubjects.endpoint);
   const model = chosen ?? models.names?.[0];
   const others = useOthers(models.names, model);
   // Nothing is said of what is connected before that is known, so that nothing moves.
@@ -110,10 +112,10 @@ export default function HomePage() {
       {!asked && (
         <>
           <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
+          {maySuggest && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}
           <AppTiles mayStart={mayAsk} onStart={({ scene, subject }) => begin({ scene, ...(subject && { subject }) })} />
           <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
           <Recent />
-          {mayAsk && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}
         </>
       )}
     </div>

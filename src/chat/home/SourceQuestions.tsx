@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
@@ -9,43 +8,63 @@ import styles from './home.module.css';
 /** Questions to a database go to this scene. */
 const scene = 'chat_with_db_execute';
 
+/** Questions that are shown; their place is kept while they come, so that nothing below moves. */
+const most = 4;
+
 interface Props {
   /** Begins a conversation with the database, and asks. */
   readonly onAsk: (asked: { readonly scene: string; readonly subject: string; readonly question: string }) => void;
 }
 
-/** Questions about the first database that one may ask, each of which is answered; nothing where there is none. */
+/** Questions about the first database that one may ask, each of which is answered; without any, whom to turn to; nothing where that cannot be known. */
 export function SourceQuestions({ onAsk }: Props) {
-  const { t, language } = useWords();
-  const call = useCall();
+  const { t } = useWords();
   const headingId = useId();
-  const mayAsk = useAllowed()(suggestQuestions.endpoint);
-  const { data: subjects } = useQuery({
-    queryKey: ['chat', 'subjects', scene],
-    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
-    enabled: mayAsk,
-  });
-  const subject = subjects?.[0]?.param;
-  const { data: questions = [] } = useQuery({
-    queryKey: ['chat', 'suggestions', scene, subject, language],
-    queryFn: ({ signal }) => call(suggestQuestions, { query: { chat_mode: scene, select_param: subject! }, signal }),
-    enabled: mayAsk && subject !== undefined,
-  });
-  if (subject === undefined || questions.length === 0) return null;
+  const { subject, questions, isPending, isError } = useSourceQuestions();
+  if (isError) return null;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} aria-busy={isPending}>
       <h2 id={headingId} className={styles['heading']}>
-        {t('chat.home.askSource', { source: subject })}
+        {subject === undefined ? t('chat.home.askAnySource') : t('chat.home.askSource', { source: subject })}
       </h2>
-      <ul className={styles['suggestions']}>
-        {questions.map((question) => (
-          <li key={question}>
-            <button type="button" className={styles['suggestion']} onClick={() => onAsk({ scene, subject, question })}>
-              {question}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {!isPending && questions.length === 0 ? (
+        <p className={styles['quiet']}>{t(subject === undefined ? 'chat.home.noSource' : 'chat.home.noSourceQuestions')}</p>
+      ) : (
+        <ul className={styles['sourceQuestions']}>
+          {isPending
+            ? Array.from({ length: most }, (_, at) => <li key={at} className={styles['questionToCome']} />)
+            : questions.map((question) => (
+                <li key={question}>
+                  <button
+                    type="button"
+                    className={styles['suggestion']}
+                    title={question}
+                    onClick={() => onAsk({ scene, subject: subject!, question })}
+                  >
+                    {question}
+                  </button>
+                </li>
+              ))}
+        </ul>
+      )}
     </section>
   );
+}
+
+/** The first database that one may ask, and what it can be asked. */
+function useSourceQuestions() {
+  const { language } = useWords();
+  const call = useCall();
+  const subjects = useQuery({
+    queryKey: ['chat', 'subjects', scene],
+    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
+  });
+  const subject = subjects.data?.[0]?.param;
+  const suggestions = useQuery({
+    queryKey: ['chat', 'suggestions', scene, subject, language],
+    queryFn: ({ signal }) => call(suggestQuestions, { query: { chat_mode: scene, select_param: subject! }, signal }),
+    enabled: subject !== undefined,
+  });
+  const isPending = subjects.isPending || (subject !== undefined && suggestions.isPending);
+  return { subject, questions: suggestions.data?.slice(0, most) ?? [], isPending, isError: subjects.isError || suggestions.isError };
 }

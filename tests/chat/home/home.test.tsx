@@ -96,6 +96,15 @@ describe('The home page', () => {
     expect(sent()).toEqual([expect.stringContaining(`select_param=${encodeURIComponent('金融示例库')}`)]);
   });
 
+  it('says whom to turn to where there is no database that one may ask', async () => {
+    const none: Partial<DataProvider> = {
+      custom: async (asked: CustomParams) =>
+        asked.url.includes('/mode/params/list') ? { data: [] as never } : dataProvider.custom!(asked),
+    };
+    await openHome({ data: none });
+    expect(await screen.findByText('还没有您可以提问的数据库，请管理员在“数据源”中连接并授权。')).toBeVisible();
+  });
+
   it('finds prompts by what follows a slash, without taking a letter or the focus from the question', async () => {
     await beside.admin.post('/prompt/add', { prompt_name: '周报', content: '写一份周报' });
     await beside.admin.post('/prompt/add', { prompt_name: '表格', content: '用表格比较' });
