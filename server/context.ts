@@ -36,6 +36,13 @@ export interface Context extends BaseContext {
   readonly sources: Sources;
   readonly tools: Tools;
   readonly agents: Agents;
+  readonly runs: Runs;
+}
+
+/** Runs of flows, as rooms know them that do work for their steps. */
+export interface Runs {
+  /** Takes back a question of a step that was settled elsewhere: nobody is asked any more, and its run goes on. */
+  takeBack(trx: Transaction<Tables>, question: { readonly run: number; readonly key: string }): Promise<void>;
 }
 
 /** One role of an actor: its permissions, and how far they reach. */

@@ -3,10 +3,15 @@ import type { Room } from './room.ts';
 import { StartupError } from './settings.ts';
 
 /** The services that every context has, whatever rooms there are. */
-const declared = { access: true, outbound: true, models: true, sources: true, tools: true, agents: true } as const satisfies Record<
-  Exclude<keyof Context, keyof BaseContext | 'hooks'>,
-  true
->;
+const declared = {
+  access: true,
+  outbound: true,
+  models: true,
+  sources: true,
+  tools: true,
+  agents: true,
+  runs: true,
+} as const satisfies Record<Exclude<keyof Context, keyof BaseContext | 'hooks'>, true>;
 
 /** Joins the hooks of all rooms, and opens their services; those that are `given` take the place of a room's. */
 export function createContext(base: BaseContext, rooms: readonly Room[], given: Partial<Pick<Context, 'models'>>): Context {

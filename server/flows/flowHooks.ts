@@ -6,6 +6,7 @@ import { dropSchedule } from '../jobs/schedules/schedules.ts';
 import { mayRun } from './flowAccess.ts';
 import { scheduleOf } from './deploy.ts';
 import { ownRuns } from './runs/changeRun.ts';
+import { endWaiting } from './runs/endWaiting.ts';
 
 /** Whoever may only run a flow does not change it. */
 export const refuseOthers = ({ actor }: Pick<OperationContext, 'actor'>, flow: object): void => {
@@ -31,6 +32,8 @@ export const flowHooks: ResourceHooks = {
   async beforePurge(call, row) {
     refuseOthers(call, row);
     const runs = call.trx.selectFrom('flow_runs').select('id').where('flow', '=', row.id);
+    for (const { id } of await runs.where('parent', 'is', null).where('state', '=', 'waiting').execute())
+      await endWaiting(call.context, call.trx, Number(id));
     for (const table of ['agent_events', 'agent_results', 'flow_asks', 'flow_steps'])
       await call.trx.deleteFrom(table).where('run', 'in', runs).execute();
     await call.trx.deleteFrom('flow_runs').where('flow', '=', row.id).execute();

@@ -1,7 +1,8 @@
 import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
 import { offeredSources } from '../reports/search/searchSources.ts';
+import type { Runs } from '../context.ts';
 import type { Room } from '../room.ts';
-import { lateJob } from './asks/answerAsk.ts';
+import { lateJob, takeBack } from './asks/answerAsk.ts';
 import type { Agents } from '../agents/agents.ts';
 import { agentLogRoutes } from './agentLog.ts';
 import { agentsOf } from './answerTeam.ts';
@@ -38,9 +39,9 @@ export const offers: NonNullable<Room['offers']> = {
 };
 
 /** Flows that people draw, and their runs, which go on wherever a server ended. */
-export const flows: Room<{ readonly agents: Agents }> = {
+export const flows: Room<{ readonly agents: Agents; readonly runs: Runs }> = {
   tables: flowTables,
-  services: (context) => ({ agents: agentsOf(context) }),
+  services: (context) => ({ agents: agentsOf(context), runs: { takeBack: (trx, question) => takeBack(context, trx, question) } }),
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
   scenes: [chatFlow, chatDeepSearch],
   offers,

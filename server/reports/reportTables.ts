@@ -52,13 +52,15 @@ export const reportTables: readonly SystemTable[] = [
       sessionId: { type: 'text', optional: true },
       /** Sign of the step of a flow that began it, by which it is begun once; null of one that a person began. */
       origin: { type: 'text', optional: true },
+      /** The run of that step. */
+      run: { type: 'integer', optional: true },
       version: { type: 'integer' },
       createdAt: { type: 'text' },
       updatedAt: { type: 'text' },
       endedAt: { type: 'text', optional: true },
       deletedAt: { type: 'text', optional: true },
     },
-    indexes: [{ on: ['owner', 'id'] }, { on: ['state', 'id'] }, { on: ['origin'], unique: true }],
+    indexes: [{ on: ['owner', 'id'] }, { on: ['state', 'id'] }, { on: ['origin'], unique: true }, { on: ['run'] }],
   },
   {
     name: 'deep_search_steps',

@@ -55,22 +55,31 @@ describe('the bell beside the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notices' })).toBeNull());
   });
 
-  it('says what comes while one looks, once, and counts it', async () => {
+  it('says what comes while one looks, once, and counts it, unless what it leads to is open', async () => {
     const kept = keeping({ ...refusal, isSeen: true });
     const heard: Parameters<typeof liveProvider.subscribe>[0][] = [];
     const { subscribe } = liveProvider;
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     Object.assign(liveProvider, { subscribe: (one: (typeof heard)[number]) => (heard.push(one), subscribe(one)) });
-    const { queryClient } = await openConsole({ answers: kept.answers });
+    const { queryClient, router } = await openConsole({ answers: kept.answers });
     Object.assign(liveProvider, { subscribe });
     await waitFor(() => expect(queryClient.getQueryData(['ownNotices'])).toBeDefined());
-    kept.add(granted);
     const channel = 'resources/ownNotices';
-    for (const one of heard.filter((each) => each.channel === channel))
-      one.callback({ channel, type: 'updated', payload: {}, date: new Date() });
+    const tell = (notice: Notice): void => {
+      kept.add(notice);
+      for (const one of heard.filter((each) => each.channel === channel))
+        one.callback({ channel, type: 'updated', payload: {}, date: new Date() });
+    };
+    tell(granted);
     expect(await screen.findByRole('button', { name: '通知，1 条未读' })).toBeVisible();
     expect(await screen.findAllByText('已为您开通：用户 · 查看列表')).toHaveLength(1);
     expect(screen.queryByText('没有为您开通：角色 · 查看列表')).toBeNull();
+    const { pathname } = router.state.location;
+    tell({ ...granted, id: 3, facts: { permission: 'users.create' }, link: pathname });
+    expect(await screen.findByRole('button', { name: '通知，2 条未读' })).toBeVisible();
+    tell({ ...granted, id: 4, facts: { permission: 'users.update' }, link: `${pathname}?view=2` });
+    expect(await screen.findByText('已为您开通：用户 · 修改')).toBeVisible();
+    expect(screen.queryByText('已为您开通：用户 · 创建')).toBeNull();
   });
 
   it('says that there are none, and what would be there', async () => {

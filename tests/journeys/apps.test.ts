@@ -68,12 +68,23 @@ it('an app is made from a template, tried beside its form, published, and asked 
   await they.button(sum).waitFor();
 });
 
+/** A conversation with an app that leaves two of its resources to whoever asks. */
+async function conversationOfChoices(): Promise<string> {
+  const [name, description, mode] = ['问什么都行的应用', '自己选', 'single_agent'];
+  const resources = ['database', 'knowledge'].map((type) => ({ type, name: '', value: '', dynamic: true }));
+  const agent = { node: 'a', agent: 'ToolExpert', prompt: '', strategy: 'default', models: [], resources };
+  const { items } = await here.api.post('/api/apps/list', { search: name });
+  const { uid } = items[0] ?? (await here.api.post('/api/apps/add', { name, description, mode, team: { mode, agents: [agent] } }));
+  const { conv_uid: id } = await here.api.post('/api/v1/chat/dialogue/new', { chat_mode: 'chat_app', select_param: uid });
+  return `/chat?${new URLSearchParams({ scene: 'chat_app', id })}`;
+}
+
 it.each([
   { language: 'zh', theme: 'light', width: 'narrow' },
   { language: 'en', theme: 'dark', width: 'wide' },
 ] as const)('its screens are whole in $language, $theme, on a $width screen', async (visit) => {
   const page = await here.visit(visit, here.admin);
-  for (const address of ['/app', '/app/1', '/app/create', '/app/1/edit']) {
+  for (const address of ['/app', '/app/1', '/app/create', '/app/1/edit', await conversationOfChoices()]) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TeamMode } from '#schemas/wire/agents.ts';
 import { type McpSite, startMcpSite } from '../server/tools/mcpSite.ts';
 import { delta, event, type ModelService, startModelService, streaming, streamOf } from '../support/modelService.ts';
 import { allFlawsOf, settled } from './support/looking.ts';
@@ -33,14 +34,22 @@ const wantsSum = streaming(
 );
 
 /** An app whose agent may call the tools of the server, published for everybody. */
-async function publishApp(): Promise<string> {
-  await here.api.post('/api/v1/worker/model/start', { model: '算术', params: { base_url: service.url } });
+async function publishApp(name: string, mode: TeamMode): Promise<string> {
   const resources = [{ type: 'toolServer', name: 'sums', value: 'sums', dynamic: false }];
   const agent = { node: 'a', agent: 'ToolExpert', prompt: '', strategy: 'default', models: [], resources };
-  const team = { mode: 'single_agent', agents: [agent] };
-  const app = await here.api.post('/api/apps/add', { name: '算一算', description: '求和', mode: 'single_agent', team });
+  const team = { mode, agents: [agent] };
+  const app = await here.api.post('/api/apps/add', { name, description: '求和', mode, team });
   await here.api.post('/api/v1/app/publish', { app_code: app.uid });
   return `/app/${app.id}`;
+}
+
+/** Begins a conversation with an app, in Chinese, and asks it something. */
+async function asks(page: Page, app: { readonly name: string; readonly address: string }, question: string): Promise<void> {
+  await page.goto(app.address);
+  await actionsOn(page).press(`向“${app.name}”提问`);
+  await page.waitForURL(/\/chat\?/);
+  await page.getByRole('textbox', { name: '问题', exact: true }).fill(question);
+  await page.keyboard.press('Enter');
 }
 
 /** Connects one's own account, at the page of a server that says yes at once and leads back. */
@@ -93,7 +102,8 @@ it('an admin adds a server of tools, connects an account there, agrees to its to
 });
 
 it('an analyst connects an account of their own, and has an agent call a tool by their word alone', async () => {
-  const app = await publishApp();
+  await here.api.post('/api/v1/worker/model/start', { model: '算术', params: { base_url: service.url } });
+  const app = await publishApp('算一算', 'single_agent');
   const page = await here.visit({ language: 'en', theme: 'dark' }, analyst);
   const my = actionsOn(page);
   await page.goto('/agent');
@@ -116,5 +126,52 @@ it('an analyst connects an account of their own, and has an agent call a tool by
   await my.press('Approve', ask);
   await my.see('The sum is 5.');
   expect(site.called).toEqual([{ name: 'add', values: sum }]);
+  await expectWhole(page);
+});
+
+it('what waits for a person is there on a page that is opened again: one corrects a call and agrees to it, and denies another', async () => {
+  const page = await here.visit({}, analyst);
+  const my = actionsOn(page);
+  const app = { name: '再算一算', address: await publishApp('再算一算', 'single_agent') };
+  service.answer(wantsSum, streaming(streamOf('和是 23。')));
+  await asks(page, app, '二十加三');
+  const form = page.getByRole('region', { name: '智能体要调用“Add”' });
+  await form.waitFor();
+  expect(await page.getByText(/有一步等您处理/).count()).toBe(0);
+  await page.reload();
+  await form.getByRole('textbox', { name: '参数' }).fill(JSON.stringify({ a: 20, b: 3 }));
+  await my.press('同意', form);
+  await my.see('和是 23。');
+  expect(site.called).toEqual([{ name: 'add', values: { a: 20, b: 3 } }]);
+  await expectWhole(page);
+
+  service.answer(wantsSum, streaming(streamOf('那就不算了。')));
+  await asks(page, app, '二加三');
+  await form.waitFor();
+  await page.reload();
+  await my.press('拒绝', form);
+  await my.see('那就不算了。');
+  await my.see(/选择了“拒绝”/, form);
+  expect(site.called).toHaveLength(1);
+});
+
+it('a plan is corrected from one of its steps on, and the agents go on along it', async () => {
+  const page = await here.visit({}, analyst);
+  const my = actionsOn(page);
+  const app = { name: '分步算', address: await publishApp('分步算', 'auto_plan') };
+  const steps = ['读题', '写结论'].map((name) => ({ name, task: `${name}一次`, agent: 'a' }));
+  const says = (words: string) => streaming(streamOf(words));
+  service.answer(says(JSON.stringify({ steps })), says('题是二加三'), says('结论短'), says('总之是五'));
+  await asks(page, app, '二加三是多少，写一段');
+  await my.see('总之是五');
+  service.answer(says('结论长'), says('总之，二加三是五'));
+  await my.press('更正并继续');
+  const form = my.dialog('更正并继续');
+  await form.getByRole('textbox', { name: '第 2 步要做的' }).fill('写结论，写得长一些');
+  await my.press('继续', form);
+  await my.see('总之，二加三是五');
+  expect(service.questions()).toHaveLength(2);
+  await page.reload();
+  await my.see('总之，二加三是五');
   await expectWhole(page);
 });

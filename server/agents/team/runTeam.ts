@@ -17,11 +17,11 @@ export interface TeamQuestion {
 }
 
 const words = {
-  heading: { zh: '\n\n#### {number}. {name} · {agent}\n\n', en: '\n\n#### {number}. {name} · {agent}\n\n' },
+  heading: { zh: '\n\n# {number}. {name} · {agent}\n\n', en: '\n\n# {number}. {name} · {agent}\n\n' },
   facts: { zh: '\n\n*{models} · {seconds} 秒 · {tokens} token*\n\n', en: '\n\n*{models} · {seconds} s · {tokens} tokens*\n\n' },
   results: { zh: '前面各步的结果：', en: 'Results of the steps before:' },
   whole: { zh: '整个任务：{question}\n\n你这一步要做的：{task}', en: 'The whole task: {question}\n\nYour step: {task}' },
-  answer: { zh: '\n\n#### 结论\n\n', en: '\n\n#### Answer\n\n' },
+  answer: { zh: '\n\n# 结论\n\n', en: '\n\n# Answer\n\n' },
   conclude: {
     zh: '{results}\n\n请根据这些结果回答用户的问题：{question}',
     en: '{results}\n\nAnswer the question of the user by these results: {question}',

@@ -11,7 +11,7 @@ import { transact } from '../../resources/transact.ts';
 import { nameInAddress } from '../context/attachments.ts';
 import { knownFiles } from '../context/requestAttachments.ts';
 import { ratingsOf } from '../ratings/rate.ts';
-import type { Scenes } from '../scenes/createScenes.ts';
+import { onlySubject, type Scenes } from '../scenes/createScenes.ts';
 import type { Turns } from '../turns/createTurns.ts';
 import { revokeSharesOf } from '../shares/endShares.ts';
 import { wireTurn } from '../turns/turnRows.ts';
@@ -46,10 +46,11 @@ function sceneRoutes(app: FastifyInstance, context: Context, scenes: Scenes): vo
   });
   answer(app, calls.beginConversation, async ({ actor, body, query, language }) => {
     const begun = { ...body, ...query };
-    const { key: chatMode, hello, greet } = scenes.open(begun.chat_mode ?? defaultScene, language);
+    const scene = scenes.open(begun.chat_mode ?? defaultScene, language);
+    const { key: chatMode, hello, greet } = scene;
     const made = await createConversation(context, actor, {
       chatMode,
-      selectParam: begun.select_param ?? null,
+      selectParam: begun.select_param ?? (await onlySubject(scene, context, actor)),
       appCode: begun.app_code ?? null,
       modelName: begun.model_name ?? null,
       temperature: begun.temperature ?? null,

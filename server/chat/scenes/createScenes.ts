@@ -74,6 +74,12 @@ function inPlaceOfAnnouncements(given: readonly AnyScene[]): readonly AnyScene[]
   return replaced.filter((scene, at) => isComing(given[at]!) || !announced.has(scene.key));
 }
 
+/** The subject that a conversation begins with where none was chosen: the only one that there is. Apps are always chosen. */
+export async function onlySubject({ subjects }: Scene, context: Context, actor: Actor): Promise<string | null> {
+  const offered = subjects && !subjects.areApps ? await subjects.list(context, actor) : [];
+  return offered.length === 1 ? offered[0]!.param : null;
+}
+
 /** Refuses with VALIDATION_FAILED a subject that is missing, or that the actor may not see. */
 export async function refuseOtherSubjects({ subjects }: Scene, context: Context, actor: Actor, subject: string | null): Promise<void> {
   if (!subjects) return;

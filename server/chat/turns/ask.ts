@@ -11,7 +11,7 @@ import { requestAttachments, knownFiles } from '../context/requestAttachments.ts
 import { type Seeing, withImages } from '../context/images.ts';
 import { pathTo } from '../context/pathTo.ts';
 import { type ConversationRow, createConversation, findOwn } from '../conversations/conversationStore.ts';
-import { refuseOtherSubjects, type Scenes } from '../scenes/createScenes.ts';
+import { onlySubject, refuseOtherSubjects, type Scenes } from '../scenes/createScenes.ts';
 import type { TurnPlace, WorkEvent } from '../../llm/workEvents.ts';
 import type { AskModel, Prepared, Scene } from '../scenes/scene.ts';
 import type { AnswerLog } from './AnswerLog.ts';
@@ -53,7 +53,7 @@ async function conversationFor(context: Context, scenes: Scenes, { actor, langua
     const scene = scenes.open(chat_mode === '' ? 'chat_normal' : chat_mode, language);
     const begun = {
       chatMode: scene.key,
-      selectParam: null,
+      selectParam: await onlySubject(scene, context, actor),
       appCode: request.app_code ?? null,
       modelName: null,
       temperature: null,

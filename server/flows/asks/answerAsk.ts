@@ -12,7 +12,7 @@ import type { Tables } from '../../stores/store.ts';
 import { goOnAgain } from '../runs/goOnAgain.ts';
 import { runJob } from '../runs/runJob.ts';
 import { announceRun, runOf } from '../runs/runStore.ts';
-import { askFor, type AskRow, isAskedOf } from './askStore.ts';
+import { askFor, type AskRow, isAskedOf, openAsk } from './askStore.ts';
 
 /** Values as the fields of a form take them. Refuses with VALIDATION_FAILED, each problem at its field. */
 function valuesOf({ form }: AskRow, { button, values }: AskAnswer): AskAnswer {
@@ -45,6 +45,16 @@ async function settle(context: Context, trx: Transaction<Tables>, { id, root }: 
   const run = await runOf(trx, root);
   if (run.state === 'waiting') await goOnAgain(context, trx, runJob, run);
   return true;
+}
+
+/** Takes back a question of a step that was settled elsewhere, and has its run go on. */
+export async function takeBack(
+  context: Context,
+  trx: Transaction<Tables>,
+  { run, key }: { readonly run: number; readonly key: string },
+): Promise<void> {
+  const ask = await openAsk(trx, run, key);
+  if (ask) await settle(context, trx, ask, { state: 'ended' });
 }
 
 async function told(context: Context, { root }: AskRow): Promise<void> {

@@ -52,6 +52,13 @@ async function peopleAsked(trx: Transaction<Tables>, { owner }: AskingStep, { us
   return rows.map(({ id }) => Number(id));
 }
 
+/** Where a question is answered: in the conversation of the run, for whoever began that there, else among all that waits for somebody. */
+async function pageOf(trx: Transaction<Tables>, { root, owner }: AskingStep, ask: number): Promise<(user: number) => string> {
+  const { conversation } = await trx.selectFrom('flow_runs').select('conversation').where('id', '=', root).executeTakeFirstOrThrow();
+  const among = `/flow-asks?ask=${ask}`;
+  return (user) => (user === owner && typeof conversation === 'string' ? `/chat?${new URLSearchParams({ id: conversation })}` : among);
+}
+
 async function insertAsk({ context, trx, ...call }: OperationContext, step: AskingStep, question: PersonQuestion): Promise<void> {
   const { run, root, node, key, owner } = step;
   const { form, user, role, hours } = question;
@@ -79,8 +86,9 @@ async function insertAsk({ context, trx, ...call }: OperationContext, step: Aski
   }
   const people = await peopleAsked(trx, step, question);
   if (people.length === 0) throw refuse('FLOW_ASK_NOBODY', { who: form.title });
+  const linkFor = await pageOf(trx, step, Number(id));
   for (const to of people)
-    await notify({ context, trx, ...call }, { to, kind: 'flowAsks', facts: { title: form.title }, link: `/flow-asks?ask=${Number(id)}` });
+    await notify({ context, trx, ...call }, { to, kind: 'flowAsks', facts: { title: form.title }, link: linkFor(to) });
 }
 
 /**

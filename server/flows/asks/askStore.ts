@@ -44,6 +44,18 @@ export async function askOfStep(db: Database, run: number, node: string, key: st
   return row && toAsk(row);
 }
 
+/** An open ask of a run by the key that its step gave it, be its inputs changed by hand or not. */
+export async function openAsk(db: Database, run: number, key: string): Promise<AskRow | undefined> {
+  const row = await db
+    .selectFrom('flow_asks')
+    .selectAll()
+    .where('run', '=', run)
+    .where('state', '=', 'open')
+    .where((of) => of.or([of('key', '=', key), of('key', 'like', `${key}.%`)]))
+    .executeTakeFirst();
+  return row && toAsk(row);
+}
+
 /** Everything that a run and its parts have asked, in the order in which they did. */
 export const asksOfRun = async (db: Database, root: number): Promise<AskRow[]> =>
   (await db.selectFrom('flow_asks').selectAll().where('root', '=', root).orderBy('id').execute()).map(toAsk);

@@ -9,7 +9,7 @@ import type { Block } from '#schemas/wire/reports/report.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
 import type { Actor } from '../../context.ts';
 import { reportMarkdown } from '../../reports/files/markdown.ts';
-import { beginSearch, change, confirm } from '../../reports/search/changeSearch.ts';
+import { beginSearch, change, confirm, endSearchesOf, planQuestion, retrySearchesOf } from '../../reports/search/changeSearch.ts';
 import { namedSources, sourcesCalled } from '../../reports/search/searchSources.ts';
 import { searchOf, type SearchRow, stepsOf } from '../../reports/search/searchStore.ts';
 import { showRecord } from '../../resources/operations/show.ts';
@@ -71,7 +71,7 @@ function teller({ context, language, say }: StepMeans) {
 async function confirmPlan(means: StepMeans, actor: Actor, search: SearchRow, isAsked: boolean): Promise<void> {
   const { context } = means;
   const planned = await stepsOf(context.store.lookups, search.id);
-  const answer = isAsked ? await means.askPerson('plan', { form: planForm(search, planned) }) : undefined;
+  const answer = isAsked ? await means.askPerson(planQuestion(search), { form: planForm(search, planned) }) : undefined;
   if (answer?.button === 'cancel') return change(context, search, 'cancel');
   const { steps, budget } = answer ? planIn(search, answer.values) : { steps: planned, budget: search.budget };
   const sources = await namedSources(
@@ -87,21 +87,22 @@ async function confirmPlan(means: StepMeans, actor: Actor, search: SearchRow, is
   );
 }
 
-/** The search once it has ended; one whose run was cancelled is cancelled with it. */
+/** The search once it rests; one that nobody waits for any more is ended. */
 async function ended(means: StepMeans, id: number, look: (search: SearchRow) => Promise<void>): Promise<SearchRow> {
   try {
     return await untilItRests(means, id, look);
   } catch (error) {
-    if (means.signal.aborted) await cancelWithRun(means, id);
+    if (means.signal.aborted) await endUnheard(means, id);
     throw error;
   }
 }
 
-/** A run also stops where its server does: then the search goes on, and the step goes on with it. */
-async function cancelWithRun(means: StepMeans, id: number): Promise<void> {
+/** A step also stops where its server does: then the search goes on, and the step goes on with it. */
+async function endUnheard(means: StepMeans, id: number): Promise<void> {
   const run = await means.context.store.lookups.selectFrom('flow_runs').select('state').where('id', '=', means.run).executeTakeFirst();
+  const isLate = (means.signal.reason as Partial<Error> | null)?.name === 'TimeoutError';
   const search = await searchNow(means, id);
-  if (run?.['state'] === 'cancelled' && goesOn(search)) await change(means.context, search, 'cancel');
+  if ((isLate || run?.['state'] === 'cancelled') && goesOn(search)) await change(means.context, search, 'cancel');
 }
 
 /** The report of a search that is done, as the outputs of the step. */
@@ -168,6 +169,8 @@ export const deepSearch = defineOperator({
   },
   templates: ['sources', 'model'],
   bearsRepeating: () => true,
+  abandon: endSearchesOf,
+  again: retrySearchesOf,
   async run({ question }, values, means) {
     const { context, language } = means;
     const actor = await runner(means);
@@ -183,7 +186,7 @@ export const deepSearch = defineOperator({
       },
       model: name === engineName ? null : name,
       language,
-      origin: means.key,
+      origin: { sign: means.key, run: means.run },
     });
     const planned = await ended(means, id, async () => {});
     if (planned.state === 'waiting') await confirmPlan(means, actor, planned, values.confirms !== false);

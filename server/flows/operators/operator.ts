@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Fields } from '#schemas/kit/field.ts';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { ValuesOfFields } from '#schemas/kit/rows.ts';
@@ -11,6 +12,7 @@ import type { RunInput, StepOutputs } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
 import type { PersonQuestion } from '../asks/askPerson.ts';
 import type { Asker } from '../../sources/service.ts';
+import type { Tables } from '../../stores/store.ts';
 
 /** Means of one try of a step. */
 export interface StepMeans {
@@ -62,12 +64,21 @@ export interface Operator extends OperatorShape {
   /** True if a step with these values may be done again although nobody knows whether it was done. */
   bearsRepeating(values: Readonly<Record<string, Json>>): boolean;
   run(inputs: StepInputs, values: Readonly<Record<string, unknown>>, means: StepMeans): Promise<StepOutputs> | StepOutputs;
+  /** Ends what its steps began elsewhere, in runs that go on no more. Returns the jobs of it, for `jobsChanged`. */
+  abandon?(context: Context, trx: Transaction<Tables>, runs: readonly number[]): Promise<readonly number[]>;
+  /** Has that go on, or begin anew, in runs that are tried again. */
+  again?(context: Context, trx: Transaction<Tables>, runs: readonly number[]): Promise<void>;
 }
 
 interface OperatorDeclaration<F extends Fields>
   extends
     Pick<OperatorShape, 'type' | 'label' | 'about' | 'group'>,
-    Partial<Pick<Operator, 'isTrigger' | 'isInner' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names'>> {
+    Partial<
+      Pick<
+        Operator,
+        'isTrigger' | 'isInner' | 'effect' | 'seconds' | 'inputs' | 'outputs' | 'expressions' | 'templates' | 'names' | 'abandon' | 'again'
+      >
+    > {
   readonly parameters?: F;
   readonly bearsRepeating?: (values: ValuesOfFields<F>) => boolean;
   run(inputs: StepInputs, values: ValuesOfFields<F>, means: StepMeans): Promise<StepOutputs> | StepOutputs;

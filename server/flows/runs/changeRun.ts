@@ -8,6 +8,7 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
+import { endWaiting, partsOf, waitAgain } from './endWaiting.ts';
 import { goOnAgain } from './goOnAgain.ts';
 import { announceRun, noteLastRun, runOf, type RunRow, stepsOf, tellTurn } from './runStore.ts';
 import { runJob } from './runJob.ts';
@@ -56,7 +57,7 @@ const underWay: readonly RunState[] = ['queued', 'running', 'waiting', 'asking']
 /** Ends a run and all that is part of it, with what it has asked people: its job stops the step that is under way. */
 export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isAdmin'>, run: RunRow): Promise<RunRow> {
   refuseOthers(actor, run);
-  const job = await context.store.transaction(async (trx) => {
+  const jobs = await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, underWay);
     const ended = storedTime(context.clock());
@@ -68,22 +69,15 @@ export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isA
       .where('state', 'in', underWay)
       .execute();
     await noteLastRun(trx, now.flow);
-    await trx.updateTable('flow_asks').set({ state: 'ended' }).where('root', '=', now.id).where('state', '=', 'open').execute();
+    const begun = await endWaiting(context, trx, now.id);
     const state = now.job === null ? undefined : await trx.selectFrom('jobs').select('state').where('id', '=', now.job).executeTakeFirst();
     const isUnderWay = state && ['queued', 'running'].includes(String(state['state']));
     if (isUnderWay) await cancelJob(context, trx, now.job!);
-    return isUnderWay ? now.job : null;
+    return isUnderWay ? [now.job!, ...begun] : begun;
   });
-  if (job !== null) await jobsChanged(context, [job]);
+  await jobsChanged(context, jobs);
   await tellTurn(context, run);
   return changed(context, run);
-}
-
-async function partsOf(trx: Transaction<Tables>, run: number): Promise<number[]> {
-  const rows = await trx.selectFrom('flow_runs').select('id').where('parent', '=', run).execute();
-  const ids = rows.map(({ id }) => Number(id));
-  const below = await Promise.all(ids.map((id) => partsOf(trx, id)));
-  return [...ids, ...below.flat()];
 }
 
 /** Goes on with a run that failed or was cancelled: steps that are done stay done. */
@@ -92,8 +86,7 @@ export async function retryRun(context: Context, actor: Actor, run: RunRow): Pro
   await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, ['failed', 'cancelled']);
-    // What nobody answered is asked anew.
-    await trx.deleteFrom('flow_asks').where('root', '=', now.id).where('state', 'in', ['late', 'ended']).execute();
+    await waitAgain(context, trx, now.id);
     const parts = await partsOf(trx, now.id);
     if (parts.length > 0)
       await trx.updateTable('flow_runs').set({ state: 'failed' }).where('id', 'in', parts).where('state', '=', 'cancelled').execute();

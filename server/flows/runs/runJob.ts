@@ -4,6 +4,7 @@ import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { RunInput, StepFailure } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
+import { jobsChanged } from '../../jobs/changeJob.ts';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { publishChange } from '../../publishChange.ts';
 import { storedTime } from '../../storedTime.ts';
@@ -12,6 +13,7 @@ import { WaitsForPerson } from '../asks/askPerson.ts';
 import { catalog } from '../operators/index.ts';
 import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
+import { endWaiting } from './endWaiting.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow, tellTurn } from './runStore.ts';
 import type { RunUnderWay, StepOfFlow } from './runStep.ts';
@@ -23,7 +25,7 @@ const deepest = 5;
 /** Writes the state of a run that is under way; one that was cancelled meanwhile stays so. */
 async function setState(context: Context, run: RunRow, columns: Readonly<Record<string, unknown>>): Promise<void> {
   const updatedAt = storedTime(context.clock());
-  await context.store.transaction(async (trx) => {
+  const jobs = await context.store.transaction(async (trx) => {
     await trx
       .updateTable('flow_runs')
       .set((of) => ({ ...columns, updatedAt, version: of('version', '+', 1) }))
@@ -31,7 +33,9 @@ async function setState(context: Context, run: RunRow, columns: Readonly<Record<
       .where('state', '!=', 'cancelled')
       .execute();
     if (run.parent === null) await noteLastRun(trx, run.flow);
+    return run.parent === null && columns['state'] === 'failed' ? endWaiting(context, trx, run.id) : [];
   });
+  if (jobs.length > 0) await jobsChanged(context, jobs);
   await announceRun(context, run);
   // The list of flows shows how the last run of each ended.
   if (columns['endedAt'] && run.parent === null)
@@ -83,6 +87,13 @@ const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
       .where('id', '=', id)
       .where('state', '!=', 'cancelled')
       .execute();
+    const { numUpdatedRows: takenBack } = await trx
+      .updateTable('flow_asks')
+      .set({ isTaken: true })
+      .where('root', '=', id)
+      .where('state', '=', 'ended')
+      .where('isTaken', '=', false)
+      .executeTakeFirst();
     const answered = await trx
       .selectFrom('flow_asks')
       .select('id')
@@ -90,9 +101,9 @@ const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
       .where('state', 'in', ['answered', 'late'])
       .where('isTaken', '=', false)
       .executeTakeFirst();
-    if (answered)
-      await trx.updateTable('flow_runs').set({ state: 'running' }).where('id', '=', id).where('state', '=', 'waiting').execute();
-    return !answered;
+    const goesOn = answered !== undefined || Number(takenBack) > 0;
+    if (goesOn) await trx.updateTable('flow_runs').set({ state: 'running' }).where('id', '=', id).where('state', '=', 'waiting').execute();
+    return !goesOn;
   });
 
 /** True of a run of a drawing within a node. */
@@ -157,6 +168,7 @@ export const runJob = defineJob({
       .where('id', '=', run)
       .where('state', 'in', ['queued', 'running'])
       .execute();
+    await endWaiting(context, trx, run);
     await noteLastRun(trx, (await runOf(trx, run)).flow);
   },
 });

@@ -39,11 +39,12 @@ function partsOf(content: unknown): readonly Piece[] {
 
 const textOfPart = (part: unknown): string => textOf(part) || textOf(objectOf(part)['text']);
 
-function pieceIn(value: unknown): ToolCallPiece {
+/** A piece of a call. Some services give no index and tell the calls that grow at once by their places in the list. */
+function pieceIn(value: unknown, place: number, { length }: readonly unknown[]): ToolCallPiece {
   const { index, id, function: called } = objectOf(value);
   const { name, arguments: given } = objectOf(called);
   return {
-    index: typeof index === 'number' && Number.isInteger(index) ? index : null,
+    index: typeof index === 'number' && Number.isInteger(index) ? index : length > 1 ? place : null,
     id: textOf(id),
     name: textOf(name),
     given: typeof given === 'object' && given !== null ? given : textOf(given),
@@ -52,7 +53,7 @@ function pieceIn(value: unknown): ToolCallPiece {
 
 /** A service's one call of its older form is a list of one. */
 const toolCallsIn = ({ tool_calls: calls, function_call: call }: Json): readonly ToolCallPiece[] =>
-  listOf(calls).length > 0 || !call ? listOf(calls).map(pieceIn) : [pieceIn({ index: 0, function: call })];
+  listOf(calls).length > 0 || !call ? listOf(calls).map(pieceIn) : [{ index: 0, function: call }].map(pieceIn);
 
 /**
  * Reads a chunk; what it does not know in it says nothing. Reasoning is under either of the two names that services use; a refusal of the

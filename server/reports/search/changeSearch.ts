@@ -25,8 +25,8 @@ interface NewSearch {
   readonly budget: Budget;
   readonly model: string | null;
   readonly language: Language;
-  /** Sign of the step of a flow that begins it: with the same one, it is begun once. */
-  readonly origin?: string;
+  /** The step of a flow that begins it, by its sign, with which it is begun once, and its run. */
+  readonly origin?: { readonly sign: string; readonly run: number };
 }
 
 async function queue(context: Context, trx: Transaction<Tables>, { id, round, owner }: Pick<SearchRow, 'id' | 'round' | 'owner'>) {
@@ -35,23 +35,23 @@ async function queue(context: Context, trx: Transaction<Tables>, { id, round, ow
 }
 
 /** The number of the search that a step of a flow began; undefined where it began none. */
-async function begunBy(trx: Transaction<Tables>, origin: string | undefined): Promise<number | undefined> {
+async function begunBy(trx: Transaction<Tables>, origin: NewSearch['origin']): Promise<number | undefined> {
   if (origin === undefined) return undefined;
-  const row = await trx.selectFrom('deep_searches').select('id').where('origin', '=', origin).executeTakeFirst();
+  const row = await trx.selectFrom('deep_searches').select('id').where('origin', '=', origin.sign).executeTakeFirst();
   return row && Number(row['id']);
 }
 
 /** Begins a search: its plan is made by whichever server is free. Returns its number. */
-export async function beginSearch(context: Context, actor: Actor, { sources, budget, ...search }: NewSearch): Promise<number> {
+export async function beginSearch(context: Context, actor: Actor, { sources, budget, origin, ...search }: NewSearch): Promise<number> {
   const now = nowOf(context);
   const id = await context.store.transaction(async (trx) => {
-    const begun = await begunBy(trx, search.origin);
+    const begun = await begunBy(trx, origin);
     if (begun !== undefined) return begun;
     const fresh = { state: 'planning', tokens: 0, worked: 0, isPlannedByRule: false, round: 1, version: 1, createdAt: now, updatedAt: now };
     const row = { ...search, sources: JSON.stringify(sources), budget: JSON.stringify(budget), owner: actor.id };
     const added = await trx
       .insertInto('deep_searches')
-      .values({ ...fresh, ...row, sessionId: actor.sessionId ?? null })
+      .values({ ...fresh, ...row, origin: origin?.sign ?? null, run: origin?.run ?? null, sessionId: actor.sessionId ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await queue(context, trx, { id: Number(added['id']), round: 1, owner: actor.id });
@@ -70,6 +70,14 @@ export async function searchFor(context: Context, actor: Actor, id: string): Pro
 
 const refuseState = ({ state, language }: SearchRow): Error => refuse('DEEP_SEARCH_STATE', { state: searchStates[state].label[language] });
 
+/** Key of the question about the plan of a search, in the step that began it. */
+export const planQuestion = ({ id }: Pick<SearchRow, 'id'>): string => `plan/${id}`;
+
+/** Takes back the question about the plan from whoever runs the flow: it was settled elsewhere. */
+const takeBackQuestion = async ({ runs }: Context, trx: Transaction<Tables>, search: SearchRow): Promise<void> => {
+  if (search.run !== null) await runs.takeBack(trx, { run: search.run, key: planQuestion(search) });
+};
+
 /** Puts a plan in place of the one that waits, and has the search go on by it. */
 export async function confirm(
   context: Context,
@@ -82,6 +90,7 @@ export async function confirm(
     const columns = { state: 'searching', budget: JSON.stringify(budget), updatedAt: nowOf(context) };
     if (!(await changeFrom(trx, search.id, ['waiting'], columns))) throw refuseState(search);
     await replaceSteps(trx, search.id, steps);
+    await takeBackQuestion(context, trx, search);
     await queue(context, trx, { ...search, round: search.round + 1 });
   });
   await wakeWorkers(context);
@@ -123,13 +132,40 @@ const changes: Readonly<Record<SearchChange, (context: Context, trx: Transaction
 export async function change(context: Context, search: SearchRow, to: SearchChange): Promise<void> {
   await context.store.transaction(async (trx) => {
     if (!(await changes[to](context, trx, (await searchOf(trx, search.id)) ?? search))) throw refuseState(search);
+    await takeBackQuestion(context, trx, search);
   });
   await jobsChanged(context, search.job === null ? [] : [search.job]);
 }
 
-/** Deletes a search for good, with what it found and no report quotes. */
+const ofRuns = async (trx: Transaction<Tables>, runs: readonly number[], states: readonly SearchState[]): Promise<SearchRow[]> => {
+  const rows = await trx.selectFrom('deep_searches').select('id').where('run', 'in', runs).where('state', 'in', states).execute();
+  const searches = await Promise.all(rows.map(({ id }) => searchOf(trx, Number(id))));
+  return searches.flatMap((search) => search ?? []);
+};
+
+/** Ends the searches of runs that go on no more. Returns their jobs, for `jobsChanged`. */
+export async function endSearchesOf(context: Context, trx: Transaction<Tables>, runs: readonly number[]): Promise<number[]> {
+  const searches = await ofRuns(trx, runs, stoppable);
+  for (const search of searches) await changes.cancel(context, trx, search);
+  return searches.flatMap(({ job }) => job ?? []);
+}
+
+/** Has searches of runs that are tried again go on where they failed; for those that were ended, others are begun. */
+export async function retrySearchesOf(context: Context, trx: Transaction<Tables>, runs: readonly number[]): Promise<void> {
+  for (const search of await ofRuns(trx, runs, ['failed'])) await changes.resume(context, trx, search);
+  await trx
+    .updateTable('deep_searches')
+    .set({ origin: null, run: null })
+    .where('run', 'in', runs)
+    .where('state', '=', 'cancelled')
+    .execute();
+}
+
+/** Deletes a search for good, with what it found and no report quotes. Refuses with DEEP_SEARCH_STATE one that a run still waits for. */
 export async function remove(context: Context, search: SearchRow): Promise<void> {
-  if (stoppable.includes(search.state)) await change(context, search, 'cancel');
+  const isUnderWay = stoppable.includes(search.state);
+  if (isUnderWay && search.run !== null) throw refuseState(search);
+  if (isUnderWay) await change(context, search, 'cancel');
   await context.store.transaction((trx) => deleteSearch(trx, search.id));
 }
 

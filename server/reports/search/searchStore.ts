@@ -34,6 +34,8 @@ export interface SearchRow {
   readonly round: number;
   readonly owner: number;
   readonly sessionId: string | null;
+  /** The run whose step began it; null of one that a person began. */
+  readonly run: number | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
 }
@@ -68,6 +70,7 @@ const toSearch = (row: Stored): SearchRow =>
     isPlannedByRule: Boolean(row['isPlannedByRule']),
     report: orNull(row['report']),
     job: orNull(row['job']),
+    run: orNull(row['run']),
     round: Number(row['round']),
     owner: Number(row['owner']),
   }) as SearchRow;

@@ -1,5 +1,6 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import { openApiDocument } from '#schemas/wire/tools/manifest.ts';
+import type { OutboundReply } from '../../outbound/outbound.ts';
 import { toolCodes } from '../mcp/outboundFetch.ts';
 import type { Connection, ConnectMeans, RawResult } from '../servers/connection.ts';
 import { ownHeaders } from '../servers/ownHeaders.ts';
@@ -28,25 +29,33 @@ function bodyOf({ hasBody, places }: Operation, values: Values) {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(members))) };
 }
 
-async function accountHeaders(means: ConnectMeans) {
+type Headers = Readonly<Record<string, string>>;
+
+/** Sends a request with the account of whoever asks: once more with renewed tokens where the server does not take those that there are. */
+async function sentByAccount(means: ConnectMeans, send: (headers: Headers) => Promise<OutboundReply>): Promise<OutboundReply> {
   const account = await bearerOf(means);
-  return { authorization: `Bearer ${await account.token()}` };
+  const sent = async (): Promise<OutboundReply> => send({ authorization: `Bearer ${await account.token()}` });
+  const reply = await sent();
+  if (reply.status !== 401) return reply;
+  await account.onUnauthorized();
+  return sent();
 }
 
 async function call(means: ConnectMeans, operation: Operation, values: Values, key: string): Promise<RawResult> {
   const { context, server, signal, seconds } = means;
-  const own = server.authorization === 'oauth' ? await accountHeaders(means) : await ownHeaders(means);
-  const reply = await context.outbound.send({
-    purpose: 'tools',
-    method: operation.method.toUpperCase() as 'GET',
-    url: urlOf(server.address, operation, values),
-    headers: { accept: 'application/json, text/*', ...own, ...(operation.method !== 'get' && { 'idempotency-key': key }) },
-    body: bodyOf(operation, values),
-    seconds,
-    mostBytes,
-    signal,
-    codes: toolCodes,
-  });
+  const send = (own: Headers): Promise<OutboundReply> =>
+    context.outbound.send({
+      purpose: 'tools',
+      method: operation.method.toUpperCase() as 'GET',
+      url: urlOf(server.address, operation, values),
+      headers: { accept: 'application/json, text/*', ...own, ...(operation.method !== 'get' && { 'idempotency-key': key }) },
+      body: bodyOf(operation, values),
+      seconds,
+      mostBytes,
+      signal,
+      codes: toolCodes,
+    });
+  const reply = await (server.authorization === 'oauth' ? sentByAccount(means, send) : send(await ownHeaders(means)));
   const pieces: Buffer[] = [];
   for await (const piece of reply.pieces(() => seconds)) pieces.push(piece);
   const text = Buffer.concat(pieces).toString();

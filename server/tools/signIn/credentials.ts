@@ -43,7 +43,8 @@ export function clientByHand({ context, server }: Place): StoredOAuthClientInfor
   return { client_id: server.clientId, ...(secret !== null && { client_secret: secret }) };
 }
 
-interface Ways {
+/** The way of one sign-in to its page and back. */
+export interface Ways {
   /** The page of the console that a sign-in comes back to. */
   readonly redirectUrl: string;
   /** Address of this product's description as a client; undefined where servers elsewhere could not read it. */

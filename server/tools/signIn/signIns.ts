@@ -1,4 +1,4 @@
-import { auth, exchangeAuthorization, extractWWWAuthenticateParams, OAuthError } from '@modelcontextprotocol/client';
+import { auth, exchangeAuthorization, extractWWWAuthenticateParams, OAuthError, startAuthorization } from '@modelcontextprotocol/client';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { SignedInActor } from '../../calls/actorIn.ts';
 import type { Context } from '../../context.ts';
@@ -6,12 +6,13 @@ import { writeAudit } from '../../resources/audit/writeAudit.ts';
 import { storedTime } from '../../storedTime.ts';
 import { digestOf, randomWord } from '../../accounts/secrets.ts';
 import { failureOf } from '../mcp/failure.ts';
+import { type DeclaredSignIn, declaredSignIn } from '../openapi/declaredSignIn.ts';
 import { type OutboundFetch, outboundFetch } from '../mcp/outboundFetch.ts';
 import type { ConnectMeans } from '../servers/connection.ts';
 import { within } from '../servers/openServer.ts';
 import { serversFor, type ToolServer } from '../servers/toolServer.ts';
 import { accountOf, dropAccount, keepAccount } from './accounts.ts';
-import { clientByHand, closeCredentials, type Credentials, openCredentials, providerOf } from './credentials.ts';
+import { clientByHand, closeCredentials, type Credentials, openCredentials, providerOf, type Ways } from './credentials.ts';
 import { clientAddress, returnAddress } from './returnAddress.ts';
 import { revoke } from './revoke.ts';
 
@@ -65,6 +66,17 @@ async function challengeOf({ server, signal }: ConnectMeans, { fetch }: Outbound
   return { ...(resourceMetadataUrl && { resourceMetadataUrl }), ...(scope !== undefined && { scope }) };
 }
 
+/** The page at which somebody signs in to an interface whose document says where. Its client is an administrator's. Refuses with TOOL_CLIENT_NEEDED. */
+async function declaredPage(means: ConnectMeans, held: Credentials, { discovery, scope }: DeclaredSignIn, { redirectUrl, state }: Ways) {
+  const clientInformation = clientByHand(means);
+  if (!clientInformation) throw refuse('TOOL_CLIENT_NEEDED', { server: means.server.name });
+  const { authorizationServerUrl, authorizationServerMetadata: metadata } = discovery;
+  const asked = { clientInformation, redirectUrl, state, ...(metadata && { metadata }), ...(scope && { scope }) };
+  const { authorizationUrl, codeVerifier } = await startAuthorization(authorizationServerUrl, asked);
+  Object.assign(held, { discovery, verifier: codeVerifier } satisfies Credentials);
+  return authorizationUrl;
+}
+
 /** Begins a sign-in: gives the page of the server at which the person says yes. Refuses with TOOL_…. */
 export async function beginSignIn(asked: SignIn, server: ToolServer): Promise<URL> {
   const { context, actor, host } = asked;
@@ -80,6 +92,8 @@ export async function beginSignIn(asked: SignIn, server: ToolServer): Promise<UR
     open: (url: URL) => void (page = url),
   };
   await refusing(means, way, async () => {
+    const declared = declaredSignIn(server);
+    if (declared) return ways.open(await declaredPage(means, held, declared, ways));
     const challenge = await challengeOf(means, way);
     await auth(providerOf(means, held, ways), { serverUrl: server.address, fetchFn: way.fetch, ...challenge });
   });
@@ -140,7 +154,8 @@ async function tokensFor(means: ConnectMeans, held: Credentials, { code, iss, re
   return exchangeAuthorization(authorizationServerUrl, {
     ...(metadata && { metadata }),
     ...(resourceMetadata && { resource: resourceMetadata.resource }),
-    ...(iss !== undefined && { iss }),
+    // A document names no issuer that this one could be compared with.
+    ...(iss !== undefined && !declaredSignIn(means.server) && { iss }),
     clientInformation,
     authorizationCode: code,
     codeVerifier: verifier,

@@ -1,6 +1,7 @@
 import { useSubscription } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ownRequestsKey } from '#api/accessRequests.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -23,7 +24,7 @@ export function useNotices() {
   });
 }
 
-/** Reads them anew as they come, and what they may be about; in the tab that is looked at each is said once. */
+/** Reads them anew as they come, and what they may be about; in the tab that is looked at each is said once, unless its page is open. */
 export function useLiveNotices(): void {
   const client = useQueryClient();
   const readAgain = () => {
@@ -33,14 +34,26 @@ export function useLiveNotices(): void {
   useSubscription({ channel: 'resources/ownNotices', types: ['*'], onLiveEvent: readAgain });
   const { data } = useNotices();
   const say = useSaying();
+  const isOpen = useIsOpen();
   const last = useRef<number>(undefined);
   const hear = useEffectEvent(({ items }: Notices) => {
     const known = last.current;
     last.current = Math.max(known ?? 0, ...items.map(({ id }) => id));
     if (known === undefined || document.hidden) return;
-    for (const notice of items.filter(({ id, isSeen }) => id > known && !isSeen)) say(notice);
+    for (const notice of items.filter(({ id, isSeen }) => id > known && !isSeen)) if (!isOpen(notice)) say(notice);
   });
   useEffect(() => data && hear(data), [data]);
+}
+
+/** Tells if the page that a notice leads to is the one that is looked at. */
+function useIsOpen(): (notice: Notice) => boolean {
+  const { pathname, search } = useLocation();
+  return ({ link }) => {
+    if (link === null) return false;
+    const { pathname: page, searchParams } = new URL(link, location.origin);
+    const now = new URLSearchParams(search);
+    return page === pathname && [...searchParams].every(([name, value]) => now.get(name) === value);
+  };
 }
 
 const types = { good: 'success', bad: 'warning', plain: 'info' } as const;

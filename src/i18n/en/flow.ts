@@ -163,7 +163,7 @@ export const flow = {
     failed: 'It was not taken',
     open: 'Somebody else is asked.',
     late: 'Nobody answered in time.',
-    ended: 'The run has ended; no answer is needed.',
+    ended: 'No answer is needed: the run has ended, or it was settled elsewhere.',
     asked: 'Asked: {time}',
     until: 'Due: {time}',
     answered: '{by} chose "{button}" ({time})',

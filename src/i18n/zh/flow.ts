@@ -151,7 +151,7 @@ export const flow = {
     failed: '没有提交成功',
     open: '正在等别人处理。',
     late: '没有人及时处理。',
-    ended: '运行已结束，不需要处理了。',
+    ended: '不需要处理了：运行已结束，或已在别处处理。',
     asked: '提出：{time}',
     until: '截止：{time}',
     answered: '{by} 选择了“{button}”（{time}）',

@@ -83,6 +83,19 @@ describe.each(dialects)('rights after an upgrade on %s', (dialect) => {
     expect(told).toEqual({ id: analyst.id, RoleName: '分析师', isChanged: true, added: [], removed: [], offered: ['gadgets.wind'] });
   });
 
+  it('gives a call that was for others before to the roles that it is for now, and tells of it, or offers it to a changed one', async () => {
+    const admin = await started();
+    await startOf(server, { calls: [callNamed('gadgets.wind', 'inspect'), callNamed('gadgets.stop', 'inspect')] });
+    const { analyst } = await rolesOf(admin);
+    await startOf(server, { calls: [wind, callNamed('gadgets.stop', 'inspect')] });
+    expect(await namesOf(admin, analyst)).toContain('gadgets.wind');
+    const [told] = await notices(admin);
+    expect(told).toMatchObject({ created: [], roles: [{ id: analyst.id, isChanged: false, added: ['gadgets.wind'], offered: [] }] });
+    await without(admin, (await rolesOf(admin)).analyst, 'feedback.create');
+    await startOf(server, { calls: [wind, callNamed('gadgets.stop', 'ask')] });
+    expect((await notices(admin))[0].roles).toMatchObject([{ id: analyst.id, isChanged: true, added: [], offered: ['gadgets.stop'] }]);
+  });
+
   it('adds to a changed role what was offered when the admin says so, and not twice', async () => {
     const admin = await started();
     const { analyst, developer } = await rolesOf(admin);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaited } from '#tests/support/awaited.ts';
 import { complaint, delta, event, failing, streaming } from '#tests/support/modelService.ts';
 import { agentDesk, calling, oneAgent, saying, tool } from './desk.ts';
+import { recordings } from './recordedStreams.ts';
 
 let desk: Awaited<ReturnType<typeof agentDesk>>;
 beforeAll(async () => {
@@ -31,52 +32,8 @@ describe('an agent', () => {
     expect(desk.messages(0)[0]!.content).toContain('不是指令');
   });
 
-  const piece = (index: number | undefined, id: string | undefined, name: string | undefined, args: string) => ({
-    ...(index !== undefined && { index }),
-    ...(id !== undefined && { id }),
-    type: 'function',
-    function: { ...(name !== undefined && { name }), arguments: args },
-  });
-  const [shanghai, beijing] = ['{"city":"上海"}', '{"city":"北京"}'];
-  const thought = { reasoning_content: '想一想' };
-  const called = (...calls: readonly object[]) => ({ content: null, tool_calls: calls });
-  const providers: readonly { readonly provider: string; readonly chunks: readonly object[] }[] = [
-    {
-      provider: 'OpenAI',
-      chunks: [
-        called(piece(0, 'call_a', 'weather', '')),
-        called(piece(0, undefined, undefined, '{"city":')),
-        called(piece(0, undefined, undefined, '"上海"}')),
-        called(piece(1, 'call_b', 'weather', beijing)),
-      ],
-    },
-    {
-      provider: 'DeepSeek',
-      chunks: [
-        thought,
-        called(piece(0, 'call_0_a', 'weather', shanghai)),
-        called(piece(1, 'call_1_b', 'weather', '{"city"')),
-        called(piece(1, undefined, undefined, ':"北京"}')),
-      ],
-    },
-    {
-      provider: 'Qwen',
-      chunks: [
-        called(piece(0, 'call_a', 'weather', '{"city": ')),
-        called(piece(0, '', undefined, '"上海"}')),
-        called(piece(1, 'call_b', 'weather', '')),
-        called(piece(1, '', undefined, beijing)),
-      ],
-    },
-    { provider: 'vLLM', chunks: [called(piece(0, 'tool-a', 'weather', shanghai), piece(1, 'tool-b', 'weather', beijing))] },
-    {
-      provider: 'a server that gives no ids',
-      chunks: [called(piece(undefined, undefined, 'weather', shanghai)), called(piece(undefined, undefined, 'weather', beijing))],
-    },
-  ];
-
-  it.each(providers)('takes the calls of a model as $provider streams them, each with its own result', async ({ chunks }) => {
-    desk.service.answer(streaming(...chunks.map((words) => delta(words)), delta({}, 'tool_calls'), event('[DONE]')), saying('都晴'));
+  it.each(recordings)('takes the calls of a model as $provider streams them, each with its own result ($source)', async ({ chunks }) => {
+    desk.service.answer(streaming(...chunks.map(event), event('[DONE]')), saying('都晴'));
     expect((await desk.answer(oneAgent(), '两地天气')).endsWith('都晴')).toBe(true);
     expect(desk.made.map(({ values }) => values)).toEqual([{ city: '上海' }, { city: '北京' }]);
     type Told = { readonly tool_calls: readonly { readonly id: string }[]; readonly tool_call_id: string; readonly content: string };

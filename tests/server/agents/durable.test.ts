@@ -163,7 +163,7 @@ describe('a team with a plan', () => {
       (JSON.parse(json!) as { status: string }[]).map(({ status }) => status).join(),
     );
     expect(plans).toEqual(['running,todo', 'complete,todo', 'complete,running', 'complete,complete']);
-    expect(String(output)).toContain('#### 1. 查天气 · 工具使用者');
+    expect(String(output)).toContain('# 1. 查天气 · 工具使用者');
     expect(String(output)).toMatch(/\*told · [\d.]+ 秒 · \d+ token\*/);
     expect(String(output).endsWith('结论：出门吧')).toBe(true);
     expect(desk.messages(3).at(-1)!.content).toContain('晴 21°');

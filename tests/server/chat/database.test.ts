@@ -55,6 +55,15 @@ async function ask(question: string, model = 'writer', uid?: string) {
 }
 
 describe('a conversation with a database', () => {
+  it('is about the only one that there is, where none is chosen', async () => {
+    const { conv_uid: uid, select_param } = (await here.admin.post('/api/v1/chat/dialogue/new', { chat_mode: scene })).data;
+    expect(select_param).toBe('债券');
+    await asked({ user_input: 'select issuer from bonds', chat_mode: scene, model_name: engineName }, uid);
+    expect((await turnsIn(here.admin, uid)).turns[0]).toMatchObject({ status: 'finished' });
+    const nobody = await makePerson(here.server, here.admin, 'sourceless', ['POST /api/v1/chat/dialogue/new']);
+    expect((await nobody.post('/api/v1/chat/dialogue/new', { chat_mode: scene })).data.select_param).toBeNull();
+  });
+
   it('runs SQL as it was written, without any model', async () => {
     const before = fake.calls.length;
     const { result, turn } = await ask('select issuer, sum(amount) as total from bonds group by issuer order by 2 desc;', engineName);

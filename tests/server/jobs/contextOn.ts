@@ -21,6 +21,7 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   sources: createSourceService({ settings, store } as Context, []),
   tools: { listed: none, offered: none, clientOf: none },
   agents: { kinds: [], kind: none, answer: none },
+  runs: { takeBack: none },
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),
 });

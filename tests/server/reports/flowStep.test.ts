@@ -75,6 +75,56 @@ describe('a deep search as a step of a flow', () => {
     expect((await searches())[0].state).toBe('cancelled');
   });
 
+  it('is ended with the run that is cancelled while it waits, and planned and asked about anew when that is tried again', async () => {
+    const run = await begun();
+    const ask = await openAsk();
+    await admin.post(`/api/flows/runs/${run}/cancel`);
+    const [ended, ...others] = await searches();
+    expect(ended.state).toBe('cancelled');
+    expect((await answer(ask, 'begin', filled(ask, {}))).code).toBe('FLOW_ASK_OVER');
+    await admin.post(`/api/flows/runs/${run}/retry`);
+    await answer(await openAsk(), 'cancel');
+    expect((await stopped(admin, run)).state).toBe('failed');
+    expect(await searches()).toHaveLength(others.length + 2);
+  });
+
+  it('is ended with the run whose other steps fail, and asked about no more', async () => {
+    const nodes = {
+      call: ['httpTrigger'],
+      search: ['deepSearch', { sources: '年报' }],
+      slow: ['deepSearch', { sources: '没有这个来源' }],
+      out: ['jsonOutput'],
+    } as const;
+    const wires = ['call.body > search.question', 'call.body > slow.question', 'search.findings > out.value'];
+    const flow = await makeFlow(admin, drawn(nodes, ...wires));
+    const { data } = await admin.post(`/api/flows/${flow}/run`, { trigger: 'httpTrigger', input: { body: '公司净利润' } });
+    expect((await stopped(admin, data.id)).state).toBe('failed');
+    const open = (await searches()).filter(({ state }: { state: string }) => !['done', 'cancelled', 'failed'].includes(state));
+    expect([open, (await admin.get('/api/flows/asks')).data]).toEqual([[], []]);
+  });
+
+  it('may be confirmed, or ended, on its own page: the run that waits for it goes on, and asks nobody any more', async () => {
+    const run = await begun();
+    const ask = await openAsk();
+    const [{ id }] = await searches();
+    const { steps } = (await admin.get(`/api/deep-searches/${id}/progress`)).data;
+    const sent = steps.map(({ question, source: { kind, id: of } }: { question: string; source: { kind: string; id: number } }) => ({
+      question,
+      source: { kind, id: of },
+    }));
+    await admin.post(`/api/deep-searches/${id}/confirm`, { steps: sent });
+    expect((await stopped(admin, run)).state).toBe('done');
+    expect((await admin.get(`/api/flows/asks/${ask.id}`)).data).toMatchObject({ state: 'ended', mayAnswer: false });
+
+    const other = await begun();
+    await openAsk();
+    const [{ id: second }] = await searches();
+    expect((await admin.remove(`/api/deep-searches/${second}`)).code).toBe('DEEP_SEARCH_STATE');
+    await admin.post(`/api/deep-searches/${second}/change`, { to: 'cancel' });
+    expect(await stopped(admin, other)).toMatchObject({ state: 'failed', error: { code: 'DEEP_SEARCH_ENDED' } });
+    expect((await admin.get('/api/flows/asks')).data).toEqual([]);
+  });
+
   it('needs nobody where its plan is to be followed as it is', async () => {
     const { state, output } = await stopped(admin, await begun({ confirms: false, steps: 1 }));
     expect([state, output.length]).toEqual(['done', 1]);
@@ -95,6 +145,7 @@ describe('a deep search as a step of a flow', () => {
     const plan = textIn(await askAll(server, admin, asked));
     const ask = await openAsk();
     expect(plan).toContain(`\`\`\`flow-ask\n{"ask":${ask.id}`);
+    expect((await admin.get('/api/own/notices')).data.items[0]).toMatchObject({ kind: 'flowAsks', link: `/chat?id=${conversation}` });
     await answer(ask, 'begin', filled(ask, { step2: '', step3: '' }));
     const [turn] = await awaited(async () => {
       const { turns } = await turnsIn(admin, conversation);

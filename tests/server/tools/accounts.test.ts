@@ -4,6 +4,7 @@ import { tools as room } from '#server/tools/index.ts';
 import type { ServerTool } from '#schemas/wire/tools/tools.ts';
 import { anonymous, makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
+import { upload } from '#tests/support/uploads.ts';
 import { type McpSite, startMcpSite } from './mcpSite.ts';
 
 let server: TestServer;
@@ -13,6 +14,7 @@ let user: Person;
 let other: Person;
 /** The server of tools at which users have accounts. */
 let id: number;
+let role: number;
 
 const rights = [
   'GET /api/tools',
@@ -27,7 +29,7 @@ beforeAll(async () => {
   site = await startMcpSite();
   server = await startServer({ settings: { allowedNetworks: ['127.0.0.0/8'], publicUrl: 'https://wenshu.example' } });
   admin = await signInAsAdmin(server);
-  const role = await makeRole(admin, rights);
+  role = await makeRole(admin, rights);
   for (const username of ['user', 'other'])
     await admin.post('/users/add', { username, password: testPassword, roles: [role], email: `${username}@example.com` });
   user = await signIn(server, 'user', testPassword);
@@ -49,18 +51,20 @@ beforeEach(() => {
   Object.assign(site.accounts.site, { lasts: 3_600, renewed: 0, revoked: [], isDown: false });
 });
 
-const begun = async (person: Person): Promise<string> => (await person.post(`${accounts}/${id}/connect`)).data.url;
+const begun = async (person: Person, at = id): Promise<string> => (await person.post(`${accounts}/${at}/connect`)).data.url;
 const finished = (person: Person, answer: object) => person.post(`${accounts}/finish`, answer);
 const connected = async (person: Person) => finished(person, site.accounts.agree(await begun(person)));
 const stateOf = async (person: Person) => (await person.get(accounts)).data[0];
 
-async function sum(person: Person): Promise<string> {
+async function called(person: Person, name: string, values: object): Promise<string> {
   const asker = { id: person.session!.id, isAdmin: false };
-  const resources = [{ type: 'toolServer', name: 'sums', value: 'sums', dynamic: false }];
-  const tool = (await server.context.tools.offered(asker, 'en', resources)).find(({ name }) => name === 'sums__add')!;
+  const [key] = name.split('__') as [string];
+  const resources = [{ type: 'toolServer', name: key, value: key, dynamic: false }];
+  const tool = (await server.context.tools.offered(asker, 'en', resources)).find((each) => each.name === name)!;
   const signal = new AbortController().signal;
-  return (await tool.call({ a: 2, b: 3 }, { asker, language: 'en', resources, signal, key: 'k' })).text;
+  return (await tool.call({ ...values }, { asker, language: 'en', resources, signal, key: 'k' })).text;
 }
+const sum = (person: Person): Promise<string> => called(person, 'sums__add', { a: 2, b: 3 });
 
 describe('an account at a server of tools', () => {
   it('is connected by its own user, who signs in there with proof, for that server alone', async () => {
@@ -174,6 +178,42 @@ describe('an account at a server of tools', () => {
       redirect_uris: ['https://wenshu.example/agent/connected'],
       token_endpoint_auth_method: 'none',
     });
+  });
+
+  it('of an interface is connected where its document says, by a client that an administrator entered, and renewed when it is not taken', async () => {
+    const flow = { authorizationUrl: `${site.origin}/authorize`, tokenUrl: '/token', scopes: { tools: 'All tools' } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: '订单', version: '1' },
+      servers: [{ url: site.origin }],
+      components: { securitySchemes: { key: { type: 'apiKey' }, own: { type: 'oauth2', flows: { authorizationCode: flow } } } },
+      paths: { '/orders': { get: { operationId: 'listOrders' }, post: { operationId: 'addOrder' } } },
+    };
+    const file = { filename: 'orders.json', content: JSON.stringify(document), field: 'doc_file' };
+    await upload(admin, '/api/v1/personal/agent/upload', file);
+    const [{ server_id: orders }] = (await admin.post('/api/v1/agent/my')).data;
+    const { key } = (await admin.put(`/api/tool-servers/${orders}`, { authorization: 'oauth', roles: [role] })).data;
+    expect(await user.post(`${accounts}/${orders}/connect`)).toMatchObject({ status: 409, code: 'TOOL_CLIENT_NEEDED' });
+    await admin.put(`/api/tool-servers/${orders}`, { clientId: 'by hand', secret: 'of the client' });
+    site.accounts.clients.set('by hand', { redirects: ['https://wenshu.example/agent/connected'], secret: 'of the client' });
+    const tools = ((await admin.get(`/api/tool-servers/${orders}/tools`)).data as ServerTool[]).map(({ name, hash }) => ({ name, hash }));
+    await admin.post(`/api/tool-servers/${orders}/agree`, { tools });
+    await expect(called(user, `${key}__listOrders`, {})).rejects.toMatchObject({ code: 'TOOL_SIGN_IN_NEEDED' });
+
+    const page = await begun(user, orders);
+    expect(Object.fromEntries(new URL(page).searchParams)).toMatchObject({
+      client_id: 'by hand',
+      code_challenge_method: 'S256',
+      scope: 'tools',
+    });
+    expect(await finished(user, site.accounts.agree(page))).toMatchObject({ status: 200, data: { server: { key } } });
+    expect(await called(user, `${key}__listOrders`, {})).toContain('"method":"GET"');
+    site.accounts.endTokens();
+    expect(await called(user, `${key}__addOrder`, {})).toContain('"method":"POST"');
+    expect(site.accounts.site.renewed).toBe(1);
+    site.accounts.takeBack();
+    await expect(called(user, `${key}__listOrders`, {})).rejects.toMatchObject({ code: 'TOOL_SIGN_IN_NEEDED' });
+    await admin.remove(`/api/tool-servers/${orders}`);
   });
 
   it('cannot be connected at a server that one may not use, or that leads into a forbidden network', async () => {

@@ -16,7 +16,7 @@ interface Grant {
 /** A server that people sign in at, for one resource: it registers clients, gives codes and tokens, renews each token once, and takes them back. */
 export function authorizationFor(origin: string, path: string) {
   const resource = new URL(path, origin);
-  const clients = new Map<string, { readonly redirects: readonly string[] }>();
+  const clients = new Map<string, { readonly redirects: readonly string[]; readonly secret?: string }>();
   const codes = new Map<string, Grant & { readonly challenge: string; readonly redirect: string }>();
   const tokens = new Map<string, Grant & { readonly endsAt: number }>();
   const renewals = new Map<string, Grant>();
@@ -59,6 +59,18 @@ export function authorizationFor(origin: string, path: string) {
   }
   const refused = (error: string): Response => Response.json({ error, error_description: 'Words of the server' }, { status: 400 });
 
+  /** The form of a request with the client that its header names. */
+  function withClient(form: URLSearchParams, header: string | null): URLSearchParams {
+    const [id, secret] = atob(/^Basic (.+)$/.exec(header ?? '')?.[1] ?? '')
+      .split(':')
+      .map(decodeURIComponent);
+    if (id) form.set('client_id', id);
+    if (secret) form.set('client_secret', secret);
+    return form;
+  }
+  const isKnown = (form: URLSearchParams): boolean =>
+    form.get('client_secret') === (clients.get(form.get('client_id') ?? '')?.secret ?? null);
+
   function changed(form: URLSearchParams): Response {
     const code = form.get('code') ?? '';
     const grant = codes.get(code);
@@ -66,8 +78,9 @@ export function authorizationFor(origin: string, path: string) {
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
+    if (!isKnown(form)) return refused('invalid_client');
     const isRight = grant?.challenge === proof && grant.redirect === form.get('redirect_uri') && grant.client === form.get('client_id');
-    return isRight && form.get('resource') === grant.resource ? given(grant) : refused('invalid_grant');
+    return isRight && (form.get('resource') ?? resource.href) === grant.resource ? given(grant) : refused('invalid_grant');
   }
 
   function renewed(form: URLSearchParams): Response {
@@ -75,7 +88,7 @@ export function authorizationFor(origin: string, path: string) {
     const renewal = form.get('refresh_token') ?? '';
     const grant = renewals.get(renewal);
     renewals.delete(renewal);
-    return grant ? given(grant) : refused('invalid_grant');
+    return grant && isKnown(form) ? given(grant) : refused('invalid_grant');
   }
 
   /** Says yes on the page of a sign-in, as its person does; gives the facts that the browser is led back with, and where to. */
@@ -85,7 +98,7 @@ export function authorizationFor(origin: string, path: string) {
     if (!clients.get(client)?.redirects.includes(redirect)) throw new Error(`${redirect} is not the client's`);
     if (asked.get('code_challenge_method') !== 'S256') throw new Error('no proof');
     const code = randomUUID();
-    codes.set(code, { client, resource: asked.get('resource')!, challenge: asked.get('code_challenge')!, redirect });
+    codes.set(code, { client, resource: asked.get('resource') ?? resource.href, challenge: asked.get('code_challenge')!, redirect });
     return { redirect, facts: { state: asked.get('state')!, code, iss: origin } };
   }
 
@@ -103,7 +116,7 @@ export function authorizationFor(origin: string, path: string) {
     },
     async '/token'(request) {
       if (site.isDown) return new Response('down', { status: 503 });
-      const form = new URLSearchParams(await request.text());
+      const form = withClient(new URLSearchParams(await request.text()), request.headers.get('authorization'));
       return form.get('grant_type') === 'refresh_token' ? renewed(form) : changed(form);
     },
     async '/revoke'(request) {
@@ -118,6 +131,8 @@ export function authorizationFor(origin: string, path: string) {
     site,
     clients,
     gate,
+    /** Takes the tokens of everybody no more; they can be renewed. */
+    endTokens: (): void => tokens.clear(),
     /** Takes the tokens of everybody, and the right to renew them, back. */
     takeBack(): void {
       tokens.clear();

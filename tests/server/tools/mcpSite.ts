@@ -120,6 +120,7 @@ export async function startMcpSite() {
     '/legacy': async (request, response) => send(await legacy(request), response),
     '/sse': sse,
     '/oauth': signedIn((request) => (site.isLegacyBehindAccounts ? legacy(request) : modern.fetch(request))),
+    '/orders': signedIn(async ({ method }) => Response.json({ method, orders: ['o1'] })),
     '/guarded': async (request, response) => {
       const isKnown = request.headers.get('authorization') === 'Bearer open sesame';
       return send(isKnown ? await modern.fetch(request) : new Response(null, { status: 401 }), response);

@@ -58,6 +58,11 @@ export const toolErrors = {
     zh: '还没有连接您在“{server}”的账号，或连接已失效：请在“插件”页连接账号，再试一次',
     en: 'Your account at "{server}" is not connected, or not any more: connect it on the page of plugins, then try again',
   },
+  TOOL_CLIENT_NEEDED: {
+    status: 409,
+    zh: '“{server}”不会自动登记客户端：请管理员在那里登记一个，再把它的标识和密钥填到工具服务的认证中',
+    en: '"{server}" registers no clients by itself: have an administrator register one there, and enter its ID and secret in the tool server',
+  },
   TOOL_SIGN_IN_STALE: {
     status: 409,
     zh: '这次连接账号已过期，或不是在这里开始的，请重新连接',

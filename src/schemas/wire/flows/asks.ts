@@ -39,7 +39,7 @@ export type AskForm = Readonly<z.output<typeof askForm>>;
 export const askAnswer = z.strictObject({ button: z.string().max(50), values: z.record(z.string().max(50), anyJson).default({}) });
 export type AskAnswer = Readonly<z.output<typeof askAnswer>>;
 
-/** States of what a run asks. `late`: nobody answered in time; `ended`: the run was cancelled. */
+/** States of what a run asks. `late`: nobody answered in time; `ended`: the run was, or what it asks was settled elsewhere. */
 export const askStates = ['open', 'answered', 'late', 'ended'] as const;
 export type AskState = (typeof askStates)[number];
 
