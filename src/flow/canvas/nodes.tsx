@@ -12,12 +12,15 @@ import { useDifference, useProblemCount, useStepMark } from './nodeSigns.ts';
 interface PortViewProps {
   readonly port: Port;
   readonly isInput: boolean;
+  /** Beginning of its value in the run that is looked at. */
+  readonly value?: string | undefined;
 }
 
-function PortView({ port: { name, type, label: words, required }, isInput }: PortViewProps) {
+function PortView({ port: { name, type, label: words, required }, isInput, value }: PortViewProps) {
   const { label } = useWords();
+  const told = value === undefined ? label(portTypes[type]) : `${label(portTypes[type])}\n${value}`;
   return (
-    <div className={isInput ? styles.input : styles.output} title={label(portTypes[type])}>
+    <div className={isInput ? styles.input : styles.output} title={told}>
       <Handle
         id={name}
         type={isInput ? 'target' : 'source'}
@@ -68,6 +71,8 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
               {shape ? (node.label ? label(shape.label) : id) : t('flow.node.unknown')}
               {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
               {mark?.took !== undefined && ` ${seconds(mark.took)}`}
+              {mark?.rounds && ` · ${t('flow.run.rounds.count', { count: mark.rounds.count })}`}
+              {mark?.rounds && mark.rounds.failed > 0 && ` · ${t('flow.run.rounds.failed', { count: mark.rounds.failed })}`}
               {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}
             </span>
             {problems > 0 && (
@@ -84,7 +89,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
             </div>
             <div>
               {ports.outputs.map((port) => (
-                <PortView key={port.name} port={port} isInput={false} />
+                <PortView key={port.name} port={port} isInput={false} value={mark?.outputs[port.name]} />
               ))}
             </div>
           </div>

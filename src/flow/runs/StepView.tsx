@@ -1,26 +1,30 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { StepOutputs, StepState, WireStep } from '#schemas/wire/flows/runs.ts';
+import type { StepOutputs, StepState, WirePart, WireStep } from '#schemas/wire/flows/runs.ts';
 import { OutputEditor } from './OutputEditor.tsx';
+import { Rounds } from './Rounds.tsx';
 import styles from './runs.module.css';
-import { seconds, tookOf } from './took.ts';
+import { seconds, tookOf, wordsOf } from './took.ts';
 
 interface StepViewProps {
   readonly step: WireStep;
+  /** Runs that are parts of its run. */
+  readonly parts: readonly WirePart[];
   readonly name: string;
   /** True if its node is still on the canvas. */
   readonly isThere: boolean;
   readonly onGo: (id: string) => void;
+  readonly onRound: (part: WirePart) => void;
   /** Absent where its outputs cannot be changed. */
-  readonly onEdit: ((outputs: StepOutputs) => void) | undefined;
-  readonly isBusy: boolean;
+  readonly onEdit?: ((outputs: StepOutputs) => void) | undefined;
+  readonly isBusy?: boolean;
 }
 
 const editable: readonly StepState[] = ['done', 'failed', 'interrupted'];
 
 /** One step of a run: its state, its time, what went in and what came out. */
-export function StepView({ step, name, isThere, onGo, onEdit, isBusy }: StepViewProps) {
+export function StepView({ step, parts, name, isThere, onGo, onRound, onEdit, isBusy = false }: StepViewProps) {
   const { t, error: words } = useWords();
   const took = tookOf(step);
   const [isEdited, setEdited] = useState(false);
@@ -40,6 +44,7 @@ export function StepView({ step, name, isThere, onGo, onEdit, isBusy }: StepView
           <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         </summary>
         {step.error && <p className={styles.wrong}>{words({ ...step.error, message: step.error.code })}</p>}
+        <Rounds node={step.node} parts={parts.filter(({ node }) => node === step.node)} onRound={onRound} />
         <Ports title={t('flow.run.inputs')} ports={step.inputs} />
         {isEdited && onEdit ? (
           <OutputEditor
@@ -73,8 +78,6 @@ export function StepView({ step, name, isThere, onGo, onEdit, isBusy }: StepView
 /** Characters of a value that are shown. */
 const most = 4_000;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2)).slice(0, most);
-
 function Ports({ title, ports }: { readonly title: string; readonly ports: StepOutputs | null }) {
   const entries = Object.entries(ports ?? {});
   if (entries.length === 0) return null;
@@ -86,7 +89,7 @@ function Ports({ title, ports }: { readonly title: string; readonly ports: StepO
           <span className={styles.facts}>{port}</span>
           {/* Long values scroll, by keyboard too. */}
           <pre className={styles.value} tabIndex={0}>
-            {textOf(value)}
+            {wordsOf(value).slice(0, most)}
           </pre>
         </div>
       ))}

@@ -7,17 +7,20 @@ import { cancelRun, decideStep, editStep, readFlowVersion, readRun, retryRun, ru
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import { endStates, type StepOutputs, type WireRun, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
-import { staleSteps } from '#schemas/wire/flows/stale.ts';
+import { type Stale, staleSteps } from '#schemas/wire/flows/stale.ts';
 import { NodeSignsContext } from '../canvas/nodeSigns.ts';
+import { levelsOf } from '../model/inner.ts';
 import { marksOf } from './took.ts';
 
+const outermost: readonly string[] = [];
+
 /** Milliseconds between two looks at a run that goes on, beside those at what the server tells of it. */
-const pause = 3_000;
+export const pause = 3_000;
 
 export const isOver = ({ state }: Pick<WireRun, 'state'>): boolean => endStates.includes(state);
 
-/** Steps of a run that do not hold for the flow as it is drawn now. */
-function useStale(run: WireRunWithSteps | undefined, document: FlowDocument) {
+/** Steps of a run that do not hold for the flow, or the drawing at the end of a way into its nodes, as it is now. */
+export function useStale(run: WireRunWithSteps | undefined, document: FlowDocument, path = outermost) {
   const call = useCall();
   const drawn = useDeferredValue(document);
   const params = { id: String(run?.flow), version: String(run?.version) };
@@ -27,7 +30,10 @@ function useStale(run: WireRunWithSteps | undefined, document: FlowDocument) {
     staleTime: Infinity,
     queryFn: ({ signal }) => call(readFlowVersion, { params, signal }),
   });
-  return useMemo(() => (version ? staleSteps(version.document, drawn) : new Map()), [version, drawn]);
+  return useMemo(() => {
+    const was = version && levelsOf(version.document, path)[path.length];
+    return was ? staleSteps(was, drawn) : new Map<string, Stale>();
+  }, [version, drawn, path]);
 }
 
 /** A run of a flow that is looked at on the canvas, live and afterwards, and what can be done to it. */
@@ -50,7 +56,7 @@ export function useFlowRun(start: number | undefined, document: FlowDocument) {
   });
   const stale = useStale(run, document);
   useEffect(() => {
-    marks.set(run ? marksOf(run.steps, stale) : new Map());
+    marks.set(run ? marksOf(run, stale) : new Map());
   }, [marks, run, stale]);
   const again = { onSuccess: (after: WireRun) => (after.id === id ? void refetch() : show(after.id)) };
   const [begun, cancelled, retried] = [useSend(runFlow), useSend(cancelRun), useSend(retryRun)];
