@@ -1,8 +1,8 @@
-import { type DragEvent, type KeyboardEvent, useMemo } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent as PointerPress, useMemo } from 'react';
 import type { Connection, Edge, EdgeChange, FinalConnectionState, NodeChange } from 'reactflow';
 import type { FlowEdge } from '#schemas/wire/flows/document.ts';
 import { useLatest } from '#ui/useLatest.ts';
-import type { Editor } from '../editor/EditorContext.ts';
+import { choosing, type Editor } from '../editor/EditorContext.ts';
 import type { EdgeStart } from '../model/adding.ts';
 import type { connectionJudge } from '../model/connecting.ts';
 import { placesWith } from '../model/moving.ts';
@@ -52,6 +52,11 @@ export function useCanvasEvents(facts: CanvasFacts) {
         const { selection, select } = now().editor;
         const chosen = chosenAfter(selection.edges, changes);
         if (chosen !== selection.edges) select({ ...selection, edges: chosen });
+      },
+      onNodeClick({ ctrlKey, metaKey, shiftKey }: PointerPress, { id }: CanvasNode) {
+        const { selection, select } = now().editor;
+        // One of several that are chosen, pressed by itself, is chosen alone.
+        if (selection.ids.size > 1 && selection.ids.has(id) && !(ctrlKey || metaKey || shiftKey)) select(choosing(id));
       },
       onNodeDoubleClick: (_: unknown, { id }: CanvasNode) => now().editor.enter(id),
       onNodeDragStop: (_: unknown, __: unknown, moved: readonly CanvasNode[]) => settle(moved),

@@ -1,4 +1,5 @@
 import { edgeKey, type FlowDocument, type FlowEdge, type FlowNode } from '#schemas/wire/flows/document.ts';
+import { after, graphOf } from '#schemas/wire/flows/graph.ts';
 import type { Catalog, OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { connects } from '#schemas/wire/flows/ports.ts';
 import { connectionJudge } from './connecting.ts';
@@ -62,7 +63,18 @@ function between(document: FlowDocument, catalog: Catalog, into: FlowEdge, node:
   const on = portsOf(node, catalog)
     .outputs.map(({ name }): FlowEdge => ({ from: node.id, fromPort: name, to: next.to, toPort: next.toPort }))
     .find((edge) => judge(edge) === undefined);
-  return on && { edges: [into, on], instead: new Set([edgeKey(next)]) };
+  return on && { next: next.to, edges: [into, on], instead: new Set([edgeKey(next)]) };
+}
+
+/** Places further right of a node and all that comes after it, where one is put before it in its row; those of no node where there is room. */
+function madeRoom(document: FlowDocument, from: FlowNode, next: string): Readonly<Record<string, FlowNode['position']>> {
+  const moving = new Set([next, ...after(next, graphOf(document))]);
+  const step = measure.width + gap;
+  const isInWay = ({ id, position }: FlowNode) => id === next && position.x < from.position.x + 2 * step;
+  if (!document.nodes.some(isInWay)) return {};
+  return Object.fromEntries(
+    document.nodes.flatMap(({ id, position: { x, y } }) => (moving.has(id) && id !== from.id ? [[id, { x: x + step, y }] as const] : [])),
+  );
 }
 
 /**
@@ -86,5 +98,9 @@ export function addOperator(
     return { kind: 'add', nodes: [node], ...(led && { edges: [led] }) };
   }
   const edge = before && firstEdge(withNode, catalog, [before, node]);
-  return { kind: 'add', nodes: [node], ...(edge && (between(document, catalog, edge, node) ?? { edges: [edge] })) };
+  const joined = edge && between(document, catalog, edge, node);
+  if (!before || !joined) return { kind: 'add', nodes: [node], ...(edge && { edges: [edge] }) };
+  const { next, ...instead } = joined;
+  const inRow = { ...node, position: { x: before.position.x + measure.width + gap, y: before.position.y } };
+  return { kind: 'add', nodes: [inRow], ...instead, positions: madeRoom(document, before, next) };
 }

@@ -25,7 +25,8 @@ const begun: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   scheduleTrigger: { 'trigger.body': { zh: '触发时间', en: 'Due time' } },
 };
 
-const isName = (id: string): boolean => /^[A-Za-z_]\w*$/.test(id);
+/** True of an id that expressions can be written with. */
+export const isName = (id: string): boolean => /^[A-Za-z_]\w*$/.test(id);
 
 /** All that the expressions of a node may name: what comes in, what steps before it give out, the nearest first, how the run began, and the time. */
 export function valuesFor(document: FlowDocument, catalog: Catalog, node: FlowNode): readonly NamedValue[] {

@@ -45,6 +45,8 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMin
   return (
     <>
       <RunForm
+        message={actions.beginning}
+        onMessage={actions.type}
         isBusy={actions.isBusy || (isRunning && !isWaiting)}
         earlier={run && isOver(run) ? run : undefined}
         isStale={actions.isStale}

@@ -6,7 +6,7 @@ import { useSend } from '#api/useSend.ts';
 import { cancelRun, decideStep, editStep, readFlowVersion, readRun, retryRun, runFlow } from '#schemas/contracts/flows.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
-import { endStates, type StepOutputs, type WireRun, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
+import { endStates, type RunInput, type StepOutputs, type WireRun, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
 import { type Stale, staleSteps } from '#schemas/wire/flows/stale.ts';
 import { NodeSignsContext } from '../canvas/nodeSigns.ts';
 import { levelsOf } from '../model/inner.ts';
@@ -36,9 +36,13 @@ export function useStale(run: WireRunWithSteps | undefined, document: FlowDocume
   }, [version, drawn, path]);
 }
 
+/** The message or the body that a run began with, as one types it. */
+const beginningOf = ({ message, body }: RunInput): string => message ?? (body === undefined ? '' : JSON.stringify(body, null, 2));
+
 /** A run of a flow that is looked at on the canvas, live and afterwards, and what can be done to it. */
 export function useFlowRun(start: number | undefined, document: FlowDocument) {
   const [id, show] = useState(start);
+  const [typed, type] = useState<string>();
   const call = useCall();
   const { marks } = use(NodeSignsContext);
   const query = useQuery<WireRunWithSteps, CallError>({
@@ -68,6 +72,9 @@ export function useFlowRun(start: number | undefined, document: FlowDocument) {
     /** True if some of its steps do not hold any more. */
     isStale: run !== undefined && run.steps.some(({ node }) => stale.has(node)),
     show,
+    /** Beginning of the next run, as it is typed; as long as nobody has, that of this one. */
+    beginning: typed ?? (run ? beginningOf(run.input) : ''),
+    type,
     error: sent.find(({ error }) => error)?.error ?? query.error,
     isBusy: sent.some(({ isPending }) => isPending),
     begin: (flow: number, body: Parameters<typeof begun.mutate>[0]['body']) => begun.mutate({ params: { id: String(flow) }, body }, again),

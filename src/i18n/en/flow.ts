@@ -120,7 +120,7 @@ export const flow = {
     duplicate: 'Duplicate',
     remove: 'Delete',
   },
-  values: { insert: 'Insert a value of an earlier step' },
+  values: { insert: 'Insert a value of an earlier step', copy: 'Copy the path to it' },
   problems: { none: 'No problems: it can be deployed and run.', count: { one: '{count} problem', other: '{count} problems' } },
   run: {
     title: 'Run',

@@ -114,7 +114,7 @@ export const flow = {
     duplicate: '复制一份',
     remove: '删除',
   },
-  values: { insert: '插入前面步骤的值' },
+  values: { insert: '插入前面步骤的值', copy: '复制引用路径' },
   problems: { none: '没有问题，可以部署和运行。', count: '{count} 个问题' },
   run: {
     title: '运行',

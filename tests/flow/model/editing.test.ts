@@ -174,6 +174,12 @@ it('an operator that is added behind a node comes between it and the one behind 
     edge('rows1', 'rows', 'join1', 'all'),
   ]);
   expect(applyEdit(chat, added('count', 'model1')).edges).toEqual(chat.edges);
+  const { position: at } = chat.nodes[1]!;
+  const places = applyEdit(chat, added('rows', 'model1')).nodes.map(({ id, position }) => [id, position.x - at.x, position.y - at.y]);
+  expect(places.slice(2)).toEqual([
+    ['join1', 580, -20],
+    ['rows1', 280, 0],
+  ]);
 });
 
 describe('an edge that is let go where nothing is', () => {
