@@ -10,6 +10,7 @@ const { url, address, user, document: flow } = /** @type {Asked} */ (await json(
 
 const bare = await buildBare();
 const browser = await chromium.launch({ executablePath: await prepareBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const processes = await browser.newBrowserCDPSession();
 const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
 const page = await context.newPage();
 page.setDefaultTimeout(120_000);
@@ -21,11 +22,11 @@ await page.waitForURL((at) => at.pathname !== '/login');
 await opened(address);
 
 const times = {
-  opened: [await opened(address)],
+  opened: await opened(address),
   dragged: await dragged('.react-flow__node-step'),
-  layout: [await timed(() => page.getByRole('button', { name: '自动布局' }).click())],
-  saved: [await saved()],
-  bareOpened: [await bareOpened()],
+  layout: await timed(() => page.getByRole('button', { name: '自动布局' }).click()),
+  saved: await saved(),
+  bareOpened: await bareOpened(),
   bareDragged: await dragged('.react-flow__node'),
 };
 await browser.close();
@@ -51,12 +52,24 @@ function drawn() {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
 }
 
-/** @param {() => Promise<unknown>} act */
+/** Milliseconds of processor time that each process of a page has taken so far. */
+async function worked() {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime * 1_000]));
+}
+
+/**
+ * The milliseconds that something takes until it is drawn, and those that the page works meanwhile: other work of the machine does not count there.
+ * @param {() => Promise<unknown>} act
+ */
 async function timed(act) {
+  const before = await worked();
   const start = performance.now();
   await act();
   await drawn();
-  return performance.now() - start;
+  const took = performance.now() - start;
+  const work = [...(await worked())].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0);
+  return { took, work };
 }
 
 /** @param {string} to */
@@ -79,7 +92,7 @@ async function bareOpened() {
 }
 
 /**
- * Zooms to where nodes can be told apart, drags one about, and gives the milliseconds between the frames meanwhile.
+ * Zooms to where nodes can be told apart, drags one about, and gives the milliseconds between the frames meanwhile, and those that the page works.
  * @param {string} nodes
  */
 async function dragged(nodes) {
@@ -100,13 +113,16 @@ async function dragged(nodes) {
     tick();
   });
   await page.mouse.move(box.x + box.width / 2, box.y + 12);
-  await page.mouse.down();
-  for (let step = 1; step <= 60; step += 1) await page.mouse.move(box.x + box.width / 2 + step * 2, box.y + 12 + step);
-  await page.mouse.up();
-  return page.evaluate(() => {
+  const { work } = await timed(async () => {
+    await page.mouse.down();
+    for (let step = 1; step <= 60; step += 1) await page.mouse.move(box.x + box.width / 2 + step * 2, box.y + 12 + step);
+    await page.mouse.up();
+  });
+  const frames = await page.evaluate(() => {
     cancelAnimationFrame(Object(globalThis).ticking);
     return Object(globalThis).frames_.slice(2);
   });
+  return { frames, work };
 }
 
 /** Saves what was dragged and laid out. */

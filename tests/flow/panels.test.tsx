@@ -50,7 +50,13 @@ async function show(document: FlowDocument, chosen: readonly string[], run?: Wir
     );
   }
   const Runs = (props: { readonly document: FlowDocument }) => (
-    <RunPanel run={useFlowRun(run!.id, props.document)} isMine={() => true} onGo={() => {}} onRun={(wanted) => void sent('run', wanted)} />
+    <RunPanel
+      run={useFlowRun(run!.id, props.document)}
+      onRound={() => {}}
+      isMine={() => true}
+      onGo={() => {}}
+      onRun={(wanted) => void sent('run', wanted)}
+    />
   );
   interface Asked {
     readonly url: string;
@@ -151,6 +157,7 @@ const over: WireRunWithSteps = {
   error: null,
   startedBy: 1,
   asks: [],
+  parts: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   endedAt: '2026-01-01T00:00:01.000Z',
   steps: [step('call', { outputs: { body: { n: 1 } } }), step('words', { outputs: { text: '一' }, editedBy: '王芳' })],

@@ -14,6 +14,7 @@ import { catalog } from '../operators/index.ts';
 import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
 import { endWaiting } from './endWaiting.ts';
+import { signOfPart } from './partsOfRun.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow, tellTurn } from './runStore.ts';
 import type { RunUnderWay, StepOfFlow } from './runStep.ts';
@@ -48,20 +49,13 @@ const failureOf = (error: unknown, run: number): StepFailure => {
 };
 
 /** The run of a step that runs another flow: made once, and gone on with by every further try. */
-async function childOf(
-  context: Context,
-  parent: RunRow,
-  { node, owner, part, changes }: StepOfFlow,
-  flow: number | FlowDocument,
-  input: RunInput,
-) {
+async function childOf(context: Context, parent: RunRow, step: StepOfFlow, flow: number | FlowDocument, input: RunInput) {
   if (parent.depth + 1 >= deepest) throw refuse('FLOW_TOO_DEEP', { limit: deepest });
   const of =
     typeof flow === 'number'
-      ? await deployedFlow(context, parent, owner, flow)
+      ? await deployedFlow(context, parent, step.owner, flow)
       : { flow: parent.flow, version: parent.flowVersion, document: flow, trigger: 'itemTrigger' };
-  const key = `${parent.id}${changes === 0 ? '' : `.${changes}`}${part === undefined ? '' : `#${part}`}/${node}`;
-  const made = { ...of, input, owner, language: parent.language, key, parent };
+  const made = { ...of, input, owner: step.owner, language: parent.language, key: signOfPart(parent.id, step), parent };
   return context.store.transaction((trx) => insertRun(context, trx, made));
 }
 

@@ -16,6 +16,7 @@ import { answerAsk } from '../asks/answerAsk.ts';
 import { askFor, asksOfRun, openAsksFor, toWireAsks } from '../asks/askStore.ts';
 import { cancelRun, decideStep, refuseState, retryRun, runFor } from './changeRun.ts';
 import { editStep, keptSteps } from './editRun.ts';
+import { partsOfRun } from './partsOfRun.ts';
 import { runJob } from './runJob.ts';
 import { stepsOf, toWireRun, toWireStep } from './runStore.ts';
 import { refuseTrigger, startRun } from './startRun.ts';
@@ -49,9 +50,10 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   });
   answer(app, calls.readRun, async ({ actor, params }) => {
     const run = await runFor(context, actor, params.run);
-    const steps = await stepsOf(context.store.lookups, run.id);
-    const asks = await toWireAsks(context, actor, await asksOfRun(context.store.lookups, run.id));
-    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)), asks };
+    const { lookups } = context.store;
+    const [steps, asked, parts] = await Promise.all([stepsOf(lookups, run.id), asksOfRun(lookups, run.id), partsOfRun(lookups, run)]);
+    const asks = await toWireAsks(context, actor, asked);
+    return { ...toWireRun(run), steps: steps.map((step) => toWireStep(run, step)), asks, parts };
   });
   answer(app, calls.listAsks, async ({ actor }) => toWireAsks(context, actor, await openAsksFor(context.store.lookups, actor)));
   answer(app, calls.readAsk, async ({ actor, params }) => {

@@ -5,6 +5,7 @@ import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
 import { useEditor } from '../editor/EditorContext.ts';
+import type { EdgeStart } from '../model/adding.ts';
 import { connectionJudge } from '../model/connecting.ts';
 import { gridStep } from '../model/size.ts';
 import styles from './canvas.module.css';
@@ -19,13 +20,20 @@ export interface CanvasView extends Omit<ReactFlowInstance<CanvasNode, Edge>, 'f
   readonly fitView: () => void;
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface CanvasProps {
   readonly view: RefObject<CanvasView | null>;
   /** The element that takes the focus. */
   readonly surface: RefObject<HTMLDivElement | null>;
   /** The tab key was pressed on the canvas: new operators are next. */
   readonly onLeave: () => void;
-  readonly onDropOperator: (operator: OperatorShape, at: { readonly x: number; readonly y: number }) => void;
+  readonly onDropOperator: (operator: OperatorShape, at: Place) => void;
+  /** An edge was let go where nothing is. */
+  readonly onDropEdge: (start: EdgeStart, at: Place) => void;
 }
 
 const grid: [number, number] = [gridStep, gridStep];
@@ -42,7 +50,7 @@ const distanceAt = ({ zoom }: Viewport): Distance => (zoom >= 0.5 ? 'near' : zoo
 const noEdges: Edge[] = [];
 
 /** The drawing of a flow, moved, joined and chosen with the pointer. */
-export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOperator }: CanvasProps) {
+export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOperator, onDropEdge }: CanvasProps) {
   const { t } = useWords();
   const editor = useEditor();
   const { document, catalog, selection, isReadOnly } = editor;
@@ -58,13 +66,14 @@ export const Canvas = memo(function Canvas({ view, surface, onLeave, onDropOpera
     () => drawn.map((node) => asChosen(node, selection.ids.has(node.id), dragged[node.id])),
     [drawn, selection, dragged],
   );
-  const edges = drawEdges(document, selection.edges);
+  const edges = useMemo(() => drawEdges(document, selection.edges), [drawEdges, document, selection.edges]);
   const judge = useMemo(() => connectionJudge(document, catalog), [document, catalog]);
-  const dropAt = (type: string, at: { readonly x: number; readonly y: number }) => {
+  const endEdge = (start: EdgeStart, at: Place) => view.current && onDropEdge(start, view.current.screenToFlowPosition(at));
+  const dropAt = (type: string, at: Place) => {
     const operator = catalog.get(type);
     if (operator && view.current) onDropOperator(operator, view.current.screenToFlowPosition(at));
   };
-  const events = useCanvasEvents({ editor, drawn, judge, setDragged, onLeave, onDropOperator: dropAt });
+  const events = useCanvasEvents({ editor, drawn, judge, setDragged, onLeave, onDropOperator: dropAt, onDropEdge: endEdge });
   const [start] = useState(drawn);
   const begin = useCallback(
     (instance: ReactFlowInstance<CanvasNode, Edge>) => {

@@ -13,7 +13,7 @@ import { boxAround } from '../model/align.ts';
 import { commentSize, type NodePorts, portHeight, portsOf, sizeOf } from '../model/size.ts';
 
 interface StepData extends Record<string, unknown> {
-  readonly node: FlowNode;
+  readonly node: Omit<FlowNode, 'position'>;
   readonly ports: NodePorts;
   readonly shape: OperatorShape | undefined;
   /** True where it is seen from so far that its ports could not be told apart. */
@@ -37,8 +37,8 @@ const handlesOf = (ports: readonly Port[], isInput: boolean, width: number): Nod
     height: 12,
   }));
 
-function stepOf(data: StepData): StepNode {
-  const { node, ports } = data;
+function stepOf(node: FlowNode, ports: NodePorts, shape: OperatorShape | undefined, isOutline: boolean): StepNode {
+  const data = { node, ports, shape, isOutline };
   const size = sizeOf(ports);
   const handles = [...handlesOf(ports.inputs, true, size.width), ...handlesOf(ports.outputs, false, size.width)];
   return { id: node.id, type: 'step', position: node.position, data, ...size, measured: size, handles };
@@ -66,7 +66,11 @@ function groupOf(group: FlowGroup, nodes: ReadonlyMap<string, StepNode>): GroupN
   return [{ id: group.id, type: 'group', position, data: { group }, ...size, measured: size, zIndex: -1 }];
 }
 
-/** Drawer of the nodes of a flow. Of what did not change, the node that was drawn before is given again, so that it is not drawn anew. */
+/** True of a node that only stands elsewhere than before. */
+const isMoved = (before: StepData['node'], { type, label, values, onFailure }: FlowNode): boolean =>
+  before.type === type && before.label === label && before.values === values && before.onFailure === onFailure;
+
+/** Drawer of the nodes of a flow. Of what did not change, what was drawn before is given again, so that it is not drawn anew. */
 export function nodeDrawer(catalog: Catalog, isOutline: boolean): (document: FlowDocument) => readonly CanvasNode[] {
   const drawn = new WeakMap<FlowNode | FlowComment, StepNode | CommentNode>();
   const once = <Part extends FlowNode | FlowComment, Drawn extends StepNode | CommentNode>(part: Part, draw: () => Drawn): Drawn => {
@@ -75,13 +79,17 @@ export function nodeDrawer(catalog: Catalog, isOutline: boolean): (document: Flo
     if (!before) drawn.set(part, node);
     return node;
   };
+  let last: ReadonlyMap<string, StepNode> = new Map();
+  function stepDrawn(node: FlowNode, shape: OperatorShape): StepNode {
+    const before = last.get(node.id);
+    if (before?.data.shape && isMoved(before.data.node, node)) return { ...before, position: node.position };
+    return stepOf(node, portsOf(node, catalog), shape, isOutline);
+  }
   return (document) => {
     const told = portsInEdges(document);
     const steps = document.nodes.map((node) => {
       const shape = catalog.get(node.type);
-      return shape
-        ? once(node, () => stepOf({ node, ports: portsOf(node, catalog), shape, isOutline }))
-        : stepOf({ node, ports: told(node.id), shape, isOutline });
+      return shape ? once(node, () => stepDrawn(node, shape)) : stepOf(node, told(node.id), shape, isOutline);
     });
     const comments = document.comments.map((comment) =>
       once(comment, (): CommentNode => {
@@ -89,8 +97,8 @@ export function nodeDrawer(catalog: Catalog, isOutline: boolean): (document: Flo
         return { id: comment.id, type: 'comment', position: comment.position, data: { comment }, ...size, measured: size };
       }),
     );
-    const byId = new Map(steps.map((step) => [step.id, step]));
-    return [...document.groups.flatMap((group) => groupOf(group, byId)), ...comments, ...steps];
+    last = new Map(steps.map((step) => [step.id, step]));
+    return [...document.groups.flatMap((group) => groupOf(group, last)), ...comments, ...steps];
   };
 }
 

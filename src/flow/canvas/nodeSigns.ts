@@ -9,6 +9,10 @@ export interface StepMark {
   readonly took: number | undefined;
   /** Reason that it does not hold for what is drawn now. */
   readonly stale: Stale | undefined;
+  /** Rounds of a loop, and such among them that failed. */
+  readonly rounds: { readonly count: number; readonly failed: number } | undefined;
+  /** Beginnings of what it gave out, by port. */
+  readonly outputs: Readonly<Record<string, string>>;
 }
 
 /** Difference of a node from the version that the drawing is compared with. */

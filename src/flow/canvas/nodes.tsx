@@ -7,17 +7,20 @@ import { seconds } from '../runs/took.ts';
 import type { CommentNode, GroupNode, StepNode } from './drawing.ts';
 
 import styles from './canvas.module.css';
-import { useDifference, useProblemCount, useStepMark } from './nodeSigns.ts';
+import { type StepMark, useDifference, useProblemCount, useStepMark } from './nodeSigns.ts';
 
 interface PortViewProps {
   readonly port: Port;
   readonly isInput: boolean;
+  /** Beginning of its value in the run that is looked at. */
+  readonly value?: string | undefined;
 }
 
-function PortView({ port: { name, type, label: words, required }, isInput }: PortViewProps) {
+function PortView({ port: { name, type, label: words, required }, isInput, value }: PortViewProps) {
   const { label } = useWords();
+  const told = value === undefined ? label(portTypes[type]) : `${label(portTypes[type])}\n${value}`;
   return (
-    <div className={isInput ? styles.input : styles.output} title={label(portTypes[type])}>
+    <div className={isInput ? styles.input : styles.output} title={told}>
       <Handle
         id={name}
         type={isInput ? 'target' : 'source'}
@@ -39,14 +42,33 @@ const Title = ({ node, shape }: StepNode['data']) => {
   return <span className={styles.title}>{node.label ?? (shape ? label(shape.label) : node.type.replace(/^awel:/, ''))}</span>;
 };
 
+/** Kind of a node: its operator where it has a name of its own, else its id. */
+function KindWords({ node, shape }: StepNode['data']) {
+  const { t, label } = useWords();
+  const inner = shape && hasInner(shape) ? innerOf(node) : undefined;
+  const kind = shape ? (node.label ? label(shape.label) : node.id) : t('flow.node.unknown');
+  return inner ? `${t('flow.inner.steps', { count: inner.nodes.length })} · ${kind}` : kind;
+}
+
+/** Course of a step in the run that is looked at, in place of its kind: there is room for one of them. */
+function MarkWords({ state, took, rounds, stale }: StepMark) {
+  const { t } = useWords();
+  const facts = [
+    `${t(`flow.run.step.${state}`)}${took === undefined ? '' : ` ${seconds(took)}`}`,
+    rounds && t('flow.run.rounds.count', { count: rounds.count }),
+    rounds && rounds.failed > 0 && t('flow.run.rounds.failed', { count: rounds.failed }),
+    stale && t(`flow.run.stale.${stale}`),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
 /** A step of a flow: plain elements alone, for there may be thousands; from far, nothing but its name. */
 const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNode>) {
-  const { t, label } = useWords();
+  const { t } = useWords();
   const mark = useStepMark(id);
   const problems = useProblemCount(id);
   const difference = useDifference(id);
-  const { shape, ports, isOutline, node } = data;
-  const inner = shape && hasInner(shape) ? innerOf(node) : undefined;
+  const { shape, ports, isOutline } = data;
   return (
     <div
       id={`flow-node-${id}`}
@@ -64,11 +86,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
             <Title {...data} />
             <span className={styles.kind}>
               {difference && `${t(`flow.versions.sign.${difference}`)} · `}
-              {inner && `${t('flow.inner.steps', { count: inner.nodes.length })} · `}
-              {shape ? (node.label ? label(shape.label) : id) : t('flow.node.unknown')}
-              {mark && ` · ${t(`flow.run.step.${mark.state}`)}`}
-              {mark?.took !== undefined && ` ${seconds(mark.took)}`}
-              {mark?.stale && ` · ${t(`flow.run.stale.${mark.stale}`)}`}
+              {mark ? <MarkWords {...mark} /> : <KindWords {...data} />}
             </span>
             {problems > 0 && (
               <span className={styles.problems} title={t('flow.problems.count', { count: problems })}>
@@ -84,7 +102,7 @@ const StepView = memo(function StepView({ id, data, selected }: NodeProps<StepNo
             </div>
             <div>
               {ports.outputs.map((port) => (
-                <PortView key={port.name} port={port} isInput={false} />
+                <PortView key={port.name} port={port} isInput={false} value={mark?.outputs[port.name]} />
               ))}
             </div>
           </div>

@@ -1,8 +1,9 @@
-import { type DragEvent, type KeyboardEvent, useMemo } from 'react';
-import type { Connection, Edge, EdgeChange, NodeChange } from 'reactflow';
+import { type DragEvent, type KeyboardEvent, type MouseEvent as PointerPress, useMemo } from 'react';
+import type { Connection, Edge, EdgeChange, FinalConnectionState, NodeChange } from 'reactflow';
 import type { FlowEdge } from '#schemas/wire/flows/document.ts';
 import { useLatest } from '#ui/useLatest.ts';
-import type { Editor } from '../editor/EditorContext.ts';
+import { choosing, type Editor } from '../editor/EditorContext.ts';
+import type { EdgeStart } from '../model/adding.ts';
 import type { connectionJudge } from '../model/connecting.ts';
 import { placesWith } from '../model/moving.ts';
 import type { CanvasNode } from './drawing.ts';
@@ -19,6 +20,7 @@ interface CanvasFacts {
   readonly setDragged: (change: (before: Positions) => Positions) => void;
   readonly onLeave: () => void;
   readonly onDropOperator: (type: string, at: { readonly x: number; readonly y: number }) => void;
+  readonly onDropEdge: (start: EdgeStart, at: { readonly x: number; readonly y: number }) => void;
 }
 
 /**
@@ -51,6 +53,11 @@ export function useCanvasEvents(facts: CanvasFacts) {
         const chosen = chosenAfter(selection.edges, changes);
         if (chosen !== selection.edges) select({ ...selection, edges: chosen });
       },
+      onNodeClick({ ctrlKey, metaKey, shiftKey }: PointerPress, { id }: CanvasNode) {
+        const { selection, select } = now().editor;
+        // One of several that are chosen, pressed by itself, is chosen alone.
+        if (selection.ids.size > 1 && selection.ids.has(id) && !(ctrlKey || metaKey || shiftKey)) select(choosing(id));
+      },
       onNodeDoubleClick: (_: unknown, { id }: CanvasNode) => now().editor.enter(id),
       onNodeDragStop: (_: unknown, __: unknown, moved: readonly CanvasNode[]) => settle(moved),
       onSelectionDragStop: (_: unknown, moved: readonly CanvasNode[]) => settle(moved),
@@ -61,6 +68,11 @@ export function useCanvasEvents(facts: CanvasFacts) {
       isValidConnection(connection: Connection | Edge) {
         const edge = toFlowEdge(connection);
         return edge !== undefined && now().judge(edge) === undefined;
+      },
+      onConnectEnd(event: MouseEvent | TouchEvent, { fromHandle, toNode }: FinalConnectionState) {
+        if (!fromHandle?.id || toNode || now().editor.isReadOnly) return;
+        const { clientX, clientY } = 'clientX' in event ? event : event.changedTouches[0]!;
+        now().onDropEdge({ id: fromHandle.nodeId, port: fromHandle.id, side: fromHandle.type }, { x: clientX, y: clientY });
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'Tab' || event.shiftKey || now().editor.isReadOnly || event.target !== event.currentTarget) return;

@@ -162,10 +162,12 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
         notices={notices}
         startTab={asked.has('run') ? 'run' : 'chosen'}
         onSave={saveAndSay}
-        runPanel={(go) => (
+        run={run.run}
+        runPanel={(go, openRound) => (
           <RunPanel
             run={run}
             onGo={go}
+            onRound={openRound}
             isMine={({ startedBy }) => isAdmin || person === String(startedBy)}
             onRun={(wanted) => {
               setAsked((before) => (before.delete('run'), before), { replace: true });

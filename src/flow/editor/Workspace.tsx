@@ -10,7 +10,7 @@ import { edgeKey, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { useLatest } from '#ui/useLatest.ts';
 import { Canvas, type CanvasView } from '../canvas/Canvas.tsx';
 import { countByNode, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
-import { addOperator } from '../model/adding.ts';
+import { addOperator, type EdgeStart } from '../model/adding.ts';
 import { measure } from '../model/size.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { ChosenPanel } from '../panel/ChosenPanel.tsx';
@@ -23,14 +23,22 @@ import { Toolbar } from './Toolbar.tsx';
 import { Trail, type TrailProps } from './Trail.tsx';
 import { middleOf, useEditorKeys } from './useEditorKeys.ts';
 
-type Tab = 'chosen' | 'problems' | 'run';
+/** Tabs of the panel beside the canvas. */
+export type Tab = 'chosen' | 'problems' | 'run';
+
+/** An edge that was let go where nothing is, and the place on the canvas. */
+interface BegunEdge {
+  readonly start: EdgeStart;
+  readonly at: FlowNode['position'];
+}
 
 export interface WorkspaceProps extends TrailProps {
   readonly editor: Editor;
   readonly signs: NodeSigns;
   readonly actions: ReactNode;
   readonly notices?: ReactNode;
-  readonly startTab?: Tab;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
   /** The problem that is looked at first. */
   readonly aim: FlowProblem | undefined;
   readonly onSave: () => void;
@@ -44,7 +52,8 @@ export function Workspace({
   title,
   actions,
   notices,
-  startTab = 'chosen',
+  tab,
+  onTab: setTab,
   trail,
   onLeaveTo,
   aim,
@@ -58,9 +67,9 @@ export function Workspace({
   const paletteSearch = useRef<InputRef>(null);
   const canvasSearch = useRef<RefSelectProps>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState<Tab>(startTab);
   const [focused, setFocused] = useState<string>();
   const [isPaletteOpen, setPalette] = useState(true);
+  const [begun, setBegun] = useState<BegunEdge>();
   const hasPalette = isPaletteOpen && !isReadOnly;
   useFillHeight(screen, 480);
   const counts = useMemo(() => countByNode(problems), [problems]);
@@ -83,19 +92,29 @@ export function Workspace({
     const found = edge === undefined ? undefined : document.edges[edge];
     if (found) select({ ...nothingChosen, edges: new Set([edgeKey(found)]) });
   }
-  function add(operator: OperatorShape, at?: { x: number; y: number }) {
+  function add(operator: OperatorShape, droppedAt?: FlowNode['position']) {
+    const at = droppedAt ?? begun?.at;
     const [chosen] = selection.ids.size === 1 && !at ? selection.ids : [];
-    const edit = addOperator(document, catalog, operator, { at: at ?? middleOf(view.current), after: chosen });
+    const edit = addOperator(document, catalog, operator, { at: at ?? middleOf(view.current), after: chosen, start: begun?.start });
     dispatch(edit);
+    setBegun(undefined);
     setTab('chosen');
     select(choosing(edit.nodes[0]!.id));
-    if (at) return;
+    if (droppedAt) return;
     surface.current?.focus();
     reveal(view.current, surface.current, edit.nodes[0]!.position);
   }
   const openPalette = () => {
     flushSync(() => setPalette(true));
     paletteSearch.current?.focus();
+  };
+  const endEdge = (start: EdgeStart, at: FlowNode['position']) => {
+    setBegun({ start, at });
+    openPalette();
+  };
+  const toCanvas = () => {
+    setBegun(undefined);
+    surface.current?.focus();
   };
   const rename = () => {
     flushSync(() => setTab('chosen'));
@@ -112,16 +131,17 @@ export function Workspace({
   });
   const begin = useEffectEvent(() => aim && goTo(aim));
   useEffect(() => void begin(), []);
-  const latest = useLatest({ go, add, openPalette, togglePalette: () => (hasPalette ? setPalette(false) : openPalette()) });
+  const latest = useLatest({ go, add, endEdge, openPalette, togglePalette: () => (hasPalette ? setPalette(false) : openPalette()) });
   // The same ones always: what stands around a large drawing is not drawn again while something else changes.
   const steady = useMemo(
     () => ({
       go: (id: string) => latest().go(id),
       add: (operator: OperatorShape) => latest().add(operator),
-      drop: (operator: OperatorShape, at: { x: number; y: number }) => latest().add(operator, at),
+      drop: (operator: OperatorShape, at: FlowNode['position']) => latest().add(operator, at),
+      endEdge: (start: EdgeStart, at: FlowNode['position']) => latest().endEdge(start, at),
       openPalette: () => latest().openPalette(),
       togglePalette: () => latest().togglePalette(),
-      toCanvas: () => surface.current?.focus(),
+      toCanvas,
     }),
     [latest],
   );
@@ -136,11 +156,11 @@ export function Workspace({
           </header>
           {notices}
           <div className={styles.work} data-palette={hasPalette || undefined}>
-            {hasPalette && <Palette search={paletteSearch} onAdd={steady.add} onLeave={steady.toCanvas} />}
+            {hasPalette && <Palette search={paletteSearch} begun={begun?.start} onAdd={steady.add} onLeave={steady.toCanvas} />}
             <div className={styles.middle}>
               {trail.length > 0 && <Trail title={title} trail={trail} onLeaveTo={onLeaveTo} />}
               <Toolbar view={view} search={canvasSearch} onGo={steady.go} onPalette={steady.togglePalette} />
-              <Canvas view={view} surface={surface} onLeave={steady.openPalette} onDropOperator={steady.drop} />
+              <Canvas view={view} surface={surface} onLeave={steady.openPalette} onDropOperator={steady.drop} onDropEdge={steady.endEdge} />
             </div>
             <aside className={panelStyles.panel} aria-label={t('flow.panel.label')}>
               <Segmented<Tab>

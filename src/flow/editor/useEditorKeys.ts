@@ -5,6 +5,7 @@ import { copyText, pastePart } from '../model/clipboard.ts';
 import { withMembers } from '../model/moving.ts';
 import { gridStep } from '../model/size.ts';
 import { type Direction, stepFrom } from '../model/walk.ts';
+import { chosenParts } from './chosenParts.ts';
 import { choosing, type Editor, nothingChosen } from './EditorContext.ts';
 
 interface Means {
@@ -25,10 +26,7 @@ const steps = { left: { x: -gridStep, y: 0 }, right: { x: gridStep, y: 0 }, up: 
 export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, search, save, leave }: Means): void {
   const { document, selection, dispatch, select, isReadOnly, enter } = editor;
   const change = (act: () => void) => (isReadOnly ? () => false as const : act);
-  const remove = () => {
-    dispatch({ kind: 'remove', ids: selection.ids, edges: selection.edges });
-    select(nothingChosen);
-  };
+  const { remove, duplicate } = chosenParts(editor);
   const walk = (direction: Direction) => () => {
     if (isElsewhere()) return false;
     const [current] = selection.ids;
@@ -51,6 +49,7 @@ export function useEditorKeys(editor: Editor, { view, go, openPalette, rename, s
     'mod+shift+z': change(() => dispatch({ kind: 'redo' })),
     'mod+y': change(() => dispatch({ kind: 'redo' })),
     'mod+a': () => select(choosing(...document.nodes.map(({ id }) => id), ...document.comments.map(({ id }) => id))),
+    'mod+d': change(duplicate),
     Delete: change(remove),
     Backspace: change(remove),
     F2: change(rename),

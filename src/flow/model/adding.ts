@@ -1,5 +1,7 @@
 import { edgeKey, type FlowDocument, type FlowEdge, type FlowNode } from '#schemas/wire/flows/document.ts';
+import { after, graphOf } from '#schemas/wire/flows/graph.ts';
 import type { Catalog, OperatorShape } from '#schemas/wire/flows/operatorShape.ts';
+import { connects } from '#schemas/wire/flows/ports.ts';
 import { connectionJudge } from './connecting.ts';
 import type { FlowEdit } from './edits.ts';
 import { idsOf, newId } from './ids.ts';
@@ -7,13 +9,39 @@ import { measure, portsOf } from './size.ts';
 
 const gap = 80;
 
-/** The first way from the outputs of a node to the inputs of another. */
-function firstEdge(document: FlowDocument, catalog: Catalog, from: FlowNode, to: FlowNode): FlowEdge | undefined {
+/** A port that an edge was begun at, and whether it goes out of it or into it. */
+export interface EdgeStart {
+  readonly id: string;
+  readonly port: string;
+  readonly side: 'source' | 'target';
+}
+
+/** The first way from the outputs of a node to the inputs of another; by a port of either, where one is said. */
+function firstEdge(document: FlowDocument, catalog: Catalog, [from, to]: readonly [FlowNode, FlowNode], start?: EdgeStart) {
   const judge = connectionJudge(document, catalog);
   const edges = portsOf(from, catalog).outputs.flatMap((output) =>
     portsOf(to, catalog).inputs.map((input): FlowEdge => ({ from: from.id, fromPort: output.name, to: to.id, toPort: input.name })),
   );
-  return edges.find((edge) => judge(edge) === undefined);
+  const isMeant = ({ fromPort, toPort }: FlowEdge) => !start || (start.side === 'source' ? fromPort : toPort) === start.port;
+  return edges.find((edge) => isMeant(edge) && judge(edge) === undefined);
+}
+
+/** True of an operator that an edge which was begun somewhere can end at. */
+export function canEnd(
+  { nodes }: Pick<FlowDocument, 'nodes'>,
+  catalog: Catalog,
+  { id, port, side }: EdgeStart,
+  operator: OperatorShape,
+): boolean {
+  const node = nodes.find((each) => each.id === id);
+  if (!node) return false;
+  const { inputs, outputs } = portsOf(node, catalog);
+  if (side === 'source') {
+    const type = outputs.find(({ name }) => name === port)?.type ?? 'any';
+    return operator.inputs.some((input) => connects(type, input.type));
+  }
+  const type = inputs.find(({ name }) => name === port)?.type ?? 'any';
+  return operator.outputs.some((output) => connects(output.type, type));
 }
 
 /** A place to the right of a node, below what stands there already. */
@@ -35,22 +63,44 @@ function between(document: FlowDocument, catalog: Catalog, into: FlowEdge, node:
   const on = portsOf(node, catalog)
     .outputs.map(({ name }): FlowEdge => ({ from: node.id, fromPort: name, to: next.to, toPort: next.toPort }))
     .find((edge) => judge(edge) === undefined);
-  return on && { edges: [into, on], instead: new Set([edgeKey(next)]) };
+  return on && { next: next.to, edges: [into, on], instead: new Set([edgeKey(next)]) };
+}
+
+/** Places further right of a node and all that comes after it, where one is put before it in its row; those of no node where there is room. */
+function madeRoom(document: FlowDocument, from: FlowNode, next: string): Readonly<Record<string, FlowNode['position']>> {
+  const moving = new Set([next, ...after(next, graphOf(document))]);
+  const step = measure.width + gap;
+  const isInWay = ({ id, position }: FlowNode) => id === next && position.x < from.position.x + 2 * step;
+  if (!document.nodes.some(isInWay)) return {};
+  return Object.fromEntries(
+    document.nodes.flatMap(({ id, position: { x, y } }) => (moving.has(id) && id !== from.id ? [[id, { x: x + step, y }] as const] : [])),
+  );
 }
 
 /**
- * An operator put on the canvas: at a place, or behind a node and joined to it where their types fit; where one other came behind it, between
- * the two.
+ * An operator put on the canvas: at a place, joined to where an edge was begun; or behind a node and joined to it where their types fit, and where
+ * one other came behind it, between the two.
  */
 export function addOperator(
   document: FlowDocument,
   catalog: Catalog,
   { type }: OperatorShape,
-  where: { readonly at: FlowNode['position']; readonly after?: string | undefined },
+  where: { readonly at: FlowNode['position']; readonly after?: string | undefined; readonly start?: EdgeStart | undefined },
 ): FlowEdit & { readonly nodes: readonly FlowNode[] } {
+  const { start } = where;
   const before = document.nodes.find(({ id }) => id === where.after);
   const position = before ? besides(document, before) : where.at;
   const node: FlowNode = { id: newId(type, idsOf(document)), type, position, values: {} };
-  const edge = before && firstEdge({ ...document, nodes: [...document.nodes, node] }, catalog, before, node);
-  return { kind: 'add', nodes: [node], ...(edge && (between(document, catalog, edge, node) ?? { edges: [edge] })) };
+  const withNode = { ...document, nodes: [...document.nodes, node] };
+  const begun = start && document.nodes.find(({ id }) => id === start.id);
+  if (begun) {
+    const led = firstEdge(withNode, catalog, start.side === 'source' ? [begun, node] : [node, begun], start);
+    return { kind: 'add', nodes: [node], ...(led && { edges: [led] }) };
+  }
+  const edge = before && firstEdge(withNode, catalog, [before, node]);
+  const joined = edge && between(document, catalog, edge, node);
+  if (!before || !joined) return { kind: 'add', nodes: [node], ...(edge && { edges: [edge] }) };
+  const { next, ...instead } = joined;
+  const inRow = { ...node, position: { x: before.position.x + measure.width + gap, y: before.position.y } };
+  return { kind: 'add', nodes: [inRow], ...instead, positions: madeRoom(document, before, next) };
 }

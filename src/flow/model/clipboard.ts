@@ -3,6 +3,7 @@ import type { Json } from '#schemas/kit/kinds/json.ts';
 import { type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
 import { idsOf, newId } from './ids.ts';
+import { gridStep } from './size.ts';
 
 const copied = z.strictObject({ flow: flowDocument.pick({ nodes: true, edges: true, comments: true, groups: true }) });
 type Part = Pick<FlowDocument, 'nodes' | 'edges' | 'comments' | 'groups'>;
@@ -41,10 +42,19 @@ function withNames({ type, values }: FlowNode, catalog: Catalog, renamed: Readon
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named.has(name) ? withSteps(value, renamed) : value]));
 }
 
+/** Distance of a part from the one that it is a copy of. */
+const besides = 2 * gridStep;
+
 const corner = (places: readonly FlowNode['position'][]) => ({
   x: Math.min(...places.map(({ x }) => x)),
   y: Math.min(...places.map(({ y }) => y)),
 });
+
+/** The chosen part of a flow once more, beside itself; undefined where nothing is chosen. */
+export function duplicate(document: FlowDocument, chosen: ReadonlySet<string>, catalog: Catalog): Part | undefined {
+  const { x, y } = corner([...document.nodes, ...document.comments].filter(({ id }) => chosen.has(id)).map(({ position }) => position));
+  return pastePart(copyText(document, chosen), document, { x: x + besides, y: y + besides }, catalog);
+}
 
 /**
  * A copied text as a part of another flow: everything under new ids, expressions with them, its upper left corner at a place. Undefined where

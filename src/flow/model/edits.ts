@@ -24,6 +24,8 @@ interface EditFacts {
     readonly groups?: readonly FlowGroup[];
     /** Edges by their keys that the new parts come in place of. */
     readonly instead?: ReadonlySet<string>;
+    /** New places of nodes that make room for them. */
+    readonly positions?: Readonly<Record<string, Position>>;
   };
   /** Places of nodes and comments, by their ids. */
   readonly move: { readonly positions: Readonly<Record<string, Position>> };
@@ -90,9 +92,12 @@ function leftInGroups(groups: readonly FlowGroup[], gone: ReadonlySet<string>): 
 }
 
 const edits: { readonly [Kind in EditKind]: Apply<Kind> } = {
-  add: (document, { nodes, edges, comments, groups, instead = new Set() }) => ({
+  add: (document, { nodes, edges, comments, groups, instead = new Set(), positions = {} }) => ({
     ...document,
-    nodes: more(document.nodes, nodes),
+    nodes: more(
+      document.nodes.map((node) => movedTo(node, positions)),
+      nodes,
+    ),
     edges: more(
       without(document.edges, (each) => instead.has(edgeKey(each))),
       edges,

@@ -4,6 +4,8 @@ import {
   AlignRightOutlined,
   ColumnWidthOutlined,
   ColumnHeightOutlined,
+  CopyOutlined,
+  DeleteOutlined,
   GroupOutlined,
   RetweetOutlined,
   VerticalAlignBottomOutlined,
@@ -14,6 +16,7 @@ import { Button, Input, Tooltip } from 'antd';
 import type { ComponentType } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { FlowNode } from '#schemas/wire/flows/document.ts';
+import { chosenParts } from '../editor/chosenParts.ts';
 import { choosing, useEditor } from '../editor/EditorContext.ts';
 import { aligned, type Alignment } from '../model/align.ts';
 import { idsOf, newId } from '../model/ids.ts';
@@ -35,6 +38,35 @@ const ways = {
 
 /** All that can be set about what is chosen on the canvas. */
 export function ChosenPanel({ focused }: { readonly focused: string | undefined }) {
+  const { selection, isReadOnly } = useEditor();
+  return (
+    <>
+      {!isReadOnly && selection.ids.size + selection.edges.size > 0 && <Actions />}
+      <Chosen focused={focused} />
+    </>
+  );
+}
+
+/** Buttons for whatever is chosen. */
+function Actions() {
+  const { t } = useWords();
+  const editor = useEditor();
+  const { remove, duplicate } = chosenParts(editor);
+  return (
+    <div className={styles.ways}>
+      {editor.selection.ids.size > 0 && (
+        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={duplicate}>
+          {t('flow.panel.duplicate')}
+        </Button>
+      )}
+      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={remove}>
+        {t('flow.panel.remove')}
+      </Button>
+    </div>
+  );
+}
+
+function Chosen({ focused }: { readonly focused: string | undefined }) {
   const { t } = useWords();
   const { document, selection, isReadOnly } = useEditor();
   const nodes = document.nodes.filter(({ id }) => selection.ids.has(id));

@@ -63,6 +63,7 @@ export function NodePanel({ node, focused }: NodePanelProps) {
           values={node.values}
           disabled={isReadOnly}
           focused={focused}
+          {...(shape && { naming: { node, shape } })}
           onChange={(values) => dispatch({ kind: 'setValues', id, values })}
         />
       )}

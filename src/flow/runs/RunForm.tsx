@@ -15,6 +15,9 @@ export interface WantedRun {
 }
 
 interface RunFormProps {
+  /** The message or the body, which stays while something else is looked at. */
+  readonly message: string;
+  readonly onMessage: (message: string) => void;
   readonly isBusy: boolean;
   /** The run that is looked at, once it is over. */
   readonly earlier: WireRun | undefined;
@@ -24,13 +27,12 @@ interface RunFormProps {
 }
 
 /** The trigger and what it brings. */
-export function RunForm({ isBusy, earlier, isStale, onRun }: RunFormProps) {
+export function RunForm({ message, onMessage, isBusy, earlier, isStale, onRun }: RunFormProps) {
   const { t, label } = useWords();
   const { document, catalog, selection, isReadOnly } = useEditor();
   const id = useId();
   const triggers = document.nodes.filter(({ type }) => catalog.get(type)?.isTrigger).map(({ type }) => type);
   const [chosen, choose] = useState<string>();
-  const [message, setMessage] = useState('');
   const trigger = chosen && triggers.includes(chosen) ? chosen : triggers[0];
   const [node] = selection.ids.size === 1 ? selection.ids : [];
   const isNode = document.nodes.some((each) => each.id === node);
@@ -63,7 +65,7 @@ export function RunForm({ isBusy, earlier, isStale, onRun }: RunFormProps) {
         autoSize={{ minRows: 2, maxRows: 8 }}
         status={input ? '' : 'error'}
         value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => onMessage(target.value)}
       />
       {!input && <p className={styles.wrong}>{t('flow.run.notJson')}</p>}
       <div className={styles.line}>

@@ -1,7 +1,7 @@
 import { RedoOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
-import { runStateLabels, type WireRun, type WireStep } from '#schemas/wire/flows/runs.ts';
+import { runStateLabels, type WirePart, type WireRun, type WireStep } from '#schemas/wire/flows/runs.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useEditor } from '../editor/EditorContext.ts';
 import { AskView } from '../asks/AskView.tsx';
@@ -17,6 +17,7 @@ interface RunPanelProps {
   /** Runs the flow as it is drawn; it is saved first. */
   readonly onRun: (wanted: WantedRun) => void;
   readonly onGo: (id: string) => void;
+  readonly onRound: (part: WirePart) => void;
   /** True of runs that may be changed here. */
   readonly isMine: (run: WireRun) => boolean;
 }
@@ -32,7 +33,7 @@ const tones = {
 } as const;
 
 /** A flow tried where it is drawn: begun, followed step by step, stopped, and gone on with from the step that failed. */
-export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunPanelProps) {
+export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMine }: RunPanelProps) {
   const { t, label } = useWords();
   const { document } = useEditor();
   const isRunning = run !== undefined && !isOver(run) && run.state !== 'asking';
@@ -44,6 +45,8 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunP
   return (
     <>
       <RunForm
+        message={actions.beginning}
+        onMessage={actions.type}
         isBusy={actions.isBusy || (isRunning && !isWaiting)}
         earlier={run && isOver(run) ? run : undefined}
         isStale={actions.isStale}
@@ -89,9 +92,11 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, isMine }: RunP
               <StepView
                 key={step.node}
                 step={step}
+                parts={run.parts}
                 name={nameOf(step.node)}
                 isThere={document.nodes.some(({ id }) => id === step.node)}
                 onGo={onGo}
+                onRound={onRound}
                 onEdit={isChangeable ? (outputs) => actions.edit(step.node, outputs) : undefined}
                 isBusy={actions.isBusy}
               />

@@ -6,18 +6,21 @@ import { useSend } from '#api/useSend.ts';
 import { cancelRun, decideStep, editStep, readFlowVersion, readRun, retryRun, runFlow } from '#schemas/contracts/flows.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
-import { endStates, type StepOutputs, type WireRun, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
-import { staleSteps } from '#schemas/wire/flows/stale.ts';
+import { endStates, type RunInput, type StepOutputs, type WireRun, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
+import { type Stale, staleSteps } from '#schemas/wire/flows/stale.ts';
 import { NodeSignsContext } from '../canvas/nodeSigns.ts';
+import { levelsOf } from '../model/inner.ts';
 import { marksOf } from './took.ts';
 
+const outermost: readonly string[] = [];
+
 /** Milliseconds between two looks at a run that goes on, beside those at what the server tells of it. */
-const pause = 3_000;
+export const pause = 3_000;
 
 export const isOver = ({ state }: Pick<WireRun, 'state'>): boolean => endStates.includes(state);
 
-/** Steps of a run that do not hold for the flow as it is drawn now. */
-function useStale(run: WireRunWithSteps | undefined, document: FlowDocument) {
+/** Steps of a run that do not hold for the flow, or the drawing at the end of a way into its nodes, as it is now. */
+export function useStale(run: WireRunWithSteps | undefined, document: FlowDocument, path = outermost) {
   const call = useCall();
   const drawn = useDeferredValue(document);
   const params = { id: String(run?.flow), version: String(run?.version) };
@@ -27,12 +30,19 @@ function useStale(run: WireRunWithSteps | undefined, document: FlowDocument) {
     staleTime: Infinity,
     queryFn: ({ signal }) => call(readFlowVersion, { params, signal }),
   });
-  return useMemo(() => (version ? staleSteps(version.document, drawn) : new Map()), [version, drawn]);
+  return useMemo(() => {
+    const was = version && levelsOf(version.document, path)[path.length];
+    return was ? staleSteps(was, drawn) : new Map<string, Stale>();
+  }, [version, drawn, path]);
 }
+
+/** The message or the body that a run began with, as one types it. */
+const beginningOf = ({ message, body }: RunInput): string => message ?? (body === undefined ? '' : JSON.stringify(body, null, 2));
 
 /** A run of a flow that is looked at on the canvas, live and afterwards, and what can be done to it. */
 export function useFlowRun(start: number | undefined, document: FlowDocument) {
   const [id, show] = useState(start);
+  const [typed, type] = useState<string>();
   const call = useCall();
   const { marks } = use(NodeSignsContext);
   const query = useQuery<WireRunWithSteps, CallError>({
@@ -50,7 +60,7 @@ export function useFlowRun(start: number | undefined, document: FlowDocument) {
   });
   const stale = useStale(run, document);
   useEffect(() => {
-    marks.set(run ? marksOf(run.steps, stale) : new Map());
+    marks.set(run ? marksOf(run, stale) : new Map());
   }, [marks, run, stale]);
   const again = { onSuccess: (after: WireRun) => (after.id === id ? void refetch() : show(after.id)) };
   const [begun, cancelled, retried] = [useSend(runFlow), useSend(cancelRun), useSend(retryRun)];
@@ -62,6 +72,9 @@ export function useFlowRun(start: number | undefined, document: FlowDocument) {
     /** True if some of its steps do not hold any more. */
     isStale: run !== undefined && run.steps.some(({ node }) => stale.has(node)),
     show,
+    /** Beginning of the next run, as it is typed; as long as nobody has, that of this one. */
+    beginning: typed ?? (run ? beginningOf(run.input) : ''),
+    type,
     error: sent.find(({ error }) => error)?.error ?? query.error,
     isBusy: sent.some(({ isPending }) => isPending),
     begin: (flow: number, body: Parameters<typeof begun.mutate>[0]['body']) => begun.mutate({ params: { id: String(flow) }, body }, again),

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addOperator } from '#flow/model/adding.ts';
+import { addOperator, canEnd } from '#flow/model/adding.ts';
 import { aligned, alignments, type Alignment } from '#flow/model/align.ts';
-import { copyText, pastePart } from '#flow/model/clipboard.ts';
+import { flowChecker } from '#flow/model/checker.ts';
+import { copyText, duplicate, pastePart } from '#flow/model/clipboard.ts';
 import { connectionJudge } from '#flow/model/connecting.ts';
 import { difference } from '#flow/model/difference.ts';
 import { applyEdit } from '#flow/model/edits.ts';
 import { idsOf } from '#flow/model/ids.ts';
 import { mergeFlows } from '#flow/model/merge.ts';
 import { placesWith, withMembers } from '#flow/model/moving.ts';
+import { spliced, valuesFor, writersOf } from '#flow/model/paths.ts';
 import { stepFrom } from '#flow/model/walk.ts';
+import { checkFlow } from '#schemas/wire/flows/checkFlow.ts';
 import { emptyFlow, type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 import { catalog, someFlow } from './someFlows.ts';
 
@@ -171,4 +174,71 @@ it('an operator that is added behind a node comes between it and the one behind 
     edge('rows1', 'rows', 'join1', 'all'),
   ]);
   expect(applyEdit(chat, added('count', 'model1')).edges).toEqual(chat.edges);
+  const { position: at } = chat.nodes[1]!;
+  const places = applyEdit(chat, added('rows', 'model1')).nodes.map(({ id, position }) => [id, position.x - at.x, position.y - at.y]);
+  expect(places.slice(2)).toEqual([
+    ['join1', 580, -20],
+    ['rows1', 280, 0],
+  ]);
+});
+
+describe('an edge that is let go where nothing is', () => {
+  const out = { id: 'model1', port: 'text', side: 'source' } as const;
+  const into = { id: 'model1', port: 'prompt', side: 'target' } as const;
+
+  it('ends at the operator that is added then, at that place, by the port that it began at', () => {
+    const place = { x: 40, y: 60 };
+    const ended = (type: string, start: typeof out | typeof into) => {
+      const edit = addOperator(chat, catalog, catalog.get(type)!, { at: place, start });
+      expect(edit.nodes[0]!.position).toEqual(place);
+      return applyEdit(chat, edit).edges.slice(chat.edges.length);
+    };
+    expect(ended('rows', out)).toEqual([edge('model1', 'text', 'rows1', 'sql')]);
+    // One edge leads into that port already.
+    expect(ended('model', into)).toEqual([]);
+    const free = { ...chat, edges: [] };
+    expect(addOperator(free, catalog, catalog.get('model')!, { at: place, start: into })).toMatchObject({
+      edges: [edge('model2', 'text', 'model1', 'prompt')],
+    });
+  });
+
+  it('is offered what it can end at', () => {
+    const offered = (start: typeof out | typeof into) =>
+      [...catalog.values()].filter((operator) => canEnd(chat, catalog, start, operator)).map(({ type }) => type);
+    expect([offered(out), offered(into)]).toEqual([
+      ['model', 'rows', 'join'],
+      ['chatTrigger', 'model'],
+    ]);
+  });
+});
+
+it('a node can name what comes in, what the steps before it give out, the nearest first, and how the run began', () => {
+  expect(valuesFor(chat, catalog, chat.nodes[2]!).map(({ path }) => path)).toEqual([
+    'input.all',
+    'steps.model1.text',
+    'steps.chatTrigger1.message',
+    'trigger.message',
+    'trigger.history',
+    'now',
+  ]);
+  expect([...writersOf(catalog.get('join')!)].map(([name, write]) => [name, write('now')])).toEqual([['text', '{{now}}']]);
+  expect(spliced('ab', [1, 1], '{{now}}')).toBe('a{{now}}b');
+});
+
+it('chosen nodes are duplicated beside themselves, with the edges between them', () => {
+  const part = duplicate(chat, new Set(['chatTrigger1', 'model1']), catalog)!;
+  expect(part.nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([
+    ['chatTrigger2', 40, 40],
+    ['model2', 340, 60],
+  ]);
+  expect(part.edges).toEqual([edge('chatTrigger2', 'message', 'model2', 'prompt')]);
+  expect(duplicate(chat, new Set(), catalog)).toBeUndefined();
+});
+
+it('problems are looked for again where something else was changed than where nodes stand', () => {
+  const check = flowChecker(catalog);
+  const problems = check(chat);
+  expect(problems).toEqual(checkFlow(chat, catalog));
+  expect(check(applyEdit(chat, { kind: 'move', positions: { model1: { x: 1, y: 1 } } }))).toBe(problems);
+  expect(check(applyEdit(chat, { kind: 'remove', ids: new Set(['chatTrigger1']) }))).not.toEqual(problems);
 });

@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { afterAll, beforeAll } from 'vitest';
 import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { startModelService } from '#tests/support/modelService.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { type Dialect, startServer } from '#tests/support/startServer.ts';
 import { drawn } from './drawn.ts';
 
 const rights = [
@@ -63,10 +63,10 @@ async function startReceiver() {
  * A server with a model, a source of rows (`sales`), a receiver of requests, and people: `owner` draws flows and may not ask the source; `reader`
  * holds the role `readers`, which may run them and ask it; `other` may call everything on flows, and holds no such role.
  */
-export async function startFlowWorld() {
+export async function startFlowWorld(dialect: Dialect = 'sqlite') {
   const service = await startModelService();
   const receiver = await startReceiver();
-  const server = await startServer({ settings: { allowedNetworks: ['127.0.0.0/8'] } });
+  const server = await startServer({ dialect, settings: { allowedNetworks: ['127.0.0.0/8'] } });
   const folder = join(server.context.settings.dataDir, 'sources');
   mkdirSync(folder, { recursive: true });
   const database = new Database(join(folder, 'sales.db'));

@@ -11,8 +11,9 @@ import { startServer } from '#tests/support/startServer.ts';
 import { drawn, makeFlow, stopped } from './drawn.ts';
 import { type FlowWorld, startFlowWorld } from './flowWorld.ts';
 
-/** Servers that are killed; `KILL_MOMENTS=300 npm test -- tests/server/flows/killedRuns.test.ts` has more of them killed. */
+/** Servers that are killed, and their database; `KILL_MOMENTS=300 KILL_ON=postgres npm test -- tests/server/flows/killedRuns.test.ts` has more of them killed, on the other one. */
 const moments = Number(process.env['KILL_MOMENTS'] ?? 3);
+const dialect = process.env['KILL_ON'] === 'postgres' ? 'postgres' : 'sqlite';
 const killsOfRun = 3;
 const blocks = 8;
 
@@ -20,7 +21,7 @@ let world: FlowWorld;
 let program: Awaited<ReturnType<typeof buildProgram>>;
 beforeAll(async () => {
   program = await buildProgram('tests/server/flows/killedServer.ts');
-  world = await startFlowWorld();
+  world = await startFlowWorld(dialect);
 }, 60_000);
 afterAll(async () => {
   program?.remove();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
+import type { WirePart } from '#schemas/wire/flows/runs.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
 import { drawn, makeFlow, ran, stopped } from './drawn.ts';
 import { called, flowWorld, http } from './flowWorld.ts';
@@ -56,23 +57,26 @@ describe('a step that runs a flow', () => {
     expect(here.service.questions().at(-1)!.body['messages']).toMatchObject([{ content: '？' }]);
   });
 
-  it('runs another flow for each item of a list, in its order, and passes over items that fail where it is told to', async () => {
+  it('runs another flow for each item of a list, in its order, and passes over items that fail where it is told to, telling of every round', async () => {
     const each = await makeFlow(
       here.owner,
       called({ half: ['set', { value: '10 / input.in.n' }], out: ['jsonOutput'] }, 'call.body > half.in', 'half.value > out.value'),
     );
     const looped = (more: object) =>
       called({ all: ['forEach', { flow: each, ...more }], out: ['jsonOutput'] }, 'call.body > all.list', 'all.list > out.value');
+    let rounds: readonly string[] = [];
     const over = async (more: object, numbers: readonly number[]) => {
       const run = await ran(here.owner, await makeFlow(here.owner, looped(more)), {
         ...http,
         version: 1,
         input: { body: numbers.map((n) => ({ n })) },
       });
+      rounds = run.parts.map(({ node, round, state }: WirePart) => `${node} ${round} ${state}`);
       return run.error?.code ?? run.output;
     };
     expect(await over({ atOnce: 2 }, [1, 2, 5])).toEqual([10, 5, 2]);
     expect(await over({ onItem: 'null' }, [1, 0, 5])).toEqual([10, null, 2]);
+    expect(rounds).toEqual(['all 1 done', 'all 2 failed', 'all 3 done']);
     expect(await over({ onItem: 'drop' }, [1, 0, 5])).toEqual([10, 2]);
     expect(await over({}, [1, 0, 5])).toBe('FLOW_EXPRESSION');
     expect(await over({ most: 2 }, [1, 2, 5])).toBe('FLOW_TOO_MANY_ITEMS');

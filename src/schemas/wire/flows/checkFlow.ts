@@ -40,7 +40,7 @@ export function refusedEdge(edge: FlowEdge, { nodes, catalog, graph }: Checked):
     return { ...error, key: 'wrongType', params: { from: output.type, to: input.type }, node: to.id, port: edge.toPort };
   const others = graph.into.get(edge.to)?.filter((other) => other !== edge && other.toPort === edge.toPort) ?? [];
   if (input && !input.many && others.length > 0)
-    return { ...error, key: 'inputTwice', params: { port: edge.toPort }, node: to.id, port: edge.toPort };
+    return { ...error, key: 'inputTwice', params: {}, label: input.label, node: to.id, port: edge.toPort };
   return undefined;
 }
 
@@ -62,7 +62,7 @@ function checkNode(node: FlowNode, shape: OperatorShape, { graph, catalog }: Che
   let earlier: ReadonlySet<string> | undefined;
   const isBefore = (id: string): boolean => (earlier ??= before(node.id, graph)).has(id);
   return [
-    ...missing.map(({ name }): FlowProblem => ({ ...error, key: 'inputMissing', params: { port: name }, node: node.id, port: name })),
+    ...missing.map(({ name, label }): FlowProblem => ({ ...error, key: 'inputMissing', params: {}, label, node: node.id, port: name })),
     ...checkParameters(shape, node, isBefore),
     ...checkInner(node, shape, catalog),
   ];

@@ -1,4 +1,5 @@
 import type { Json } from '../../kit/kinds/json.ts';
+import type { Text } from '../../kit/text.ts';
 import { completeParameters, missingParameters, parametersSchema } from '../../kit/parameters.ts';
 import { type Problem, problems, problemsOf } from '../../kit/problems.ts';
 import { ExpressionMistake, expressionMistakes } from '../expressions/mistake.ts';
@@ -9,14 +10,21 @@ import type { FlowNode } from './document.ts';
 import { type OperatorShape, scopeNames } from './operatorShape.ts';
 import { fillBoth, type FlowProblem } from './problems.ts';
 
-const parameterProblem = (node: string, field: string, { key, params = {} }: Problem): FlowProblem => {
+/** A parameter of a node, and what it is called. */
+interface Place {
+  readonly node: string;
+  readonly field: string;
+  readonly label: Text;
+}
+
+const parameterProblem = (at: Place, { key, params = {} }: Problem): FlowProblem => {
   const words = problems[key as keyof typeof problems] ?? problems.invalid;
-  return { key: 'parameter', severity: 'error', params: {}, problem: fillBoth(words, params), node, field };
+  return { key: 'parameter', severity: 'error', params: {}, problem: fillBoth(words, params), ...at };
 };
 
-const mistakeProblem = (node: string, field: string, { key, facts }: ExpressionMistake): FlowProblem => {
+const mistakeProblem = (at: Place, { key, facts }: ExpressionMistake): FlowProblem => {
   const words = expressionMistakes[key];
-  return { key: 'expression', severity: 'error', params: {}, problem: fillBoth(words, facts), node, field };
+  return { key: 'expression', severity: 'error', params: {}, problem: fillBoth(words, facts), ...at };
 };
 
 /** The texts of a parameter: its own, or those of its cases. */
@@ -42,20 +50,14 @@ class NotBefore extends Error {
   }
 }
 
-function checkText(
-  read: () => readonly Path[],
-  node: string,
-  field: string,
-  names: ReadonlySet<string>,
-  isBefore: (id: string) => boolean,
-) {
+function checkText(read: () => readonly Path[], at: Place, names: ReadonlySet<string>, isBefore: (id: string) => boolean) {
   try {
     for (const path of read()) checkPath(path, names, isBefore);
     return [];
   } catch (error) {
-    if (error instanceof ExpressionMistake) return [mistakeProblem(node, field, error)];
+    if (error instanceof ExpressionMistake) return [mistakeProblem(at, error)];
     if (!(error instanceof NotBefore)) throw error;
-    return [{ key: 'notBefore', severity: 'error', params: { name: error.step.slice(0, 100) }, node, field } as const];
+    return [{ key: 'notBefore', severity: 'error', params: { name: error.step.slice(0, 100) }, ...at } as const];
   }
 }
 
@@ -65,11 +67,15 @@ export function checkParameters(shape: OperatorShape, { id, values }: FlowNode, 
   const parsed = parametersSchema(shape.parameters).safeParse(given, { reportInput: true });
   const wrong = parsed.success ? {} : problemsOf(parsed.error);
   const missing = missingParameters(shape.parameters, completeParameters(shape.parameters, given));
+  const placeOf = (field: string): Place => {
+    const label = Object.hasOwn(shape.parameters, field) ? shape.parameters[field]!.label : { zh: field, en: field };
+    return { node: id, field, label };
+  };
   const names = new Set<string>([...scopeNames, ...shape.names]);
   const check = (field: string, pathsOf: (text: string) => readonly Path[]) =>
-    textsIn(values[field]).flatMap((text) => checkText(() => pathsOf(text), id, field, names, isBefore));
+    textsIn(values[field]).flatMap((text) => checkText(() => pathsOf(text), placeOf(field), names, isBefore));
   return [
-    ...Object.entries({ ...missing, ...wrong }).map(([field, problem]) => parameterProblem(id, field.split('.')[0]!, problem)),
+    ...Object.entries({ ...missing, ...wrong }).map(([field, problem]) => parameterProblem(placeOf(field.split('.')[0]!), problem)),
     ...shape.expressions.flatMap((field) => check(field, (text) => pathsIn(parseExpression(text)))),
     ...shape.templates.flatMap((field) =>
       check(field, (text) => parseTemplate(text).flatMap((part) => (typeof part === 'string' ? [] : pathsIn(part)))),

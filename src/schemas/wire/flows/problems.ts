@@ -8,15 +8,15 @@ export const flowProblems = {
   nodeMissing: { zh: '连线的一端没有节点（{id}）', en: 'An edge ends at a node that there is not ({id})' },
   portMissing: { zh: '没有端口“{port}”', en: 'There is no port "{port}"' },
   wrongType: { zh: '{from} 不能连到 {to}', en: '{from} cannot be led into {to}' },
-  inputTwice: { zh: '输入“{port}”只能有一条连线', en: 'The input "{port}" takes one edge only' },
-  inputMissing: { zh: '输入“{port}”没有连线', en: 'Nothing leads to the input "{port}"' },
+  inputTwice: { zh: '输入“{label}”只能有一条连线', en: 'The input "{label}" takes one edge only' },
+  inputMissing: { zh: '输入“{label}”没有连线', en: 'Nothing leads to the input "{label}"' },
   cycle: { zh: '连线成环', en: 'The edges run in a circle' },
   operatorUnknown: {
     zh: '没有算子“{type}”：可以保留和导出，不能运行',
     en: 'There is no operator "{type}": it is kept and exported, and cannot be run',
   },
-  parameter: { zh: '{problem}', en: '{problem}' },
-  expression: { zh: '{problem}', en: '{problem}' },
+  parameter: { zh: '{label}：{problem}', en: '{label}: {problem}' },
+  expression: { zh: '{label}：{problem}', en: '{label}: {problem}' },
   notBefore: { zh: '“{name}”不在这个节点之前', en: '"{name}" does not come before this node' },
   noTrigger: { zh: '没有触发节点', en: 'There is no trigger' },
   triggerTwice: { zh: '同一种触发节点只能有一个', en: 'There is a second trigger of the same type' },
@@ -35,6 +35,8 @@ export interface FlowProblem {
   readonly params: Readonly<Record<string, string | number>>;
   /** Words of `params.problem` in both languages, where a parameter or an expression has one. */
   readonly problem?: Text;
+  /** Name of the port or the parameter, as it is read. */
+  readonly label?: Text;
   readonly node?: string;
   /** Place of an edge in the document. */
   readonly edge?: number;
@@ -53,7 +55,7 @@ const fill = (words: string, params: Params): string =>
 export const fillBoth = (words: Text, params: Params): Text => ({ zh: fill(words.zh, params), en: fill(words.en, params) });
 
 /** Words a problem in a language; types of ports are called by their names. */
-export function problemWords({ key, params, problem, inner }: FlowProblem, language: Language): string {
+export function problemWords({ key, params, problem, label, inner }: FlowProblem, language: Language): string {
   if (inner) {
     const words = problemWords(inner, language);
     return fill(flowProblems.inner[language], { problem: inner.node === undefined ? words : `${inner.node.slice(0, 60)}: ${words}` });
@@ -61,5 +63,9 @@ export function problemWords({ key, params, problem, inner }: FlowProblem, langu
   const named = (value: string | number): string | number =>
     Object.hasOwn(portTypes, value) ? portTypes[value as keyof typeof portTypes][language] : value;
   const words = key === 'wrongType' ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(value)])) : params;
-  return fill(flowProblems[key][language], { ...words, ...(problem && { problem: problem[language] }) });
+  return fill(flowProblems[key][language], {
+    ...words,
+    ...(problem && { problem: problem[language] }),
+    ...(label && { label: label[language] }),
+  });
 }

@@ -94,8 +94,19 @@ export const wireRun = z.strictObject({
 });
 export type WireRun = Readonly<z.infer<typeof wireRun>>;
 
-/** A run with every try of its steps, in the order in which they began, and what it and its parts have asked people. */
-export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep), asks: z.array(wireAsk) });
+/** A run that is part of another one: of a step that runs a flow, or, of a loop, one of its rounds. */
+export const wirePart = z.strictObject({
+  run: z.int(),
+  flow: z.int(),
+  node: z.string(),
+  /** Counted from 1; null of a step that is no loop. */
+  round: z.int().nullable(),
+  state: z.enum(runStates),
+});
+export type WirePart = Readonly<z.infer<typeof wirePart>>;
+
+/** A run with every try of its steps, in the order in which they began, what it and its parts have asked people, and its parts by node and round. */
+export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep), asks: z.array(wireAsk), parts: z.array(wirePart) });
 export type WireRunWithSteps = Readonly<z.infer<typeof wireRunWithSteps>>;
 
 /** A version of a flow; `isDeployed` ones were deployed once, others are drafts that were run. */
