@@ -21,7 +21,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withPlaces(question.normalize('NFKC').trim());
-  const tokens = tokensOf(normal);
+  const tokens = withHeads(tokensOf(normal), vocabulary);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -36,6 +36,21 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
   return joinUnknown(atoms);
 }
+
+/** "first and last names" as "first names and last names": the head that two names of columns of one table share is said but once. */
+function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): readonly Token[] {
+  const columnsOf = (...words: readonly Token[]) => names.get(words.map(({ text }) => stem(text)).join(''))?.columns ?? [];
+  return tokens.flatMap((token, at) => {
+    const [and, other, head] = tokens.slice(at + 1, at + 4);
+    const isPair = token.kind === 'word' && and && /^(?:and|or)$/i.test(and.text) && other?.kind === 'word' && head?.kind === 'word';
+    if (!isPair || columnsOf(token).length > 0 || isSaying(operators.get(token.text.toLowerCase()))) return [token];
+    const tables = columnsOf(other, head).map(({ table }) => table);
+    return columnsOf(token, head).some(({ table }) => tables.includes(table)) ? [token, head] : [token];
+  });
+}
+
+/** True for words that say what is to be worked out, which a name takes along but rarely: "minimum and maximum salary". */
+const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && operator !== 'top';
 
 function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
   const token = tokens[at]!;

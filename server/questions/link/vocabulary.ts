@@ -1,4 +1,4 @@
-import { keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
 import { looseNamesOf } from '../names/looseNames.ts';
@@ -43,9 +43,11 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     yield;
     for (const key of own) add(key, 'tables', table);
     addLoosely(looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
+    addLoosely({ parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
     for (const column of table.columns) {
       for (const key of columnKeys(column, own, glossary)) add(key, 'columns', column);
       addLoosely(looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
+      addLoosely({ parts: momentNamesOf(column), synonyms: [] }, 'columns', column);
     }
   }
   for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
@@ -60,7 +62,33 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     else if (known.tables.length === 0 && known.columns.length > 0)
       known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
   }
+  for (const [key, meaning] of names) if (meaning.tables.length > 1) names.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
   return { operators: ownOperators, degrees, names, values: yield* valuesOf(schema, glossary) };
+}
+
+/** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
+function meantBy(key: string, tables: readonly Table[]): Table[] {
+  const whole = tables.filter(({ wire, label }) => [wire.name, label].some((name) => spoken(name) === key));
+  if (whole.length === 1) return whole;
+  const refers = (one: Table, other: Table) => one !== other && one.columns.some((column) => leadsTo(column, other));
+  const own = tables.filter((table) => !tables.some((other) => refers(table, other) && !refers(other, table)));
+  return own.length > 0 ? own : [...tables];
+}
+
+/** Branches of bank, whose key is branch_ID. */
+function keyNamesOf(table: Table): string[] {
+  const [key] = table.columns.filter(({ isKey, refersTo }) => isKey && refersTo === null);
+  const words = key ? fullWordsOf(key.name, false) : [];
+  const isOwn = words.length > 1 && words.at(-1)!.toLowerCase() === 'id' && table.columns.filter(({ isKey }) => isKey).length === 1;
+  return isOwn ? [keyOf(words.slice(0, -1))] : [];
+}
+
+/** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */
+function momentNamesOf({ kind, name }: Column): string[] {
+  const grain = { year: 'year', date: 'date' }[kind as string];
+  const words = fullWordsOf(name, false);
+  if (grain === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
+  return [keyOf([...words, grain]), keyOf([grain, 'of', ...words])];
 }
 
 const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
@@ -70,7 +98,7 @@ const spoken = (name: string): string => keyOf(wordsOf(name));
 /** Ways to name a column: by itself, behind the name of its table left out, and the other way round, "name of song". */
 function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked['glossary']): Set<string> {
   const term = glossary.columns.find((each) => each.table === column.table.id && each.column === column.name);
-  const words = wordsOf(column.name);
+  const words = fullWordsOf(column.name, false);
   const keys = new Set([
     ...namesOf(column.name, false),
     ...namesOfComment(commentOf(column)),
@@ -79,8 +107,18 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   for (const key of keys)
     for (const prefix of ofTable) if (key.startsWith(prefix) && key.length > prefix.length + 1) keys.add(key.slice(prefix.length));
   if (words.length > 2 && /^of$/i.test(words[1]!)) keys.add(keyOf([...words.slice(2), words[0]!]));
-  if (words.length === 2) keys.add(keyOf([words[1]!, 'of', words[0]!]));
+  // FlightNo is a number, and not how many flights there are.
+  if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
   if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
-  if (words.length > 2) keys.add(keyOf(words.slice(1)));
+  if (words.length > 2 && !/^of$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
+  if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
+    keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
+  if (words.length === 1 && /^(?:type|kind)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of']));
+  // bname of bank, dname of department.
+  if (
+    /^[a-z]{1,2}name$/i.test(column.name) &&
+    column.table.wire.name.toLowerCase().startsWith(column.name.toLowerCase().replace('name', ''))
+  )
+    for (const prefix of ['', ...ofTable]) keys.add(`${prefix}name`);
   return keys;
 }

@@ -77,8 +77,20 @@ export function looseNamesOf(
   return { parts: [...found], synonyms: [...synonyms] };
 }
 
+const unitWords = new Set('km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars'.split(' '));
+
+/** Words without the unit that stands at their end: budget of budget_in_billions, area of area_km_2. */
+function withoutUnitWords(words: readonly string[]): readonly string[] {
+  const joint = words.findIndex((word, at) => at > 0 && (word === 'in' || word === 'per'));
+  const bare = joint > 0 ? words.slice(0, joint) : words;
+  const last = bare.findLastIndex((word) => !unitWords.has(word) && !/^\d$/.test(word));
+  return last >= 0 ? bare.slice(0, last + 1) : words;
+}
+
 function partsOf(words: readonly string[], isTable: boolean): string[][] {
   const parts = [[...words]];
+  const bare = isTable ? words : withoutUnitWords(words);
+  if (bare.length < words.length) parts.push(...partsOf(bare, isTable));
   if (words.length > 1) parts.push([words.at(-1)!]);
   if (words.length > 2) parts.push(words.slice(-2), words.slice(0, -1));
   if (words.length > 1 && !isTable && tails.has(words.at(-1)!)) parts.push(words.slice(0, -1));
@@ -103,4 +115,6 @@ const chineseGeneral = new Set(
 
 /** Last words of a Chinese name, which say what it is: 评级 of 投资评级, 行业 of 所属行业. */
 const headsOf = (label: string): string[] =>
-  /^\p{Script=Han}{4,}$/u.test(label) ? [label.slice(-2), label.slice(-3)].filter((head) => !chineseGeneral.has(head)) : [];
+  /^\p{Script=Han}{4,}$/u.test(label)
+    ? [label.slice(-2), label.slice(-3), ...(label.length > 4 ? [label.slice(-4)] : [])].filter((head) => !chineseGeneral.has(head))
+    : [];

@@ -36,7 +36,7 @@ export interface Table {
 const number = /int|num|dec|real|float|double|money|serial|bit\b/i;
 const date = /date|time/i;
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(value);
-const isYear = (value: string): boolean => /^(?:18|19|20)\d{2}$/.test(value);
+const isYear = (value: string): boolean => /^(?:1[5-9]|20)\d{2}$/.test(value);
 const identifier = /(?:^|_|[a-z])(?:id|ID|Id)$|^id$|^uid$|code$/;
 
 /** The tables of a source as questions are read against them, one by one. */
@@ -107,7 +107,7 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';
-  if (values.length > 0 && isNamedYear && values.every(isYear)) return 'year';
+  if (values.length > (isNamedYear ? 0 : 2) && values.every(isYear)) return 'year';
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
 

@@ -1,11 +1,11 @@
 import type { Text } from '#schemas/kit/text.ts';
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isDoneIn, isHinted } from './hints.ts';
 import { isToldBy, mayBeOver } from './loneVerbs.ts';
 import { leadsToOwn } from './rowConditions.ts';
-import { type State, Unsure } from './state.ts';
+import { isNameWord, type State, Unsure } from './state.ts';
 
 /**
  * Checks that a query speaks of all that the question named: each table, each column, and what verbs say was done. A word that was read and then
@@ -18,9 +18,14 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
   const forgotten = state.tables.filter((table) => !passed.has(table)).map(({ label }) => label);
   const isSpoken = (column: Column) =>
     columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || leadsTo(column, passed);
+  const isNamed = [...columns].some((column) => titleOf(column.table).includes(column));
   const unread = state.atoms.filter(
-    ({ columns: own, tables: named, values, operator }) =>
-      own.length > 0 && !operator && named.length + values.length === 0 && own.every((column) => !isSpoken(column)),
+    ({ text, columns: own, tables: named, values, operator }, at) =>
+      own.length > 0 &&
+      !operator &&
+      named.length + values.length === 0 &&
+      !(isNameWord(text) && (isNamed || state.atoms[at + 1]?.columns.some((column) => columns.has(column)))) &&
+      own.every((column) => !isSpoken(column)),
   );
   const undone = state.hints.filter((hint) => {
     const done = schema.filter((table) => isDoneIn(table, hint));

@@ -29,17 +29,22 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
     atoms
       .filter(
         (each, at) =>
-          (each.isUnknown && !isText(atoms[at - 1]) && !isUnitOfColumn(atoms, at) && !isHeadOfValue(atoms, at)) ||
+          (each.isUnknown &&
+            !isText(atoms[at - 1]) &&
+            !isUnitOfColumn(atoms, at) &&
+            !isHeadOfValue(atoms, at) &&
+            !isWhen(each, atoms[at - 1])) ||
           (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
   ),
 ];
 
-/** A verb behind “contains” is a text like any other. */
+/** A verb behind “contains” is a text like any other, and so is the “a” of “contains the letter a”. */
 function asText(each: Atom, before: Atom | undefined): Atom {
   const { operator, ...text } = each;
-  return operator === 'verb' && isText(before) ? text : each;
+  const isLetter = isText(before) && /(?:letters?|substring|word|字母|字样)$/iu.test(before!.text);
+  return operator && ((operator === 'verb' && isText(before)) || isLetter) ? text : each;
 }
 
 /** 页 of "页数超过 100 页": a letter behind a number that is in the name of a column of the question. */
@@ -70,6 +75,16 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       continue;
     }
     if (isRelative(each, before) || isByWhom(each, atoms[at - 1], atoms.slice(at + 1)) || isPlaced(each, atoms[at + 1])) continue;
+    if (isAcross(each, atoms.slice(at + 1)) || isWhen(each, before)) continue;
+    // "bank branches": one table by two of its names.
+    if (
+      each.tables.length === 1 &&
+      each.columns.length === 0 &&
+      before?.tables[0] === each.tables[0] &&
+      atoms[at - 1]!.tables.length === 1 &&
+      before?.columns.length === 0
+    )
+      continue;
     if (isNamed(each) || !(silent.includes(each.operator!) || each.operator === 'classifier')) kept.push(each);
   }
   return kept;
@@ -103,6 +118,13 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
   operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+
+/** "across all banks": of all of them, where a column would be what they are told by. */
+const isAcross = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>
+  operator === 'each' && /^across$/i.test(text) && (after.find((each) => !silent.includes(each.operator!))?.tables.length ?? 0) > 0;
+
+/** "the years when the market is in Japan": the word only leads on, where it does not begin the question. */
+const isWhen = ({ text }: Atom, before: Atom | undefined): boolean => /^when$/i.test(text) && before !== undefined && isNamed(before);
 
 const lettersOf = ({ text }: Atom): string => text.toLowerCase().replaceAll(/\s+/g, '');
 

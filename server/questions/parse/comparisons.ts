@@ -74,11 +74,11 @@ export function comparisonAt(state: State, at: number): { by: Comparison; value:
   if (by && (after?.number !== undefined || after?.span)) return { by: isNot ? opposite[by] : by, value: after, ends: start + 1 };
   const first = freeAt(state, start);
   const next = comparisons[operatorAt(state, start + 1) ?? ''];
-  // "bonds over 5 …" and 5 以上: behind the number it is Chinese only.
+  // "bonds over 5 …" and 5 以上: behind the number it is Chinese, or "or more".
   if (
     (first?.number !== undefined || first?.span) &&
     next &&
-    /\p{Script=Han}/u.test(state.atoms[start + 1]!.text) &&
+    /\p{Script=Han}|^(?:or|and) /u.test(state.atoms[start + 1]!.text) &&
     !freeAt(state, start + 2)?.number
   )
     return { by: isNot ? opposite[next] : next, value: first, ends: start + 1 };

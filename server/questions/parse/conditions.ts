@@ -15,28 +15,15 @@ import {
   takesNumber,
 } from './comparisons.ts';
 import { slotOfDegree } from './degrees.ts';
+import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './equalConditions.ts';
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
-import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, type Slot, slotAt, type State, take, Unsure } from './state.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
 import { valueCondition } from './valueConditions.ts';
-
-/** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */
-function slotBehind(state: State, at: number, fits?: (column: Column) => boolean): Slot {
-  const slot = slotAt(state, at, fits);
-  if (slot.near.length > 0 || slot.candidates.length < 2) return slot;
-  for (let before = at - 1; before >= Math.max(0, at - 3) && state.atoms[before]!.operator !== 'and'; before -= 1) {
-    const { tables, values } = state.atoms[before]!;
-    const near = [...tables, ...values.map(({ column }) => column.table)].filter((table) =>
-      slot.candidates.some((column) => column.table === table),
-    );
-    if (near.length > 0) return { ...slot, near: [...new Set(near)] };
-  }
-  return slot;
-}
 
 /** Conditions of a column and what it is compared with. */
 function columnCondition(state: State, at: number): boolean {
@@ -61,11 +48,26 @@ function columnCondition(state: State, at: number): boolean {
   if (found) {
     const slot = slotBehind(state, at, (column) => takesNumber(column) || (isMoment(column) && found.value.span !== undefined));
     if (slot.candidates.length === 0) return false;
-    take(state, ...range(at, found.ends));
-    state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
+    const other = alternativeAt(state, at, found.ends);
+    take(state, ...range(at, other?.ends ?? found.ends));
+    state.conditions.push({
+      slot,
+      make: (column) =>
+        other
+          ? { kind: 'any', of: [compared(column, found.by, found.value), compared(column, other.by, other.value)] }
+          : compared(column, found.by, found.value),
+    });
     return true;
   }
   return columnsCondition(state, at, next) || averageCondition(state, at, next) || likeCondition(state, at) || nullCondition(state, at);
+}
+
+/** "over 1500 or less than 500": another comparison of the same column, which may be named again. */
+function alternativeAt(state: State, at: number, ends: number) {
+  if (!isAt(state, ends + 1, 'or')) return undefined;
+  const isAgain = hasColumn(state, ends + 2) && state.atoms[ends + 2]!.columns.some((column) => state.atoms[at]!.columns.includes(column));
+  const found = comparisonAt(state, isAgain ? ends + 3 : ends + 2);
+  return found && !hasTable(state, found.ends + 1) && !hasColumn(state, found.ends + 1) ? found : undefined;
 }
 
 function within(column: Column, low: Atom, high: Atom): Condition {
@@ -112,6 +114,20 @@ function likeCondition(state: State, at: number): boolean {
   const slot = slotAt(state, at, ({ kind }) => kind === 'text');
   if (slot.candidates.length === 0) return false;
   take(state, ...range(at, next + 1));
+  state.conditions.push({ slot, make: (column) => ({ kind: 'like', column, place, text, isNot }) });
+  return true;
+}
+
+/** "with the letter a in their names": the column behind. */
+function likeBefore(state: State, at: number): boolean {
+  const place = places.find((each) => isAt(state, at, each));
+  const value = freeAt(state, at + 1);
+  const text = value?.quoted ?? value?.text;
+  if (!place || text === undefined || value!.operator || !hasColumn(state, at + 2) || hasColumn(state, at - 1)) return false;
+  const slot = slotBehind(state, at + 2, ({ kind }) => kind === 'text');
+  if (slot.candidates.length === 0) return false;
+  const isNot = isAt(state, at - 1, 'without', 'not');
+  take(state, at, at + 1, at + 2, ...(isNot ? [at - 1] : []));
   state.conditions.push({ slot, make: (column) => ({ kind: 'like', column, place, text, isNot }) });
   return true;
 }
@@ -167,44 +183,6 @@ function readWordFirst(state: State, at: number, by: Comparison, schema: readonl
   return true;
 }
 
-/** A column and a number or a quoted text that it is equal to. */
-function equalCondition(state: State, at: number): boolean {
-  if (!hasColumn(state, at)) return false;
-  let next = at + 1;
-  const isEqual = isAt(state, next, 'eq');
-  if (isEqual) next += 1;
-  const isNot = isAt(state, next, 'not') || isAt(state, at + 1, 'not');
-  if (isAt(state, next, 'not')) next += 1;
-  const value = freeAt(state, next);
-  if (value === undefined) return false;
-  if (value.quoted !== undefined && value.values.length === 0) {
-    const slot = slotBehind(state, at, ({ kind }) => kind === 'text' || kind === 'other');
-    if (slot.candidates.length === 0) return false;
-    take(state, ...range(at, next));
-    state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [value.quoted!], isNot, joint: 'or' }) });
-    return true;
-  }
-  // "学制 5 年的专业": in English a number before a table counts its rows.
-  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
-  const slot = slotBehind(state, at, (column) => takesNumber(column));
-  if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
-  if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
-  take(state, ...range(at, next));
-  state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) }) });
-  return true;
-}
-
-/** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
-function isOfTime(state: State, at: number, { candidates }: Slot): boolean {
-  if (isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || state.atoms[at + 1]!.isAfterVerb) return true;
-  if (/年/u.test(state.atoms[at + 1]!.text)) return true;
-  if (candidates.some(({ kind, table }) => kind !== 'year' && table.columns.some(isMoment))) throw new Unsure(year);
-  return false;
-}
-
-const year = { zh: '不清楚这个数是年份还是数值', en: 'it is not clear whether that number is a year' };
-
 /** "payments over 5": compared with a number, where the table that is asked about has one figure. */
 function bareCondition(state: State, at: number, schema: readonly Table[]): boolean {
   const bounds = boundsAt(state, at);
@@ -237,17 +215,6 @@ function behindNumber(state: State, at: number, by: Comparison): boolean {
   return true;
 }
 
-/** "a car with 8 cylinders". */
-function numberOfColumn(state: State, at: number): boolean {
-  const value = freeAt(state, at + 1);
-  if (!isAt(state, at, 'with') || value?.number === undefined || !hasColumn(state, at + 2) || hasTable(state, at + 2)) return false;
-  const slot = slotBehind(state, at + 2, isNumeric);
-  if (slot.candidates.length === 0) return false;
-  take(state, at, at + 1, at + 2);
-  state.conditions.push({ slot, make: (column) => compared(column, '=', value) });
-  return true;
-}
-
 /** Reads all conditions of a question. */
 export function readConditions(state: State, schema: readonly Table[]): void {
   const each = (read: (state: State, at: number) => boolean) => {
@@ -260,11 +227,14 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each((own, at) => ageCondition(own, at, schema));
   each(numberCondition);
   readHavings(state);
+  each(likeBefore);
   each(columnCondition);
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));
   each(equalCondition);
   each(numberOfColumn);
+  each(knownCondition);
+  each(keyCondition);
   each((own, at) => stockCondition(own, at, schema));
   each(flagCondition);
   each((own, at) => bareCondition(own, at, schema));

@@ -11,9 +11,11 @@ function readPeople(state: State, schema: readonly Table[]): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'people')) continue;
     if (readHeadcount(state, at, schema)) continue;
-    const beside = [at + 1, at - 1].find(
-      (place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!),
-    );
+    // 多少名运动员: whatever is counted so is a person.
+    const isNext = /[名位]$/u.test(state.atoms[at]!.text) && freeAt(state, at + 1)?.tables.length === 1 && !hasColumn(state, at + 1);
+    const beside = isNext
+      ? at + 1
+      : [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!));
     const all = schema.filter(isOfPersons);
     const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
     const table =

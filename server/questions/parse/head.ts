@@ -1,23 +1,30 @@
 import type { Aggregate } from '../sql/tree.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take } from './state.ts';
+import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, slotAt, type State, take } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
 const isBound = (column: Column): boolean => isFigure(column) || column.kind === 'date' || column.kind === 'year';
 const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
 
+/** The aggregate that a word is: also "minimum number of" before a column that holds a number of something. */
+function aggregateAt(state: State, at: number): Aggregate | undefined {
+  const word = operatorAt(state, at);
+  if (isAggregate(word)) return word;
+  const isOfNumber = (word === 'most' || word === 'least') && / number of$/i.test(state.atoms[at]!.text);
+  return isOfNumber && (freeAt(state, at + 1)?.columns.some(isFigure) ?? false)
+    ? ({ most: 'max', least: 'min' } as const)[word]
+    : undefined;
+}
+
 /** Aggregates of one column, before it or behind: "average, minimum and maximum age", "年龄的最大值". */
 function readAggregates(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
-    if (!isAggregate(operatorAt(state, at))) continue;
+    if (aggregateAt(state, at) === undefined) continue;
     const places = [at];
     let next = at + 1;
-    while (
-      isAggregate(operatorAt(state, next)) ||
-      (isAt(state, next, 'and') && (isAggregate(operatorAt(state, next + 1)) || isAt(state, next + 1, 'and')))
-    ) {
+    while (aggregateAt(state, next) || (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))) {
       places.push(next);
       next += 1;
     }
@@ -34,7 +41,7 @@ function readAggregates(state: State): void {
       readTotalOf(state, at, isChinese ? at - 1 : at + 1);
       continue;
     }
-    const kinds = places.map((place) => operatorAt(state, place)).filter(isAggregate);
+    const kinds = places.map((place) => aggregateAt(state, place)).filter((kind) => kind !== undefined);
     const fits = kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure;
     const columns = [column];
     for (
@@ -85,6 +92,8 @@ function readDistinct(state: State): void {
         : counts && hasColumn(state, at - 1)
           ? at - 1
           : undefined;
+    // "the different customers": rows are.
+    if (place === undefined && !counts && hasTable(state, at + 1)) take(state, at);
     if (place === undefined) continue;
     take(state, at);
     if (counts) {
@@ -111,7 +120,8 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
       take(state, at);
       state.isShare = true;
     }
-    if (operator === 'title') {
+    if (isNameOfColumn(state, at)) take(state, at);
+    else if (operator === 'title') {
       take(state, at);
       const near = [1, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
       state.select.push({ at, candidates: [], near, isTitle: true });
@@ -151,7 +161,8 @@ function isTotal(state: State, at: number, choices: readonly Choice[]): boolean 
   if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
   if (state.groups.length > 0) return true;
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
-  if (isOneOfSeveral || state.order.length > 0) return false;
+  if (isOneOfSeveral || state.order.length > 0 || state.atoms.some(({ operator }) => operator === 'asc' || operator === 'desc'))
+    return false;
   if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
   // 总额 is of all, where rows are not asked for.
   if (/^总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
@@ -165,6 +176,16 @@ function isColumnHere(state: State, at: number): boolean {
   const { columns, tables } = state.atoms[at]!;
   const beside = [at - 1, at + 1].flatMap((place) => state.atoms[place]?.tables ?? []);
   return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
+}
+
+/** "the names of the states": a column that holds names, and not the names of rows. */
+function isNameOfColumn(state: State, at: number): boolean {
+  const isName = operatorAt(state, at) === 'title' || isNameWord(state.atoms[at]!.text);
+  // "the name of the film studio": the table that it is of may stand between.
+  const between = state.atoms[at + 1]?.columns.length === 0 ? state.atoms[at + 1]!.tables : [];
+  const next = state.atoms[between.length > 0 ? at + 2 : at + 1];
+  if (!isName || !next || next.columns.length === 0 || next.tables.length > 0 || next.operator) return false;
+  return next.columns.every(({ kind, table }) => kind === 'text' && (between.length === 0 || between.includes(table)));
 }
 
 /** "客户 Frank Harris 的发票": a table that only says of what a value is, where another one is asked about. */

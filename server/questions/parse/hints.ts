@@ -27,9 +27,14 @@ export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   return root.length > 2 && fullWordsOf(wire.name, true).some((word) => stem(word) === root || stem(word) === `${root}e`);
 }
 
+const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;
+const places =
+  /(?:^|[\s_])(?:city|town|state|country|nation|province|region|district|county|location|place|address|hometown|continent)(?:$|[\s_])|城市|省|地址|国家|地区|区域|家乡|所在|位置/i;
+
 /** True where a verb speaks of a column: shipped of ShippedDate, 入职 of HireDate. */
 export function isHinted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
+  if (staying.test(hint) && names.some((name) => places.test(name))) return true;
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
   const root = roots.get(own) ?? stem(own).slice(0, 4);

@@ -41,7 +41,9 @@ function isOfTable({ name, label }: Column, { wire, label: table }: Table): bool
 }
 
 /** Spans of time whose column no word says. Throws Unsure. */
-export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices'>): Condition[] {
+export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned'>): Condition[] {
   if (state.spans.length === 0) return [];
-  return [{ kind: 'spans', column: momentOf(state, base, means), spans: state.spans as Span[] }];
+  // "directors of films which had estimations in 1995": of the one table besides that has moments at all.
+  const others = base.columns.some(isMoment) ? [] : means.mentioned.filter(({ columns }) => columns.some(isMoment));
+  return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

@@ -9,7 +9,7 @@ const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirt
 /** "the 3 oldest singers", "最贵的 5 个产品". */
 function readDegrees(state: State, schema: readonly Table[]): void {
   for (const [at, { degree }] of state.atoms.entries()) {
-    if (!degree || state.used[at] || state.atoms[at]!.operator) continue;
+    if (!degree || state.used[at] || (state.atoms[at]!.operator && !isAlone(state, at))) continue;
     // "the shortest life expectancy", "价格最贵": of a column beside it.
     const beside = /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1;
     const own = hasColumn(state, beside) ? slotAt(state, beside, comparable) : undefined;
@@ -37,6 +37,10 @@ function readDegrees(state: State, schema: readonly Table[]): void {
     outstanding(state, found, (degree.way === 'max') !== (birth !== undefined), at, at);
   }
 }
+
+/** True for a superlative beside which no column stands: 最长的 3 首曲目. */
+const isAlone = (state: State, at: number): boolean =>
+  isAt(state, at, 'max', 'min') && !hasColumn(state, at - 1) && !hasColumn(state, at + 1);
 
 /** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
 function readSuperlatives(state: State): void {
@@ -72,51 +76,75 @@ function readMomentOf(state: State, at: number): void {
   outstanding(state, { at, candidates: [], near: [], isMoment: true }, !text.includes('最早'), at, at);
 }
 
+/** Words of an order that stand together: "ordered descending by", "in ascending order by". */
+function orderWordsAt(state: State, at: number): number[] {
+  const places = [at];
+  while (isAt(state, places.at(-1)! + 1, 'orderBy', 'asc', 'desc', 'by')) places.push(places.at(-1)! + 1);
+  return places;
+}
+
 /** "ordered by age in descending order", "按年龄降序排列". */
 function readOrder(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'orderBy', 'asc', 'desc')) continue;
-    const places = [at];
-    let isDescending = isAt(state, at, 'desc');
-    const next = (own: number) => (isAt(state, own, 'count') ? own + 1 : own);
-    const after = next(at + 1);
+    const places = orderWordsAt(state, at);
+    const last = places.at(-1)!;
     const before = at - 1;
-    if (isAt(state, at + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by'))) {
-      const isBefore = !isAt(state, at + 1, 'count');
-      places.push(...(isBefore ? [before, before - 1] : [at + 1, ...(hasTable(state, after) ? [after] : [])]));
-      state.order.push({ slot: null, isDescending: directionAfter(state, at, places) ?? isDescending });
+    const isDescending = (): boolean => places.some((place) => state.atoms[place]!.operator === 'desc');
+    const after = isAt(state, last + 1, 'count') ? last + 2 : last + 1;
+    if (isAt(state, last + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by'))) {
+      const isBefore = !isAt(state, last + 1, 'count');
+      places.push(...(isBefore ? [before, before - 1] : [last + 1, ...(hasTable(state, after) ? [after] : [])]));
+      pushDirection(state, last, places);
+      state.order.push({ slot: null, isDescending: isDescending() });
       take(state, ...places);
       continue;
     }
-    const column =
-      hasColumn(state, at + 1) && !isAt(state, at, 'asc') && !(isAt(state, at, 'desc') && hasColumn(state, before))
-        ? at + 1
-        : hasColumn(state, before)
-          ? before
-          : hasColumn(state, at + 1)
-            ? at + 1
-            : undefined;
+    if (places.length === 1 && isAt(state, at, 'asc', 'desc') && isAt(state, before, 'year', 'month', 'day') && isByMoment(state)) {
+      // 按年份升序: of rows, by their own year.
+      state.order.push({ slot: { at: before, candidates: [], near: [], isMoment: true }, isDescending: isDescending() });
+      take(state, at, before);
+      continue;
+    }
+    const column = orderedColumn(state, places);
     if (column === undefined) continue;
-    places.push(column);
+    places.push(column, ...(column > last + 1 ? [last + 1] : []));
     if (isAt(state, column - 1, 'by')) places.push(column - 1);
     // The table that a column is of may stand between: "by age of singers".
-    isDescending = directionAfter(state, Math.max(at, column), places) ?? isDescending;
-    const slot = slotAt(state, column);
+    pushDirection(state, Math.max(last, column), places);
+    state.order.push({ slot: slotAt(state, column), isDescending: isDescending() });
     take(state, ...places);
-    state.order.push({ slot, isDescending });
   }
 }
 
-function directionAfter(state: State, at: number, places: number[]): boolean | undefined {
-  for (const place of [at + 1, at + 2]) {
-    if (!isAt(state, place, 'asc', 'desc', 'orderBy')) continue;
-    places.push(place);
-    if (isAt(state, place, 'orderBy')) continue;
-    const isDescending = isAt(state, place, 'desc');
-    if (isAt(state, place + 1, 'orderBy')) places.push(place + 1);
-    return isDescending;
-  }
-  return undefined;
+/** True where nothing is worked out, so that a year is no group. */
+const isByMoment = ({ atoms, figures }: State): boolean =>
+  figures.length === 0 &&
+  !atoms.some(({ operator }) => operator !== undefined && ['count', 'sum', 'avg', 'min', 'max', 'people'].includes(operator));
+
+/** The column of an order: behind its words, past "total", or before them where they are but a direction. */
+function orderedColumn(state: State, places: readonly number[]): number | undefined {
+  const [at, last] = [places[0]!, places.at(-1)!];
+  const before = at - 1;
+  if (isAt(state, last + 1, 'sum') && hasColumn(state, last + 2)) return last + 2;
+  const isDirection = !places.some(
+    (place) => isAt(state, place, 'by') || (isAt(state, place, 'orderBy') && /by$|of$/i.test(state.atoms[place]!.text)),
+  );
+  const isBehind = hasColumn(state, last + 1);
+  if (isBehind && !(isDirection && isAt(state, at, 'asc')) && !(isDirection && isAt(state, at, 'desc') && hasColumn(state, before)))
+    return last + 1;
+  if (hasColumn(state, before)) return before;
+  return isBehind ? last + 1 : undefined;
+}
+
+/** Adds the direction that stands behind a place, at most a word apart, to the words of an order. */
+function pushDirection(state: State, at: number, places: number[]): void {
+  const place = [at + 1, at + 2].find((each) => isAt(state, each, 'asc', 'desc', 'orderBy'));
+  if (place === undefined) return;
+  places.push(place);
+  const next = isAt(state, place, 'orderBy') ? [place + 1].find((each) => isAt(state, each, 'asc', 'desc')) : undefined;
+  if (next !== undefined) places.push(next);
+  if (isAt(state, (next ?? place) + 1, 'orderBy')) places.push((next ?? place) + 1);
 }
 
 /** "top 5 products by price", "成交金额前 10 的债券". */

@@ -83,12 +83,12 @@ function readLastOrder(state: State): void {
   // "各科室的平均月薪，从高到低": of the one figure.
   if (at > -1 && state.figures.length === 1 && state.groups.length > 0 && state.order.length === 0) {
     state.order.push({ slot: null, isDescending: isAt(state, at, 'desc') });
-    take(state, at);
+    take(state, at, ...[at - 1, at + 1].filter((place) => isAt(state, place, 'orderBy', 'by')));
     return;
   }
   if (at === -1 || state.select.length !== 1 || shown!.isTitle || state.order.length > 0 || state.figures.length > 0) return;
   state.order.push({ slot: shown!, isDescending: isAt(state, at, 'desc') });
-  take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy') ? [at - 1] : []));
+  take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy', 'by') ? [at - 1] : []));
 }
 
 /** Verbs read, so that what they stand between comes together. */

@@ -33,7 +33,9 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
     const way = wayBetween(joins, tree.base, by.column.table);
     return way === undefined || way === 'several' || !isUp(way) ? [{ column: by.column, isDescending }] : [];
   });
-  if (below.length === 0 || tree.figures.length > 0) return tree;
+  // "the phones and the districts of their markets, by the ranking of the market": rows that are joined anyway.
+  const isShown = below.some(({ column }) => tree.select.some(({ table }) => table === column.table));
+  if (below.length === 0 || tree.figures.length > 0 || isShown) return tree;
   const [{ column, isDescending }] = below as [(typeof below)[number]];
   const isOfBase = tree.select.every(({ table }) => table === tree.base);
   if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isAdditive(column)) throw new Unsure(nothing);
@@ -61,13 +63,23 @@ export function ofWho(state: State, tree: Tree): Tree {
 export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree {
   const [column] = tree.select;
   const isAmount =
-    tree.select.length === 1 && isAdditive(column!) && column!.table === tree.base && tree.base.columns.some(({ refersTo }) => refersTo);
-  const isPlain = tree.figures.length + tree.groups.length + tree.order.length === 0 && tree.limit === null && !state.isList;
-  if (!isAmount || !isPlain) return tree;
+    tree.select.length === 1 &&
+    isAdditive(column!) &&
+    column!.table === tree.base &&
+    (tree.base.columns.some(({ refersTo }) => refersTo) || (isNumberOf(column!) && !isOfOneRow(tree)));
+  const isPlain = tree.figures.length + tree.groups.length + tree.order.length === 0 && tree.limit === null;
+  if (!isAmount || !isPlain || (state.isList && !isNumberOf(column!))) return tree;
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(column!.label);
   return chosen ? { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] } : tree;
 }
+
+/** True for columns that hold how many there are of something. */
+const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num|No)Of/i.test(name);
+
+/** True where a condition names a row, or there is none at all. */
+const isOfOneRow = ({ base, conditions }: Tree): boolean =>
+  conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
 export function checked(state: State, tree: Tree): Tree {
   const { base, select, figures: all, groups, order, conditions } = tree;
@@ -109,7 +121,14 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
-export function withSelected(state: State, select: readonly Column[], groups: readonly Group[]): { select: Column[]; groups: Group[] } {
+export function withSelected(
+  state: State,
+  base: Table,
+  select: readonly Column[],
+  groups: readonly Group[],
+): { select: Column[]; groups: Group[] } {
+  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
+    return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // What stands beside an aggregate without a word that groups is not sure: "the name and the average age".
   if (groups.length === 0 || state.growth) throw new Unsure(nothing);
   const tables = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
@@ -121,6 +140,14 @@ export function withSelected(state: State, select: readonly Column[], groups: re
     ),
   };
 }
+
+/** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
+const tellsApart = (column: Column, base: Table): boolean =>
+  column.kind === 'text' &&
+  !column.isIdentifier &&
+  column.values.length > 0 &&
+  !titleOf(base).includes(column) &&
+  !titleOf(column.table).includes(column);
 
 /** Values that are compared are shown side by side. */
 export function withCompared(state: State, groups: Group[], conditions: readonly Condition[]): Group[] {

@@ -1,8 +1,11 @@
+import type { Atom } from '../link/atom.ts';
 import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { stem } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { isDoneIn, isHinted, isMoment } from './hints.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
+
+type Found = NonNullable<ReturnType<typeof comparisonAt>>;
 
 /** A number of rows that belong together: "with more than 3 concerts", "债券数量超过 3". */
 export function numberCondition(state: State, at: number): boolean {
@@ -10,20 +13,42 @@ export function numberCondition(state: State, at: number): boolean {
     const found = comparisonAt(state, at + 2);
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1) return numbered(state, at, found, [at, at + 1]);
   }
-  const found = comparisonAt(state, at);
-  if (!found || found.value.number === undefined || !hasTable(state, found.ends + 1)) return false;
+  const found = comparisonAt(state, at) ?? exactlyAt(state, at);
+  if (!found || found.value.number === undefined) return false;
+  if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
+  if (!hasTable(state, found.ends + 1)) return false;
   const beside = state.atoms[found.ends + 1]!;
   if (beside.columns.length > 0 || beside.tables.length !== 1) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
 }
 
+/** "who have 0 loans": exactly so many. */
+function exactlyAt(state: State, at: number): { by: '='; value: Atom; ends: number } | undefined {
+  const value = freeAt(state, at);
+  const isHad = isAt(state, at - 1, 'with') || (isAt(state, at - 1, 'eq') && /^exactly$/i.test(state.atoms[at - 1]!.text));
+  return isHad && value?.number !== undefined && !value.span && !value.operator ? { by: '=', value, ends: at } : undefined;
+}
+
+/** "负责人多于 1 位的部门": what is counted stands before the number in Chinese. */
+const isCountedBefore = (state: State, at: number, ends: number): boolean =>
+  /\p{Script=Han}/u.test(state.atoms[at]!.text) &&
+  state.atoms[at]!.number === undefined &&
+  freeAt(state, at - 1)?.tables.length === 1 &&
+  !hasColumn(state, at - 1) &&
+  freeAt(state, ends + 1)?.tables.length === 1 &&
+  state.atoms[ends + 1]!.tables[0] !== state.atoms[at - 1]!.tables[0];
+
 /** "cities with more than 3 customers": of what customers have in common. */
-function groupedNumber(state: State, at: number, { by, value, ends }: NonNullable<ReturnType<typeof comparisonAt>>): boolean {
+function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
   const [table] = state.atoms[ends + 1]!.tables;
+  const isNear = (other: Table) =>
+    other === table || table!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === other.wire.name.toLowerCase());
   const isOfIt = (place: number) =>
-    hasColumn(state, place) && state.atoms[place]!.columns.some((column) => column.table === table && column.kind === 'text');
-  if (!range(0, at - 1).some(isOfIt)) return false;
+    hasColumn(state, place) &&
+    state.atoms[place]!.columns.some((column) => isNear(column.table) && column.kind === 'text' && !column.isIdentifier);
+  const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some(isNumeric);
+  if (isOfAmount || ![...range(0, at - 1), ends + 2].some(isOfIt)) return false;
   take(state, ...range(at, ends + 1));
   for (const place of [at - 1, at - 2]) if (isAt(state, place, 'with', 'by')) take(state, place);
   state.havings.push({ of: 'count', slot: null, by, value });
@@ -31,12 +56,7 @@ function groupedNumber(state: State, at: number, { by, value, ends }: NonNullabl
   return true;
 }
 
-function numbered(
-  state: State,
-  table: number,
-  { by, value, ends }: NonNullable<ReturnType<typeof comparisonAt>>,
-  places: readonly number[],
-): boolean {
+function numbered(state: State, table: number, { by, value, ends }: Found, places: readonly number[]): boolean {
   take(state, ...places, ...(places.length === 2 ? range(places[1]!, ends) : []));
   if (isAt(state, places[0]! - 1, 'with')) take(state, places[0]! - 1);
   state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number! });
@@ -106,6 +126,12 @@ function withoutValue(state: State, at: number, place: number): boolean {
   return true;
 }
 
+/** "that do not have the status Village": a column, and what it is not. */
+const isOfValue = (state: State, at: number): boolean => {
+  const value = freeAt(state, at + 1);
+  return value !== undefined && (value.quoted !== undefined || value.number !== undefined || hasValue(state, at + 1));
+};
+
 /** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
 function notYet(state: State, at: number): boolean {
   if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
@@ -159,7 +185,7 @@ export function relatedCondition(state: State, at: number, schema: readonly Tabl
     state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
     return true;
   }
-  if (!named || named.columns.length === 0) return false;
+  if (!named || named.columns.length === 0 || isOfValue(state, place)) return false;
   take(state, ...range(at, place));
   state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false }) });
   return true;

@@ -65,7 +65,7 @@ const targetOf = (column: Column, joins: Joins): Table | undefined =>
   joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up')?.to.table;
 const isNameKey = ({ kind, name, label }: Column): boolean =>
   kind === 'text' && /(?:name|title|名称|姓名|简称|标题|名)$/i.test(`${name} ${label}`);
-const hasName = (table: Table): boolean => titleOf(table).some((column) => !column.isIdentifier || isNameKey(column));
+export const hasName = (table: Table): boolean => titleOf(table).some((column) => !column.isIdentifier || isNameKey(column));
 
 /** The columns that name rows of a table. Throws Unsure where it has but keys. */
 function namedBy(table: Table): readonly Column[] {

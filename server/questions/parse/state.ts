@@ -169,8 +169,23 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const candidates = atoms[at]!.columns.filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
-  const isName = nameWords.test(atoms[at]!.text);
+  const isName = isNameWord(atoms[at]!.text);
   return { at, candidates, near, ...(isName && { isName }) };
 }
 
-const nameWords = /^(?:names?|full names?|姓名|名字|名称)$/iu;
+/** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */
+export function slotBehind(state: State, at: number, fits?: (column: Column) => boolean): Slot {
+  const slot = slotAt(state, at, fits);
+  if (slot.near.length > 0 || slot.candidates.length < 2) return slot;
+  for (let before = at - 1; before >= Math.max(0, at - 3) && state.atoms[before]!.operator !== 'and'; before -= 1) {
+    const { tables, values } = state.atoms[before]!;
+    const near = [...tables, ...values.map(({ column }) => column.table)].filter((table) =>
+      slot.candidates.some((column) => column.table === table),
+    );
+    if (near.length > 0) return { ...slot, near: [...new Set(near)] };
+  }
+  return slot;
+}
+
+/** True for a word that is nothing but “name”. */
+export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称)$/iu.test(text);

@@ -1,11 +1,11 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
-import type { Joins } from '../sql/joins.ts';
-import { type Condition, type Figure, type Group, type Tree } from '../sql/tree.ts';
+import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
+import type { Condition, Figure, Group, OrderKey, Tree } from '../sql/tree.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
 import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
 import { rankedOf, whoOf } from './ranks.ts';
-import { resolve, resolveShown, type Resolving } from './resolve.ts';
+import { hasName, resolve, resolveShown, type Resolving } from './resolve.ts';
 import { type Choice, type Slot, type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
 
@@ -17,6 +17,8 @@ export function treeOf(
   const mentioned = [...new Set([...state.tables, ...state.atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : []))])];
   const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state) };
   const base = baseOf(state, means, schema);
+  // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
+  if (!mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
   const column = (slot: Slot) => (slot.isMoment ? momentOf(state, base, means) : resolve(slot, base, means));
 
   const figures = distinctOf(
@@ -47,8 +49,9 @@ export function treeOf(
   // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
   const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
   let select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
-  const order = state.order.map(({ slot, isDescending }) => ({
-    by: slot ? { kind: 'column' as const, column: column(slot) } : { kind: 'figure' as const },
+  select = withRowsAbove(state, select, base, means);
+  let order = state.order.map(({ slot, isDescending }) => ({
+    by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
     isDescending,
   }));
   let groups = state.groups.map((group): Group => {
@@ -94,10 +97,23 @@ export function treeOf(
     all = [{ kind: 'count' }];
     select = [];
   }
+  // "the total balance of each customer": each row is one.
+  const [each] = groups;
+  if (
+    groups.length === 1 &&
+    each?.kind === 'table' &&
+    each.table === base &&
+    all.length > 0 &&
+    all.every((figure) => isSumOf(figure, base))
+  ) {
+    select = [...each.shown, ...select, ...all.flatMap((figure) => ('column' in figure ? [figure.column] : []))];
+    order = order.map((key) => (key.by.kind === 'figure' ? { ...key, by: { kind: 'column', column: select.at(-1)! } } : key));
+    [groups, all] = [[], []];
+  }
   const ranked = rankedOf(state, { base, figures: all, groups, order });
   if (ranked && ranked.within.length > 0) groups = [];
   ({ select, groups } = ofBase(base, all, { select, groups }));
-  if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, select, groups));
+  if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, base, select, groups));
   groups = withCompared(state, groups, conditions);
   const tree = {
     base,
@@ -114,6 +130,50 @@ export function treeOf(
     growth: state.growth,
   };
   return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means)));
+}
+
+const isSumOf = (figure: Figure, base: Table): boolean =>
+  figure.kind === 'aggregate' && figure.of === 'sum' && figure.column.table === base;
+
+/** "the years and cities of each competition": rows of the one table that a question goes through, where each has one of all that is shown. */
+function rowsOfGroup({ figures, groups, select }: State, joins: Joins): Table | undefined {
+  const [group, ...others] = groups;
+  if (figures.length > 0 || others.length > 0 || group?.kind !== 'table' || select.length === 0) return undefined;
+  const isOfEach = ({ table }: Column) => {
+    const way = wayBetween(joins, group.table, table);
+    return way !== undefined && way !== 'several' && isUp(way);
+  };
+  return select.every(({ candidates, isTitle }) => isTitle || candidates.some(isOfEach)) ? group.table : undefined;
+}
+
+/** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
+function withRowsAbove(state: State, select: Column[], base: Table, { joins }: Resolving): Column[] {
+  if (state.figures.length + state.groups.length > 0 || state.limit !== null || state.isShare) return select;
+  const valued = new Set(
+    [...state.conditions.flatMap(({ slot }) => slot.candidates), ...state.order.flatMap(({ slot }) => slot?.candidates ?? [])].map(
+      ({ table }) => table,
+    ),
+  );
+  const isAbove = (table: Table) => {
+    const way = table === base ? undefined : wayBetween(joins, base, table);
+    return way !== undefined && way !== 'several' && isUp(way);
+  };
+  const others = state.tables.filter(
+    (table) =>
+      isAbove(table) &&
+      hasName(table) &&
+      !valued.has(table) &&
+      !state.related.some((related) => related.table === table) &&
+      !state.numbers.some((number) => number.table === table) &&
+      !select.some((column) => column.table === table),
+  );
+  return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
+}
+
+/** A column that an order is by: that of the one figure is the figure. */
+function orderKeyOf(column: Column, figures: readonly Figure[]): OrderKey {
+  const [figure] = figures;
+  return figures.length === 1 && figure?.kind === 'aggregate' && figure.column === column ? { kind: 'figure' } : { kind: 'column', column };
 }
 
 /** Rows that a key points to, by their name there, where it is not the key itself that is asked for. */
@@ -162,8 +222,9 @@ function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table
   const found =
     counted[0] ??
     measured[0] ??
-    (summed[0] ? inNamed(summed[0], named, column).table : undefined) ??
+    (summed[0] ? tableOfFigure(summed[0], named, column, means.joins) : undefined) ??
     state.outstanding ??
+    rowsOfGroup(state, means.joins) ??
     fromSelected(state, named, column) ??
     named[0] ??
     whoOf(state, schema) ??
@@ -180,9 +241,13 @@ function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table
   return found;
 }
 
-function inNamed(slot: Slot, named: readonly Table[], column: (slot: Slot) => Column): Column {
+/** The table whose rows a figure is over: that of its column, or the one that is named and whose rows each have one, "the average age of gymnasts". */
+function tableOfFigure(slot: Slot, named: readonly Table[], column: (slot: Slot) => Column, joins: Joins): Table {
   const own = slot.candidates.filter(({ table }) => named.includes(table));
-  return own.length === 1 ? own[0]! : column(slot);
+  const { table } = own.length === 1 ? own[0]! : column(slot);
+  const [only, ...others] = new Set(named);
+  const way = only && others.length === 0 && only !== table ? wayBetween(joins, only, table) : undefined;
+  return only && way !== undefined && way !== 'several' && isUp(way) ? only : table;
 }
 
 function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column): Table | undefined {
@@ -190,7 +255,10 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   if (!first) return undefined;
   const tables = new Set(state.select.flatMap(({ candidates }) => candidates.map(({ table }) => table)));
   const own = named.filter((table) => tables.has(table));
-  if (own[0]) return own[0];
+  const all = own.filter((table) =>
+    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
+  );
+  if (own[0]) return all.length === 1 ? all[0]! : own[0];
   if (named.length > 0) return named[0];
   // Without a table, the one that has all of what is asked for.
   const whole = [...tables].filter((table) =>

@@ -24,6 +24,8 @@ export function valueCondition(state: State, at: number): boolean {
   let before = at - 1;
   const isBoth = isAt(state, before, 'both');
   if (isBoth) before -= 1;
+  const isEither = isAt(state, before, 'or') && /^either$/i.test(state.atoms[before]!.text);
+  if (isEither) before -= 1;
   const isEqual = isAt(state, before, 'eq');
   if (isEqual) before -= 1;
   const isNot = isAt(state, before, 'not', 'without') || (isAt(state, last + 1, 'not') && /外/.test(state.atoms[last + 1]!.text));
@@ -41,7 +43,8 @@ export function valueCondition(state: State, at: number): boolean {
       (place === before || !isNamedApart(state, place)),
   );
   // "not written by Ann": of the column before the value.
-  const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not');
+  const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
+  const isWithoutColumn = isNotColumn && isOfDeed(state.atoms[before - 1]!.text);
   const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   take(
     state,
@@ -50,7 +53,8 @@ export function valueCondition(state: State, at: number): boolean {
     ...negations,
     ...(isNotColumn ? [before - 1] : []),
     ...(isBoth ? [at - 1] : []),
-    ...(isEqual ? [at - 1] : []),
+    ...(isEither ? [at - 1] : []),
+    ...(isEqual ? [isEither ? at - 2 : at - 1] : []),
     ...(column === undefined ? [] : [column]),
   );
   const slot: Slot = { at, candidates, near: column === undefined ? nearTables(state, at, last, candidates) : slotAt(state, column).near };
@@ -60,7 +64,7 @@ export function valueCondition(state: State, at: number): boolean {
       kind: 'among',
       column: own,
       isNot: isNot !== isNotColumn,
-      isWithout,
+      isWithout: isWithout || isWithoutColumn,
       joint: isBoth ? 'both' : isOr ? 'or' : 'and',
       values: [...new Set(found.flatMap(({ values }) => values.filter((value) => value.column === own).map(({ value }) => value)))],
     }),

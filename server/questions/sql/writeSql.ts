@@ -207,6 +207,9 @@ class Statement {
     for (const condition of this.#tree.conditions) {
       const [table] = tablesOfCondition(condition);
       if (condition.kind === 'related' || condition.kind === 'number' || condition.kind === 'figure') own.push(this.#ofRelated(condition));
+      // No row has two values of one column.
+      else if (condition.kind === 'among' && condition.joint === 'both' && condition.values.length > 1 && table && this.#from.has(table))
+        throw new NoWay([this.#tree.base, table], true);
       else if (table && !this.#from.has(table)) apart.set(table, [...(apart.get(table) ?? []), condition]);
       else
         own.push(

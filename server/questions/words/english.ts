@@ -3,7 +3,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 /** Words of English questions by what they do. */
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
-    any, for, that, which, whose, where, this, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
+    any, for, that, which, whose, where, this, these, those, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
     each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
@@ -17,27 +17,28 @@ export const english: OperatorWords = {
   most: 'most, the most, most times, the most times, most number of, the most number of, largest number of, the largest number of, highest number of, the highest number of, greatest number of, the greatest number of, maximum number of',
   least:
     'least, the least, fewest, the fewest, least number of, smallest number of, the smallest number of, lowest number of, the lowest number of, minimum number of',
-  common: 'most common, most frequent, the most common, the most frequent, most commonly occurring, most often',
+  common:
+    'most common, most frequent, the most common, the most frequent, most commonly occurring, most often, most frequently, the most frequently, most commonly, the most commonly, most frequently used, the most frequently used, most commonly used, the most commonly used, most used, the most used',
   distinct:
     'distinct, different, unique, how many different, kinds of, types of, type of, kind of, varieties of, different types of, different kinds of',
   each: 'each, every, per, for each, in each, of each, for every, by each, grouped by, group by, broken down by, split by, across',
   by: 'by',
-  list: 'list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
+  list: 'list, show only, list only, find only, display only, return only, get only, give only, only show, only list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
   which: 'who is, who has, who have, which, who',
   with: 'with, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
   gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
-  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, or more than, minimum of, starting from, no fewer than',
+  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, or more than, minimum of, starting from, no fewer than, or more, or above, or higher, or later, or over, and above, and more',
   lt: 'less than, fewer than, under, below, younger than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
-  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until',
+  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or less, or fewer, or below, or lower, or under, or earlier, and below',
   between: 'between, in the range of, ranging from, range from',
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
-  not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
+  not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, outside, outside of, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
   without:
     "without, no, have no, has no, with no, had no, having no, do not have, does not have, don't have, doesn't have, did not have, have not had, has not had, had not had, didn't have, do not have any, does not have any, don't have any, doesn't have any, without any, have not, has not, that have no, who have no, that have not, who have not, that has not, never had, never, have never, has never, not any, with no any, lacking, lack, lacks, have not, has not been, have not been, not been, not have any, not having",
   isNull: 'is null, is missing, is empty, are missing, are null, is unknown, is not known, missing, null',
   notNull: 'is not null, is not missing, is known, is not empty, not null',
   contains:
-    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, with the substring, like',
+    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, with the substring, has the substring, have the substring, contains the substring, contain the substring, includes the substring, includes the letter, include the letter, including the letter, contains the letter, contain the letter, containing the letter, has the letter, have the letter, with the letter, with the letters, like',
   startsWith:
     'starts with, start with, starting with, begins with, begin with, beginning with, starts with the letter, start with the letter, starting with the letter',
   endsWith: 'ends with, end with, ending with, ending in, ends in',
@@ -50,12 +51,13 @@ export const english: OperatorWords = {
   or: 'or, either',
   orderBy:
     'ordered by, in ascending alphabetical order of, ascending alphabetical order of, alphabetical order of, in alphabetical order by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
-  asc: 'in ascending order of, ascending, ascending order, in ascending order, increasing order, in increasing order, from low to high, from lowest to highest, from smallest to largest, alphabetical order, in alphabetical order, alphabetically, ascending order of, ascendingly, lexicographically, in lexicographical order, from the lowest to the highest, asc, from the youngest to the oldest, from youngest to oldest, from small to large',
-  desc: 'in descending order of, descending, descending order, in descending order, decreasing order, in decreasing order, from high to low, from highest to lowest, from largest to smallest, descending order of, descendingly, from the highest to the lowest, desc, from the oldest to the youngest, from oldest to youngest, from the largest to the smallest, from large to small',
+  asc: 'in ascending order of, ascending, ascending order, in ascending order, increasing order, in increasing order, from low to high, increasing, in ascending alphabetical order, ascending alphabetical order, sorted alphabetically, ordered alphabetically, from lowest to highest, from smallest to largest, alphabetical order, in alphabetical order, alphabetically, ascending order of, ascendingly, lexicographically, in lexicographical order, from the lowest to the highest, asc, from the youngest to the oldest, from youngest to oldest, from small to large',
+  desc: 'in descending order of, descending, descending order, in descending order, decreasing order, decreasing, in descending alphabetical order, descending alphabetical order, in reverse alphabetical order, reverse alphabetical order, in decreasing order, from high to low, from highest to lowest, from largest to smallest, descending order of, descendingly, from the highest to the lowest, desc, from the oldest to the youngest, from oldest to youngest, from the largest to the smallest, from large to small',
   top: 'top, first',
-  year: 'per year, by year, each year, every year, yearly, annual, annually, for each year, in each year, year by year',
+  year: 'per year, by year, each year, every year, yearly, annual, annually, for each year, in each year, year by year, which year, in which year, what year, in what year',
   quarter: 'per quarter, by quarter, each quarter, every quarter, quarterly, for each quarter, in each quarter',
-  month: 'per month, by month, each month, every month, monthly, for each month, in each month, month by month',
+  month:
+    'per month, by month, each month, every month, monthly, for each month, in each month, month by month, which month, in which month, what month, in what month',
   week: 'per week, by week, each week, every week, weekly, for each week',
   day: 'per day, by day, each day, every day, daily, by date, for each day, per date',
   compare: 'compare, compared to, compared with, comparison of, comparison between, vs, versus',
@@ -65,7 +67,7 @@ export const english: OperatorWords = {
     'year on year growth, yoy growth, yoy, year-over-year growth, year over year growth, annual growth, yearly growth, growth by year, growth per year, year-on-year growth',
   periodOnPeriod:
     'month on month growth, mom growth, mom, month-over-month growth, month over month growth, monthly growth, growth by month, month-on-month growth',
-  verb: 'listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
+  verb: 'grow up, grew up, grown up, growing up, take out, takes out, took out, taken out, taking out, checked out, carried out, set up, listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
   people: 'how many people, number of people, how many persons, the number of people',
   trend: 'distribution, distribution of, the distribution of, trend, trend of, trends, over time',
 };

@@ -1,0 +1,98 @@
+import { keysOf } from '../names/schema.ts';
+import { compared, comparisonAt, inUnit, isNumeric, range, takesNumber } from './comparisons.ts';
+import { isMoment } from './hints.ts';
+import { freeAt, hasColumn, hasTable, isAt, type Slot, slotBehind, type State, take, Unsure } from './state.ts';
+
+/** A column and a number or a quoted text that it is equal to. */
+export function equalCondition(state: State, at: number): boolean {
+  if (!hasColumn(state, at)) return false;
+  let next = at + 1;
+  const isEqual = isAt(state, next, 'eq');
+  if (isEqual) next += 1;
+  const isNot = isAt(state, next, 'not') || isAt(state, at + 1, 'not');
+  if (isAt(state, next, 'not')) next += 1;
+  const value = freeAt(state, next);
+  if (value === undefined) return false;
+  if (value.quoted !== undefined && value.values.length === 0) {
+    const slot = slotBehind(state, at, ({ kind }) => kind === 'text' || kind === 'other');
+    if (slot.candidates.length === 0) return false;
+    take(state, ...range(at, next));
+    state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [value.quoted!], isNot, joint: 'or' }) });
+    return true;
+  }
+  // "学制 5 年的专业": in English a number before a table counts its rows.
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
+  const slot = slotBehind(state, at, (column) => takesNumber(column));
+  if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
+  if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
+  take(state, ...range(at, next));
+  state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) }) });
+  return true;
+}
+
+/** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
+function isOfTime(state: State, at: number, { candidates }: Slot): boolean {
+  if (isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || state.atoms[at + 1]!.isAfterVerb) return true;
+  if (/年/u.test(state.atoms[at + 1]!.text)) return true;
+  if (candidates.some(({ kind, table }) => kind !== 'year' && table.columns.some(isMoment))) throw new Unsure(year);
+  return false;
+}
+
+const year = { zh: '不清楚这个数是年份还是数值', en: 'it is not clear whether that number is a year' };
+
+/** "customers who have a company": rows in which it is known. */
+export function knownCondition(state: State, at: number): boolean {
+  const isHad = isAt(state, at, 'with') && /\bha(?:ve|s|d)\b/i.test(state.atoms[at]!.text);
+  const isLast = state.atoms.slice(at + 2).every(({ operator }) => operator === 'stop');
+  if (
+    !isHad ||
+    !isLast ||
+    !hasColumn(state, at + 1) ||
+    hasTable(state, at + 1) ||
+    !state.atoms.slice(0, at).some(({ tables }) => tables.length > 0)
+  )
+    return false;
+  const slot = slotBehind(state, at + 1, ({ kind }) => kind === 'text');
+  if (slot.candidates.length === 0 || /s$/i.test(state.atoms[at + 1]!.text)) return false;
+  take(state, at, at + 1);
+  state.conditions.push({ slot, make: (column) => ({ kind: 'null', column, isNot: true }) });
+  return true;
+}
+
+/** "line items of invoice 1": a number behind a table is the key of a row. */
+export function keyCondition(state: State, at: number): boolean {
+  const named = freeAt(state, at);
+  const value = freeAt(state, at + 1);
+  const [key] = named?.tables.length === 1 && named.columns.length === 0 ? keysOf(named.tables[0]!) : [];
+  const isNumber =
+    value?.number !== undefined && Number.isInteger(value.number) && !value.times && !value.isPercent && !value.unit && !value.span;
+  if (
+    !key ||
+    key.kind !== 'number' ||
+    !isNumber ||
+    /s$/i.test(named!.text) ||
+    hasTable(state, at + 2) ||
+    hasColumn(state, at + 2) ||
+    comparisonAt(state, at + 1)
+  )
+    return false;
+  take(state, at, at + 1);
+  if (!state.atoms.some(({ tables }, place) => place !== at && tables.length > 0)) state.tables.push(key.table);
+  state.conditions.push({
+    slot: { at: at + 1, candidates: [key], near: [] },
+    make: (column) => ({ kind: 'compare', column, by: '=', to: value.number! }),
+  });
+  return true;
+}
+
+/** "a car with 8 cylinders". */
+export function numberOfColumn(state: State, at: number): boolean {
+  const value = freeAt(state, at + 1);
+  if (!isAt(state, at, 'with') || value?.number === undefined || !hasColumn(state, at + 2) || hasTable(state, at + 2)) return false;
+  const slot = slotBehind(state, at + 2, isNumeric);
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 1, at + 2);
+  state.conditions.push({ slot, make: (column) => compared(column, '=', value) });
+  return true;
+}
