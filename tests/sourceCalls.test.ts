@@ -8,7 +8,7 @@ it('Databases are asked by the service of sources alone, which applies the rules
     'sources/createSourceService.ts',
     'sources/rules/tryRules.ts',
     // The file of whoever asks, which no rule is about.
-    'spreadsheets/openSpreadsheet.ts',
+    'spreadsheets/openFiles.ts',
   ]);
   const opening = files.filter((name) => /\btypes\.open\(|\bopenSources\(/.test(readFileSync(`server/${name}`, 'utf8')));
   expect(opening.toSorted()).toEqual(['sources/createSourceService.ts', 'sources/openSources.ts']);

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { listEvaluations, readEvaluation, startEvaluation } from '#schemas/contracts/evaluations.ts';
-import { refuse } from '#schemas/wire/errors.ts';
-import { type EvaluationOutcome, type EvaluationRun, type Outcome, outcomes } from '#schemas/wire/evaluations.ts';
+import { isRefusal, refuse } from '#schemas/wire/errors.ts';
+import {
+  type Circumstance,
+  circumstances,
+  type EvaluationOutcome,
+  type EvaluationRun,
+  type Outcome,
+  outcomes,
+} from '#schemas/wire/evaluations.ts';
 import { answer } from '../calls/answer.ts';
+import { promptSign } from '../chat/database/databasePrompt.ts';
 import type { Actor, Context } from '../context.ts';
 import { wakeWorkers } from '../jobs/announce.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -50,11 +58,37 @@ async function runsOf({ store }: Context, source: number): Promise<EvaluationRun
       startedBy: String(run['startedBy']),
       startedAt: String(run['startedAt']),
       endedAt: run['endedAt'] as string | null,
-      glossary: Number(run['glossary']),
       cases: Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,
     };
   });
+}
+
+interface Circumstances {
+  readonly model: string | null;
+  readonly glossary: number;
+  readonly prompt: string;
+}
+
+/** Circumstances that are not those of the last pass that ended; of the model, those in which no pass was made. */
+async function changedSince({ store }: Context, source: number, { model, glossary, prompt }: Circumstances): Promise<Circumstance[]> {
+  const runs = await store.lookups
+    .selectFrom('evaluation_runs')
+    .select(['model', 'glossary', 'prompt'])
+    .where('sourceId', '=', source)
+    .where('endedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(mostRuns)
+    .execute();
+  const [last] = runs;
+  if (!last) return [];
+  const isChanged: Readonly<Record<Circumstance, boolean>> = {
+    glossary: Number(last['glossary']) !== glossary,
+    // Passes of earlier versions of the product noted no prompt.
+    prompt: last['prompt'] !== null && last['prompt'] !== prompt,
+    model: model !== null && !runs.some((run) => run['model'] === model),
+  };
+  return circumstances.filter((each) => isChanged[each]);
 }
 
 async function countCases({ store }: Context, source: number): Promise<number> {
@@ -77,15 +111,26 @@ export function evaluationRoutes(app: FastifyInstance, context: Context): void {
     return entry;
   }
 
+  /** The name of the default model; null where it cannot be asked. */
+  async function defaultModel(): Promise<string | null> {
+    try {
+      return (await models.open(null)).name;
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+  }
+
   answer(app, startEvaluation, async ({ actor, params, body, language }) => {
     const entry = await entryOf(actor, params.id);
-    const [model, { version: glossary }, cases] = await Promise.all([
+    const [{ name: model }, { version: glossary }, cases] = await Promise.all([
       models.open(body.model ?? null),
       sources.glossaryOf(actor, entry),
       countCases(context, entry.id),
     ]);
+    const now: Circumstances = { model, glossary, prompt: promptSign(entry) };
     if (cases === 0) throw refuse('EVALUATION_EMPTY', { source: entry.name });
-    const begun = { sourceId: entry.id, model: model.name, language, glossary, startedBy: actor.username, startedAt: nowOf(context) };
+    const begun = { ...now, sourceId: entry.id, language, startedBy: actor.username, startedAt: nowOf(context) };
     const session = { ...(actor.sessionId && { sessionId: actor.sessionId }), ...(actor.address && { address: actor.address }) };
     const run = await store.transaction(async (trx) => {
       const added = await trx
@@ -104,12 +149,13 @@ export function evaluationRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, listEvaluations, async ({ actor, params }) => {
     const entry = await entryOf(actor, params.id);
-    const [runs, { version: glossary }, cases] = await Promise.all([
+    const [runs, model, { version: glossary }, cases] = await Promise.all([
       runsOf(context, entry.id),
+      defaultModel(),
       sources.glossaryOf(actor, entry),
       countCases(context, entry.id),
     ]);
-    return { runs, glossary, cases };
+    return { runs, changed: await changedSince(context, entry.id, { model, glossary, prompt: promptSign(entry) }), cases };
   });
 
   answer(app, readEvaluation, async ({ actor, params }) => {

@@ -10,6 +10,7 @@ export const evaluationTables: readonly SystemTable[] = [
       model: { type: 'text' },
       language: { type: 'text' },
       glossary: { type: 'integer' },
+      prompt: { type: 'text', optional: true },
       jobId: { type: 'integer' },
       startedBy: { type: 'text' },
       startedAt: { type: 'text' },

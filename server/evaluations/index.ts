@@ -8,7 +8,7 @@ import { runJob } from './runJob.ts';
 const keptDays = 180;
 const day = 86_400_000;
 
-/** Questions whose right answer is known, asked again to see what a change of model or glossary made better or worse. */
+/** Questions whose right answer is known, asked again to see what a change of model, glossary or prompt made better or worse. */
 export const evaluations: Room = {
   tables: evaluationTables,
   hooks: { evaluationCases: caseHooks },

@@ -12,11 +12,13 @@ export interface SourceEntry {
   /** Encrypted; null of one without a password. */
   readonly passwordBox: string | null;
   readonly comment: string | null;
+  /** Words of an administrator that models are told beside the task. */
+  readonly instructions: string | null;
   readonly rules: readonly SourceRule[];
 }
 
 /** Columns of an entry. */
-export const entryColumns = ['id', 'version', 'name', 'type', 'parameters', 'password', 'comment', 'rules'] as const;
+export const entryColumns = ['id', 'version', 'name', 'type', 'parameters', 'password', 'comment', 'instructions', 'rules'] as const;
 
 /** An entry of a row of the table. */
 export const entryOf = (row: Readonly<Record<string, unknown>>): SourceEntry => ({
@@ -27,5 +29,6 @@ export const entryOf = (row: Readonly<Record<string, unknown>>): SourceEntry => 
   parameters: JSON.parse(String(row['parameters'])) as SourceEntry['parameters'],
   passwordBox: row['password'] as string | null,
   comment: row['comment'] as string | null,
+  instructions: row['instructions'] as string | null,
   rules: row['rules'] ? (JSON.parse(String(row['rules'])) as SourceRule[]) : [],
 });

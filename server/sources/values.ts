@@ -3,6 +3,7 @@ import { writtenTable } from '#schemas/wire/tableName.ts';
 import { firstRows } from '../questions/sql/functions.ts';
 import type { SourceEntry } from './entry.ts';
 import type { Asker, ColumnValues, Sources } from './service.ts';
+import { unlessAborted } from './unlessAborted.ts';
 
 /** Bounds of what is read and kept: rows of a table that are looked at, values of a column, their letters, values of a source, sources that are kept for somebody, and milliseconds. */
 const most = { rows: 200_000, values: 1_000, letters: 120, ofSource: 100_000, kept: 50, milliseconds: 15_000 };
@@ -45,20 +46,6 @@ export function createValues(sources: () => Read, now: () => number) {
   return async (asker: Asker, entry: SourceEntry, { signal }: { readonly signal: AbortSignal }): Promise<readonly ColumnValues[]> =>
     // Others may wait for the same values: who hangs up ends only the own wait.
     unlessAborted(ofSchema(asker, entry, await sources().schemaOf(asker, entry, { fresh: false, signal })), signal);
-}
-
-async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  signal.throwIfAborted();
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 interface Reader {

@@ -11,7 +11,7 @@ import type { KeptFile } from '../files/readFile.ts';
 import type { ModelEvent } from '../llm/model.ts';
 import { convert } from './convert.ts';
 import { openSpreadsheet } from './openSpreadsheet.ts';
-import { profileWords } from './profile.ts';
+import { profileWords } from './profile/profileWords.ts';
 
 const { subject: _, ...words } = scenes.chat_excel;
 
@@ -48,22 +48,18 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
   if (isNew) yield { type: 'thinking', text: fill(reading[language], { name }) };
   await convert(context, file, signal);
   const spreadsheet = openSpreadsheet(context, file, language);
-  try {
-    const isEngine = model.name === engineName && !isSql(question, spreadsheet.statements);
-    if (isNew) yield { type: 'text', text: await profileWords(spreadsheet, language, signal) };
-    if (!isNew || (!isEngine && question.trim() !== name)) {
-      yield* answerSteps(asked, spreadsheet)(ask, signal);
-      return;
-    }
-    const [table] = await spreadsheet.tables(signal);
-    if (isEngine && table) {
-      const suggestions = await suggestionWords(asked, spreadsheet, signal);
-      yield { type: 'text', text: fill(tryIt[language], { suggestions, table: spreadsheet.quote(table.name) }) };
-    }
-    yield { type: 'finished', reason: 'stop' };
-  } finally {
-    await spreadsheet.close();
+  const isEngine = model.name === engineName && !isSql(question, spreadsheet.statements);
+  if (isNew) yield { type: 'text', text: await profileWords(spreadsheet, language, signal) };
+  if (!isNew || (!isEngine && question.trim() !== name)) {
+    yield* answerSteps(asked, spreadsheet)(ask, signal);
+    return;
   }
+  const [table] = await spreadsheet.tables(signal);
+  if (isEngine && table) {
+    const suggestions = await suggestionWords(asked, spreadsheet, signal);
+    yield { type: 'text', text: fill(tryIt[language], { suggestions, table: spreadsheet.quote(table.name) }) };
+  }
+  yield { type: 'finished', reason: 'stop' };
 }
 
 /** A spreadsheet, asked as a database is (spec §3); the answer to the question that it came with begins with what is in it. */

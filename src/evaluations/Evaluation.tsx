@@ -22,16 +22,17 @@ const casesOf = (source: number): string =>
 
 /** Cases of a source: how many there are, how they were answered last, and what that is beside an earlier time. */
 export function Evaluation({ source }: { readonly source: number }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { query, start } = useEvaluations(source);
   const [shown, setShown] = useState<number>();
   const [than, setThan] = useState<number>();
   if (query.error) return <ErrorAlert title={t('evaluations.failed')} error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading rows={8} />;
-  const { runs, glossary, cases } = query.data;
+  const { runs, changed, cases } = query.data;
   const run = runs.find(({ id }) => id === shown) ?? runs[0];
   const earlier = runs.filter(({ id }) => run !== undefined && id < run.id);
   const before = earlier.find(({ id }) => id === than) ?? earlier[0];
+  const what = new Intl.ListFormat(language).format(changed.map((each) => t(`evaluations.circumstances.${each}`)));
   if (cases === 0 && runs.length === 0)
     return (
       <EmptyState title={t('evaluations.noCases')} hint={t('evaluations.noCasesHint')}>
@@ -44,9 +45,7 @@ export function Evaluation({ source }: { readonly source: number }) {
         <Link to={casesOf(source)}>{t('evaluations.cases', { count: cases })}</Link>
       </Starter>
       {start.error && <ErrorAlert title={t('evaluations.notStarted')} error={start.error} onRetry={() => start.mutate(start.variables)} />}
-      {run && run.state === 'done' && run === runs[0] && run.glossary !== glossary && (
-        <Alert type="info" showIcon title={t('evaluations.glossaryChanged')} />
-      )}
+      {changed.length > 0 && runs[0]?.state !== 'running' && <Alert type="info" showIcon title={t('evaluations.changed', { what })} />}
       {run && (
         <Compared
           source={source}

@@ -15,8 +15,8 @@ export const evaluations = {
       path: '/database/evaluation',
       label: { zh: '问数评测', en: 'Evaluations' },
       about: {
-        zh: '把正确的回答保留为用例；更换模型或修改词汇后重新提问，看哪些变好、哪些变差。',
-        en: 'Right answers kept as cases, asked again after a change of model or glossary to see what became better or worse.',
+        zh: '把正确的回答保留为用例；更换模型、修改词汇或提示词后重新提问，看哪些变好、哪些变差。',
+        en: 'Right answers kept as cases, asked again after a change of model, glossary or prompt to see what became better or worse.',
       },
       icon: CheckCircleOutlined,
       keywords: '评测,准确率,用例,evaluation,accuracy',

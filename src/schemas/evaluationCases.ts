@@ -9,15 +9,15 @@ declare module './kit/registry.ts' {
 
 /**
  * Questions to a source whose right answer is known (issue “Chat with data”, §3): each with the statement whose rows are expected. They are
- * asked again after a change of model or glossary, which shows what became better or worse.
+ * asked again after a change of model, glossary or prompt, which shows what became better or worse.
  */
 export const evaluationCases = defineResource({
   key: 'evaluationCases',
   label: { zh: '评测用例', en: 'Evaluation cases' },
   singular: { zh: '评测用例', en: 'Evaluation case' },
   about: {
-    zh: '已知正确答案的问题：更换模型或修改词汇后重新提问，看哪些变好、哪些变差。',
-    en: 'Questions whose right answer is known, asked again after a change of model or glossary to see what became better or worse.',
+    zh: '已知正确答案的问题：更换模型、修改词汇或提示词后重新提问，看哪些变好、哪些变差。',
+    en: 'Questions whose right answer is known, asked again after a change of model, glossary or prompt to see what became better or worse.',
   },
   icon: 'list',
   group: 'data',

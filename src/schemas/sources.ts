@@ -50,6 +50,16 @@ export const sources = defineResource({
         },
       },
     ),
+    instructions: longText(
+      { zh: '给模型的要求', en: 'Instructions for the model' },
+      {
+        max: 4000,
+        help: {
+          zh: '每次向模型提问都会附上，例如：金额以万元计；“今年”指自然年',
+          en: 'Sent to the model with every question, such as: amounts are in thousands; "this year" is the calendar year',
+        },
+      },
+    ),
     comment: longText({ zh: '备注', en: 'Note' }, { max: 2000 }),
   },
   title: 'name',

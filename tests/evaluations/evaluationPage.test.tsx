@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { EvaluationOutcome, EvaluationRun } from '#schemas/wire/evaluations.ts';
+import type { Circumstance, EvaluationOutcome, EvaluationRun } from '#schemas/wire/evaluations.ts';
 import { showScreen, standing } from '../support/consoleScreen.tsx';
 
-const run = (id: number, right: number, glossary: number): EvaluationRun => ({
+const run = (id: number, right: number): EvaluationRun => ({
   id,
   model: id === 2 ? 'qwen-max' : 'wenshu-engine',
   state: 'done',
   startedBy: 'admin',
   startedAt: '2026-01-01T00:00:00.000Z',
   endedAt: '2026-01-01T00:00:09.000Z',
-  glossary,
   cases: 2,
   counts: { right, wrong: 2 - right, unanswered: 0, failed: 0 },
 });
@@ -24,7 +23,13 @@ const outcome = (id: number, question: string, said: EvaluationOutcome['outcome'
   milliseconds: 12,
 });
 
-const show = async (runs: readonly EvaluationRun[], cases = 2, language: 'zh' | 'en' = 'zh') => {
+interface Shown {
+  readonly cases?: number;
+  readonly changed?: readonly Circumstance[];
+  readonly language?: 'zh' | 'en';
+}
+
+const show = async (runs: readonly EvaluationRun[], { cases = 2, changed = [], language = 'zh' }: Shown = {}) => {
   const start = vi.fn<(payload: unknown) => unknown>(() => ({ run: 3 }));
   const outcomes: Readonly<Record<string, readonly EvaluationOutcome[]>> = {
     '/api/sources/3/evaluations/1': [outcome(1, '有多少只债券？', 'wrong'), outcome(2, '每种评级有几家？', 'right')],
@@ -38,7 +43,7 @@ const show = async (runs: readonly EvaluationRun[], cases = 2, language: 'zh' | 
         if (url.endsWith('/chat/db/list')) return { data: [{ id: 3, db_name: '债券库' }] } as never;
         if (url.endsWith('/model/types')) return { data: ['wenshu-engine', 'qwen-max'] } as never;
         if (method === 'post') return { data: start(payload) } as never;
-        return { data: outcomes[url] ? { outcomes: outcomes[url] } : { runs, glossary: 5, cases } } as never;
+        return { data: outcomes[url] ? { outcomes: outcomes[url] } : { runs, changed, cases } } as never;
       },
     },
   });
@@ -47,13 +52,13 @@ const show = async (runs: readonly EvaluationRun[], cases = 2, language: 'zh' | 
 
 describe('the page of evaluations', () => {
   it('says how cases are kept where there are none', async () => {
-    await show([], 0);
+    await show([], { cases: 0 });
     expect(await screen.findByText('还没有评测用例')).toBeVisible();
     expect(screen.getByRole('link', { name: '添加用例' })).toHaveAttribute('href', '/database/cases/create');
   });
 
   it('shows the last pass beside the one before, what became worse first', async () => {
-    await show([run(2, 1, 5), run(1, 1, 5)]);
+    await show([run(2, 1), run(1, 1)]);
     const rows = (await screen.findAllByRole('row')).slice(1).filter((row) => row.textContent?.includes('？'));
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/每种评级有几家？结果不同正确变差/),
@@ -61,9 +66,9 @@ describe('the page of evaluations', () => {
     ]);
   });
 
-  it('tells that the glossary was changed since, and runs the cases again with a model of choice', async () => {
-    const { user, start } = await show([run(1, 1, 4)], 2, 'en');
-    expect(await screen.findByText(/The glossary was changed after this evaluation/)).toBeVisible();
+  it('tells what was changed since, and runs the cases again with a model of choice', async () => {
+    const { user, start } = await show([run(1, 1)], { changed: ['glossary', 'prompt', 'model'], language: 'en' });
+    expect(await screen.findByText(/the glossary, the prompt for the model, and the default model\. Run it again/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Model' }));
     await user.click(await screen.findByTitle('qwen-max'));
     await user.click(screen.getByRole('button', { name: 'Run the evaluation' }));
@@ -71,7 +76,7 @@ describe('the page of evaluations', () => {
   });
 
   it('lays the statement that answered beside the right one', async () => {
-    const { user } = await show([run(1, 1, 5)]);
+    const { user } = await show([run(1, 1)]);
     const row = (await screen.findByText('有多少只债券？')).closest('tr')!;
     await user.click(within(row).getByRole('button'));
     expect(await screen.findByRole('heading', { name: '回答的 SQL' })).toBeVisible();

@@ -24,6 +24,8 @@ export interface AskedDatabase {
   glossary?(): Promise<Glossary>;
   /** Values of its text columns, in which words of questions are found. Refuses as `tables` does. */
   values(signal: AbortSignal): Promise<readonly ColumnValues[]>;
+  /** Words of its owner that models are told beside the task, where there are any. */
+  readonly instructions?: string | null;
   /** Runs one statement, once it was read and does nothing but read. Refuses with SQL_… or SOURCE_…. */
   run(sql: string, options: { readonly limit: number; readonly signal: AbortSignal }): Promise<WireSourceRows>;
 }

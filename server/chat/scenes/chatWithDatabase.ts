@@ -17,6 +17,7 @@ export function sourceAsked(
     dialect: sources.types.labelOf(type, language),
     quote: (name) => sources.types.quote(source.type, name),
     type,
+    instructions: source.instructions,
     statements: sources.types.dialectOf(source.type),
     values: (signal) => sources.valuesOf(actor, source, { signal }),
     tables: async (signal) => (await sources.schemaOf(actor, source, { fresh: false, signal })).tables,

@@ -41,6 +41,7 @@ export async function fileIn(folder: string, path: string): Promise<string> {
 /** A database in a file on the server, read by processes of their own. */
 export function openFile({ engine, type, path, catalogue }: FileSource, { folder }: SourceMeans): Source {
   const idle: FileReader[] = [];
+  let isClosed = false;
   const queue = new ReadingQueue({ atOnce: mostReaders, perUser: mostReaders, heldPerUser: Infinity });
 
   async function open(signal: AbortSignal): Promise<{ readonly reader: FileReader; readonly version: string }> {
@@ -56,7 +57,8 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
     queue.run(everybody, signal, async () => {
       const reader = idle.pop() ?? (await open(signal)).reader;
       const reply = await reader.ask({ is: 'ask', statement: statement.text, limit, mostCharacters }, signal);
-      if (!reader.hasEnded) idle.push(reader);
+      if (isClosed) reader.end();
+      else if (!reader.hasEnded) idle.push(reader);
       if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
       if (reply.is === 'failed' && /out of memory/i.test(reply.message)) throw refuse('SOURCE_RESULT_TOO_LARGE');
       throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, statement.text);
@@ -74,6 +76,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
     },
     query: ask,
     async close() {
+      isClosed = true;
       for (const reader of idle.splice(0)) reader.end();
     },
   };

@@ -1,4 +1,5 @@
 // @ts-check
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { isNothing, nothing, readColumn } from './columnTypes.mjs';
@@ -24,19 +25,26 @@ const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 const blanks = literal(
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
 );
-/** @param {string} cell */
-const trimmed = (cell) => `trim(coalesce(${cell}, ''), ${blanks})`;
+/** Trimmed as JavaScript does, which few cells need. @param {string} cell */
+const trimmed = (cell) =>
+  `case when regexp_matches(${cell}, '^[\\s\\v\\pZ\\x{feff}]|[\\s\\v\\pZ\\x{feff}]$') then trim(${cell}, ${blanks}) else coalesce(${cell}, '') end`;
 
-/** Forms that mean the same to the database and to the readers of columns. */
+/** @param {string} cell */
+const isNothingIn = (cell) => `coalesce(lower(trim(${cell})) in (${[...nothing].map(literal).join(', ')}), true)`;
+
+/** Patterns of values whose form means the same to the database and to the readers of columns, with spaces around them as casts take them. */
 const forms = {
-  decimal: String.raw`-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?`,
-  fraction: String.raw`.*\.[0-9]*[1-9][0-9]*`,
-  date: String.raw`[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}`,
+  decimal: String.raw` *-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})? *`,
+  fraction: String.raw` *-?[0-9]+\.[0-9]*[1-9][0-9]* *`,
+  date: ' *[1-9][0-9]{3}-[0-9]{2}-[0-9]{2} *',
 };
+/** @param {keyof typeof forms} form @param {string} cell */
+const isOf = (form, cell) => `regexp_full_match(${cell}, ${literal(forms[form])})`;
 
 /**
  * Makes a DuckDB file of a plain text of rows, which DuckDB reads itself, by the same rules as rows that are read one by one. Declines what it
- * may read otherwise than they are: other encodings, ends of lines of several kinds, quotes that close in mid-cell, too many rows.
+ * may read otherwise than they are: other encodings, ends of lines of several kinds, quotes that close in mid-cell, rows wider than all
+ * above them, too many rows.
  * @param {TextRequest} request
  * @returns {Promise<WriterReply>}
  */
@@ -56,9 +64,8 @@ export async function importText({ from, path, name, delimiter }) {
     for (const column of table.columns) columns.push(await typed(connection, ask, column, table.where));
     const values = columns.map(({ sql, name: own }) => `${sql} as ${quoted(own)}`);
     const joins = columns.flatMap(({ join }) => join);
-    await ask(
-      `create table ${quoted(name)} as select ${values.join(', ')} from raw ${joins.join(' ')} where ${table.where} order by raw.rowid`,
-    );
+    const order = joins.length > 0 ? 'order by raw.rowid' : '';
+    await ask(`create table ${quoted(name)} as select ${values.join(', ')} from raw ${joins.join(' ')} where ${table.where} ${order}`);
     await noteShares(connection, name, columns);
     return { is: 'written' };
   } catch {
@@ -69,28 +76,30 @@ export async function importText({ from, path, name, delimiter }) {
   }
 }
 
+/** Control characters that no text has. */
+const notText = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
+const replacement = Buffer.from('\ufffd');
+const feed = 10;
+
 /** True for UTF-8 with ends of lines of one kind and no signs that no text has. @param {string} path */
 async function isPlain(path) {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [returns, feeds, isAfterReturn] = [0, 0, false];
-  try {
-    for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-      const text = decoder.decode(piece, { stream: true });
-      if (/[\0-\x08\x0b\x0c\x0e-\x1f\ufffd]/.test(text)) return false;
-      for (let at = text.indexOf('\r'); at > -1; at = text.indexOf('\r', at + 1)) {
-        if (at + 1 < text.length && text[at + 1] !== '\n') return false;
-        returns += 1;
-      }
-      if (isAfterReturn && text !== '' && text[0] !== '\n') return false;
-      if (text !== '') isAfterReturn = text.endsWith('\r');
-      for (let at = text.indexOf('\n'); at > -1; at = text.indexOf('\n', at + 1)) feeds += 1;
-    }
-    decoder.decode();
-  } catch {
-    return false;
+  const ends = new Set();
+  let rest = Buffer.alloc(0);
+  for await (const piece of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
+    const end = piece.lastIndexOf(feed) + 1;
+    const lines = Buffer.concat([rest, piece.subarray(0, end)]);
+    if (!isText(lines)) return false;
+    if (end > 0) ends.add(endOf(lines.toString('latin1')));
+    rest = end > 0 ? piece.subarray(end) : Buffer.concat([rest, piece]);
   }
-  return returns === 0 || returns === feeds;
+  return isText(rest) && !rest.includes('\r') && ends.size < 2 && !ends.has('mixed');
 }
+
+/** @param {Buffer} lines */
+const isText = (lines) => isUtf8(lines) && !lines.includes(replacement) && !notText.test(lines.toString('latin1'));
+
+/** @param {string} lines whole ones */
+const endOf = (lines) => (!lines.includes('\r') ? '\n' : /\r(?!\n)|(?<!\r)\n/.test(lines) ? 'mixed' : '\r\n');
 
 /**
  * All cells as text, in `raw`; how many there are in a row, or 0 where it is too much.
@@ -99,7 +108,7 @@ async function isPlain(path) {
  * @param {string} delimiter
  */
 async function load(ask, from, delimiter) {
-  const options = `delim = ${literal(delimiter)}, quote = '"', escape = '"', header = false, all_varchar = true, null_padding = true, parallel = false, sample_size = -1`;
+  const options = `delim = ${literal(delimiter)}, quote = '"', escape = '"', header = false, all_varchar = true, null_padding = true, parallel = false`;
   await ask(`create temp table raw as select * from read_csv(${literal(from)}, ${options})`);
   const columns = await ask("select column_name from duckdb_columns() where table_name = 'raw' order by column_index");
   for (const [index, [name]] of columns.entries()) await ask(`alter table raw rename column ${quoted(String(name))} to c${index}`);
@@ -118,18 +127,22 @@ async function load(ask, from, delimiter) {
  */
 async function shape(ask, width) {
   const cells = Array.from({ length: width }, (_, index) => `c${index}`);
-  const rowsOf = async (/** @type {string} */ order) => {
-    const found = await ask(`select rowid, ${cells.join(', ')} from raw order by rowid ${order} limit ${looked.rows}`);
+  const rowsOf = async (/** @type {string} */ which) => {
+    const found = await ask(`select rowid, ${cells.join(', ')} from raw ${which} limit ${looked.rows}`);
     return found.map(([id, ...row]) => ({ id: Number(id), row: row.map((cell) => cell ?? '') }));
   };
-  const [top, bottom] = [await rowsOf('asc'), (await rowsOf('desc')).toReversed()];
+  const top = await rowsOf('');
+  // The last rows are among the last ids, unless many of these were blank.
+  const last = await rowsOf(`where rowid > (select max(rowid) from raw) - ${3 * looked.rows} order by rowid desc`);
+  const bottom = (last.length < looked.rows ? await rowsOf('order by rowid desc') : last).toReversed();
   const seen = new Set(top.map(({ id }) => id));
   const rows = [...top, ...bottom.filter(({ id }) => !seen.has(id))];
-  const { first, last, head } = tableArea(rows.map(({ row }) => row));
+  const area = tableArea(rows.map(({ row }) => row));
+  const { first, head } = area;
   // Notes that reach so far up, or a table that begins so far down, are looked for among all rows.
-  if (rows.length === 0 || first >= looked.rows / 2 || (rows.length > looked.rows && rows.length - last >= looked.rows / 2))
+  if (rows.length === 0 || first >= looked.rows / 2 || (rows.length > looked.rows && rows.length - area.last >= looked.rows / 2))
     return undefined;
-  const where = `raw.rowid >= ${rows[first]?.id ?? -1} and raw.rowid <= ${rows[last - 1]?.id ?? -1}`;
+  const where = `raw.rowid >= ${rows[first]?.id ?? -1} and raw.rowid <= ${rows[area.last - 1]?.id ?? -1}`;
   const counted = cells.filter((_, place) => !head?.[place]).map((cell) => `count(nullif(${trimmed(cell)}, '')) as ${cell}`);
   const [counts = []] = counted.length > 0 ? await ask(`select ${counted.join(', ')} from raw where ${where}`) : [];
   const unnamed = cells.flatMap((_, place) => (head?.[place] ? [] : [place]));
@@ -149,10 +162,8 @@ async function shape(ask, width) {
  * @param {string} where
  */
 async function typed(connection, ask, { cell, name }, where) {
-  const text = `trim(coalesce(${cell}, ''))`;
-  const value = `case when lower(${text}) not in (${[...nothing].map(literal).join(', ')}) then ${text} end`;
-  const type = await simpleType(ask, { name, value, where });
-  if (type) return { name, isShare: false, sql: sqlOf(type, text), join: [] };
+  const type = await simpleType(ask, { name, cell, where });
+  if (type) return { name, isShare: false, sql: sqlOf(type, cell), join: [] };
   const texts = async (/** @type {string} */ limit) =>
     (await ask(`select distinct coalesce(${cell}, '') from raw where ${where} ${limit}`)).map(([own]) => own ?? '');
   const some = readColumn(name, await texts(`limit ${looked.texts}`));
@@ -166,36 +177,31 @@ async function typed(connection, ask, { cell, name }, where) {
   return { name, isShare: read.isShare, sql: `${map}.value`, join: [`left join ${map} on ${map}.text = coalesce(${cell}, '')`] };
 }
 
-/** Words for nothing are no values; of these the database takes one for a number. @param {ColumnType} type @param {string} text */
-function sqlOf(type, text) {
-  if (type === 'DATE') return `try_cast(${text} as date)`;
-  const number = `try_cast(nullif(lower(${text}), 'nan') as double)`;
-  return type === 'BIGINT' ? `cast(${number} as bigint)` : number;
-}
+/**
+ * A value of a column of this type. Words for nothing are none, though the database takes one of them for a number; there is no zero below zero.
+ * @param {ColumnType} type
+ * @param {string} cell
+ */
+const sqlOf = (type, cell) => (type === 'DOUBLE' ? `nullif(try_cast(${cell} as double) + 0, 'nan')` : `try_cast(${cell} as ${type})`);
 
 /**
  * The type of a column all of whose values are of a form that is read alike everywhere; undefined for any other.
  * @param {Ask} ask
- * @param {{ readonly name: string, readonly value: string, readonly where: string }} column
+ * @param {{ readonly name: string, readonly cell: string, readonly where: string }} column
  * @returns {Promise<ColumnType | undefined>}
  */
-async function simpleType(ask, { name, value, where }) {
-  const conditions = {
-    date: `regexp_full_match(v, ${literal(forms.date)}) and try_cast(v as date) is not null`,
-    decimal: `regexp_full_match(v, ${literal(forms.decimal)})`,
+async function simpleType(ask, { name, cell, where }) {
+  const some = async (/** @type {string} */ condition, limit = '') =>
+    (await ask(`select 1 from (select ${cell} as v from raw where ${where} ${limit}) where ${condition} limit 1`)).length > 0;
+  const isAll = async (/** @type {string} */ condition) => {
+    // Whatever has the form is never looked up among the words for nothing.
+    const isOther = `case when ${condition} then false else not ${isNothingIn('v')} end`;
+    const few = `limit ${looked.values}`;
+    // A few values first: most columns are told apart by them.
+    if (await some(isOther, few)) return false;
+    return ((await some(condition, few)) || (await some(condition))) && !(await some(isOther));
   };
-  const isAll = async (/** @type {keyof typeof conditions} */ form, /** @type {string} */ limit) => {
-    const [[values, others] = []] = await ask(
-      `select count(v), count(*) filter (v is not null and not (${conditions[form]})) from (select ${value} as v from raw where ${where} ${limit})`,
-    );
-    return Number(values) > 0 && Number(others) === 0;
-  };
-  // A few values first: most columns are told apart by them.
-  const is = async (/** @type {keyof typeof conditions} */ form) => (await isAll(form, `limit ${looked.values}`)) && isAll(form, '');
-  if (await is('date')) return 'DATE';
-  if (isNamedDate(name) || !(await is('decimal'))) return undefined;
-  const [[fraction] = []] = await ask(
-    `select 1 from (select ${value} as v from raw where ${where}) where regexp_full_match(v, ${literal(forms.fraction)}) limit 1`,
-  );
-  return fraction === undefined ? 'BIGINT' : 'DOUBLE';
+  if (await isAll(`${isOf('date', 'v')} and try_cast(v as date) is not null`)) return 'DATE';
+  if (isNamedDate(name) || !(await isAll(isOf('decimal', 'v')))) return undefined;
+  return (await some(`contains(v, '.') and ${isOf('fraction', 'v')}`)) ? 'DOUBLE' : 'BIGINT';
 }

@@ -16,7 +16,8 @@ export const evaluations = {
   model: 'Model',
   start: 'Run the evaluation',
   running: 'Running',
-  glossaryChanged: 'The glossary was changed after this evaluation. Run it again to see what that made of it.',
+  changed: 'Changed since the last evaluation: {what}. Run it again to see what that made of it.',
+  circumstances: { glossary: 'the glossary', prompt: 'the prompt for the model', model: 'the default model' },
   brokenOff: {
     one: 'This evaluation did not end: {count} case has an outcome. You can run it again.',
     other: 'This evaluation did not end: {count} cases have an outcome. You can run it again.',
@@ -42,7 +43,7 @@ export const evaluations = {
   keep: {
     offer: 'Keep as a case',
     done: 'Kept as a case',
-    kept: 'Kept as an evaluation case, to be asked again when a model or the glossary changes',
+    kept: 'Kept as an evaluation case, to be asked again when the model, the glossary or the prompt changes',
     open: 'Open evaluations',
   },
 } as const satisfies Like<typeof chinese>;

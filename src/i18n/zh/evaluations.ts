@@ -13,7 +13,8 @@ export const evaluations = {
   model: '模型',
   start: '运行评测',
   running: '正在评测',
-  glossaryChanged: '词汇在这次评测之后改过，重新运行可以看到变化。',
+  changed: '最近一次评测之后改过：{what}。重新运行可以看到变化。',
+  circumstances: { glossary: '词汇', prompt: '给模型的提示词', model: '默认模型' },
   brokenOff: '这次评测没有完成，只有 {count} 个用例有结果。可以重新运行。',
   shown: '显示的评测',
   than: '对比',
@@ -36,7 +37,7 @@ export const evaluations = {
   keep: {
     offer: '保留为用例',
     done: '已保留为用例',
-    kept: '已保留为评测用例，更换模型或修改词汇后可以重新提问',
+    kept: '已保留为评测用例，更换模型、修改词汇或提示词后可以重新提问',
     open: '打开评测',
   },
 } as const;

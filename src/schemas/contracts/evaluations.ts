@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
-import { evaluationOutcome, evaluationRun } from '../wire/evaluations.ts';
+import { circumstances, evaluationOutcome, evaluationRun } from '../wire/evaluations.ts';
 
 const group = { zh: '问数评测', en: 'Evaluations' };
 
@@ -14,13 +14,13 @@ export const startEvaluation = defineCall('POST /api/sources/{id}/evaluations', 
   answer: z.strictObject({ run: z.int() }),
 });
 
-/** The last passes over the cases of a source, the latest first, with the change of its glossary that is in force now. */
+/** The last passes over the cases of a source, the latest first, and what was changed since the last one that ended. */
 export const listEvaluations = defineCall('GET /api/sources/{id}/evaluations', {
   name: 'evaluations.list',
   access: 'inspect',
   group,
   does: { zh: '数据源的各次评测', en: 'Evaluations of a source' },
-  answer: z.strictObject({ runs: z.array(evaluationRun), glossary: z.int().nonnegative(), cases: z.int().nonnegative() }),
+  answer: z.strictObject({ runs: z.array(evaluationRun), changed: z.array(z.enum(circumstances)), cases: z.int().nonnegative() }),
 });
 
 /** The outcome of every case in one pass. */

@@ -11,6 +11,10 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes;
 const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 
+/** Circumstances of an evaluation whose change is a reason to run it again. */
+export const circumstances = ['glossary', 'prompt', 'model'] as const;
+export type Circumstance = (typeof circumstances)[number];
+
 /** One pass over all cases of a source. */
 export const evaluationRun = z.strictObject({
   id: z.int(),
@@ -20,8 +24,6 @@ export const evaluationRun = z.strictObject({
   startedBy: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Change of the glossary that was in force. */
-  glossary: z.int().nonnegative(),
   cases: z.int().nonnegative(),
   counts: z.record(z.enum(outcomeKeys), z.int().nonnegative()),
 });

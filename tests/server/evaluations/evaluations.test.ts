@@ -88,6 +88,21 @@ describe('cases of a source', () => {
     }
   });
 
+  it('are to be run again once the glossary, the instructions for the model, or the default model is another', async () => {
+    const changed = async () => (await analyst.get(`/api/sources/${source}/evaluations`)).data.changed;
+    expect(await changed()).toEqual([]);
+    await admin.put(`/api/sources/${source}`, { instructions: 'Amounts are in thousands.' });
+    expect(await changed()).toEqual(['prompt']);
+    const { glossary, version: before } = (await admin.get(`/api/sources/${source}/glossary`)).data;
+    await admin.put(`/api/sources/${source}/glossary`, {
+      glossary: { ...glossary, examples: [{ question: 'How many?', sql: 'select count(*) from orders' }] },
+      version: before,
+    });
+    expect(await changed()).toEqual(['glossary', 'prompt']);
+    await evaluated(analyst);
+    expect(await changed()).toEqual([]);
+  });
+
   it('hold one statement that only reads', async () => {
     expect(await keep(analyst, 'all gone?', 'delete from orders')).toMatchObject({ status: 400 });
   });

@@ -52,8 +52,8 @@ function byRow(text: string) {
 }
 
 const kinds: readonly (readonly string[])[] = [
-  ['1', '0', '-5', '1,234', '1.5', '2.0', '', '-', '007', '12%', '3万', '(5)', '123456789012345678', 'n/a', 'nan'],
-  ['2024-01-02', '2024/3/4', '2024-02-30', '20240101', '2024年5月', '2024-01-02 03:04:05', '', '45000'],
+  ['1', '0', '-5', ' 12 ', '　7', '-0', '1,234', '1.5', '2.0', '', '-', '007', '12%', '3万', '(5)', '123456789012345678', 'n/a', 'nan'],
+  ['2024-01-02', ' 2024-01-03 ', '2024/3/4', '2024-02-30', '20240101', '2024年5月', '2024-01-02 03:04:05', '', '45000'],
   ['华东', ' 华南 ', '　西 ', '无', 'a"b', '', '是', '否', 'true', '１２'],
 ];
 const column = fc.constantFrom(...kinds).chain((kind) => fc.subarray([...kind], { minLength: 1 }));
@@ -77,6 +77,14 @@ describe('a text that the database reads by itself', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('ends with its last row, whatever blank ones are before it; one wider than those above is read row by row', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => `${at},甲`);
+    const blank = Array.from({ length: 400 }, () => ' ,');
+    const found = await whole(['编号,地区', ...rows, ...blank, '2,丙'].join('\n'));
+    expect([found?.rows.length, found?.rows.at(-1)]).toEqual([30_001, ['2', '丙']]);
+    expect(await whole(['编号,地区', ...rows, '1,乙,多'].join('\n'))).toBeUndefined();
   });
 
   it.each([
