@@ -8,7 +8,7 @@ export interface Row {
   note?: string;
 }
 
-/** What a `bench/<name>.bench.ts` exports. */
+/** Exports of a `bench/<name>.bench.ts`. */
 export interface Bench {
   run(): Promise<Row[]>;
   /** True of one that takes so long that it runs only where it is named. */
