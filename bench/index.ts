@@ -8,5 +8,12 @@ export interface Row {
   note?: string;
 }
 
-/** Every `bench/<name>.bench.ts`, which exports `run(): Promise<Row[]>`, by its path. */
-export const benches = import.meta.glob<{ run(): Promise<Row[]> }>('./*.bench.ts');
+/** Exports of a `bench/<name>.bench.ts`. */
+export interface Bench {
+  run(): Promise<Row[]>;
+  /** True of one that takes so long that it runs only where it is named. */
+  readonly onDemand?: boolean;
+}
+
+/** Every `bench/<name>.bench.ts` by its path. */
+export const benches = import.meta.glob<Bench>('./*.bench.ts');

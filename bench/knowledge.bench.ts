@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
-import { contentOf } from '#server/knowledge/retrieval/contentOf.ts';
-import { termOfSpace } from '#server/knowledge/retrieval/indexChunks.ts';
-import { search } from '#server/knowledge/retrieval/retrieve.ts';
 import { codeOf, likeness, nearest } from '#server/knowledge/vectors/codes.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import type { Row } from './index.ts';
-import { admin, askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
+import { askAll, type Outcome, storeDocuments } from '#tests/support/knowledge/asked.ts';
 import { readDocuments } from '#tests/support/knowledge/corpus.ts';
-import { manyDocuments, manyQuestions } from './knowledge/manyDocuments.ts';
-import { storeMany } from './knowledge/storeMany.ts';
+import { askedOf, chunksInWords } from './knowledge/askedOf.ts';
+import { manyDocuments } from './knowledge/manyDocuments.ts';
 import { heldOutDocuments, heldOutQuestions } from '#tests/support/knowledge/heldOut.ts';
 import { gainAt10, interval, recallAt, reciprocalRank, type Ranks } from '#tests/support/knowledge/measures.ts';
 import { type QuestionKind, questions } from '#tests/support/knowledge/questions.ts';
 import { writtenSet } from '#tests/support/knowledge/written/writtenSet.ts';
-import { mebibytes, median, scaled, sideBySide, timeRow } from './measure.ts';
+import { scaled, sideBySide, timeRow } from './measure.ts';
 
 const per = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
@@ -59,36 +55,6 @@ function qualityOf(outcomes: readonly Outcome[], on: string): Row[] {
   ];
 }
 
-/** Milliseconds of each of some questions. */
-async function timesOf(ask: (question: string) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (const question of manyQuestions) await ask(question);
-  for (const question of manyQuestions) {
-    const begun = performance.now();
-    await ask(question);
-    times.push(performance.now() - begun);
-  }
-  return times.sort((one, other) => one - other);
-}
-
-/** Questions of a space of many chunks, beside the query that the full-text index of SQLite answers by itself. */
-async function askedOf({ context }: TestServer, space: number, of: string): Promise<Row[]> {
-  const { signal } = new AbortController();
-  const ours = await timesOf((question) => search(context, admin, { spaces: [space], question, purpose: 'set', signal }));
-  const bare = await timesOf((question) => {
-    const words = contentOf(question).map((term) => `"${term}"`);
-    const match = `"${termOfSpace(space)}" AND (${words.join(' OR ')})`;
-    return sql`select rowid from knowledge_search where knowledge_search match ${match} order by rank limit 10`.execute(context.store.db);
-  });
-  const part = (times: readonly number[], share: number): number => times[Math.floor((times.length - 1) * share)]!;
-  return [
-    timeRow(`question to passages, ${of}, median`, median(ours), median(bare), 'the bare query of FTS5'),
-    timeRow(`question to passages, ${of}, 95 of 100`, part(ours, 0.95), part(bare, 0.95), 'the bare query of FTS5'),
-  ];
-}
-
-const chunksInWords = (count: number): string => `${count.toLocaleString('en')} chunks`;
-
 /** A space that is stored as reading stores it. */
 async function speedOf(server: TestServer): Promise<Row[]> {
   const count = scaled(100_000);
@@ -102,21 +68,6 @@ async function speedOf(server: TestServer): Promise<Row[]> {
       measured: `${Math.round(count / (stored / 1000)).toLocaleString('en')}/s`,
       compared: 'of 200 letters each',
       ratio: null,
-    },
-  ];
-}
-
-/** A space ten times as large, and what the database grows by for it. */
-async function speedOfLarge(server: TestServer): Promise<Row[]> {
-  const count = scaled(1_000_000);
-  const { space, bytes } = await storeMany(server.context, manyDocuments(count));
-  return [
-    ...(await askedOf(server, space, chunksInWords(count))),
-    {
-      name: `database of ${chunksInWords(count)}, with its index`,
-      measured: mebibytes(bytes.database),
-      compared: `${mebibytes(bytes.text)} of text`,
-      ratio: bytes.database / bytes.text,
     },
   ];
 }
@@ -153,7 +104,7 @@ export async function run(): Promise<Row[]> {
     const { documents, reported } = writtenSet();
     const space = await storeDocuments(server.context, documents);
     rows.push(...qualityOf(await askAll(server.context, space, reported), `${dialect}, passages that are much alike`));
-    if (dialect === 'sqlite') rows.push(...(await speedOf(server)), ...(await speedOfLarge(server)), await speedOfVectors());
+    if (dialect === 'sqlite') rows.push(...(await speedOf(server)), await speedOfVectors());
     await server.stop();
   }
   return rows;

@@ -9,7 +9,8 @@ import { Missing } from './say.mjs';
 /** Asks only whether the benches run to their end: a hundredth of each size, whose numbers mean nothing. */
 const small = '--small';
 const wanted = process.argv.slice(2).filter((word) => word !== small);
-if (process.argv.includes(small)) process.env['BENCH_SIZE'] = 'small';
+const isSmall = process.argv.includes(small);
+if (isSmall) process.env['BENCH_SIZE'] = 'small';
 
 await main(async () => {
   process.chdir(root);
@@ -18,12 +19,13 @@ await main(async () => {
   process.env['NODE_ENV'] ??= 'production';
   const { benches } = await import(pathToFileURL(join(root, 'dist/bench/index.js')).href);
   for (const [name, load] of chosen(benches)) {
-    const { run } = await load();
+    const { run, onDemand } = await load();
+    if (onDemand && wanted.length === 0 && !isSmall) continue;
     console.log(`\n${name}\n${table(await run())}`);
   }
 });
 
-/** @param {Record<string, () => Promise<{ run(): Promise<import('../bench/index.ts').Row[]> }>>} benches */
+/** @param {Record<string, () => Promise<import('../bench/index.ts').Bench>>} benches */
 function chosen(benches) {
   const named = Object.entries(benches).map(([path, load]) => /** @type {const} */ ([path.slice('./'.length, -'.bench.ts'.length), load]));
   const names = named.map(([name]) => name);

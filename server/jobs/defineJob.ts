@@ -9,6 +9,8 @@ import type { Tables } from '../stores/store.ts';
 export interface JobLimits {
   /** Tries of a job before it counts as failed. A try that the server's own stop cut short does not count. */
   readonly attempts: number;
+  /** Tries that the death of their server cut short and that do not count; those after them do. None for work that may end its server. */
+  readonly losses: number;
   /** Milliseconds before the second, third, … try; the last one is used for all further ones. */
   readonly backoff: readonly [number, ...number[]];
   /** Milliseconds after which a job whose worker gave no sign of life is given to another one. */
@@ -19,6 +21,7 @@ export interface JobLimits {
 
 const usualLimits: JobLimits = {
   attempts: 5,
+  losses: 0,
   backoff: [1_000, 10_000, 60_000, 600_000],
   lease: 30_000,
   atOnce: { server: 2 },

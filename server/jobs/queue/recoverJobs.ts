@@ -17,14 +17,14 @@ interface Abandoned {
   readonly notHeldBy: string;
 }
 
-interface LostJob extends ChangedJob, Pick<JobRow, 'kind' | 'payload'> {
-  readonly attempts: number;
-  readonly attemptLimit: number;
+interface LostJob extends ChangedJob, Pick<JobRow, 'kind' | 'payload' | 'attempts' | 'attemptLimit' | 'fence'> {
   readonly cancelAsked: boolean;
 }
 
-/** A lost try counts: a job that ends its process each time must not go on for ever. */
-const outcomeOf = ({ attempts, attemptLimit }: LostJob): Outcome => {
+/** A lost try counts, but for as many as its kind allows: a job that ends its process each time must not go on for ever. */
+const outcomeOf = ({ attempts, attemptLimit, fence }: LostJob, kind: JobKind | undefined): Outcome => {
+  // Each time that it was taken is a try, or one that did not count.
+  if (kind && fence - attempts < kind.limits.losses) return { state: 'givenBack' };
   const error = { code: 'JOB_LOST' satisfies ErrorCode, facts: { attempts } };
   return attempts < attemptLimit ? { state: 'retried', error } : { state: 'failed', error };
 };
@@ -53,25 +53,21 @@ export async function recoverJobs(
     const found = await (
       await lost(trx)
     )
-      .select(['id', 'kind', 'payload', 'owner', 'attempts', 'attemptLimit', 'cancelAsked'])
+      .select(['id', 'kind', 'payload', 'owner', 'attempts', 'attemptLimit', 'fence', 'cancelAsked'])
       .limit(mostAtOnce)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
     const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as LostJob);
     const now = await queueTime(context, trx);
     for (const job of jobs) {
-      const outcome = outcomeOf(job);
+      const kind = kinds.find((each) => each.kind === job.kind);
+      const outcome = outcomeOf(job, kind);
       await trx
         .updateTable('jobs')
         .set(settledColumns(outcome, job, now))
         .where('id', '=', job.id)
         .execute();
-      await tellFailed(
-        call,
-        kinds.find(({ kind }) => kind === job.kind),
-        job,
-        outcome,
-      );
+      await tellFailed(call, kind, job, outcome);
     }
     return jobs.map(({ id, owner }) => ({ id, owner }));
   };

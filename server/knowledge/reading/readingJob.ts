@@ -87,8 +87,8 @@ export const readingJob = defineJob({
   kind: 'knowledge.read',
   payload,
   checkpoint,
-  // Of several people's documents, each one's have their turn.
-  limits: { attempts: 5, backoff: [1_000, 10_000, 60_000], atOnce: { server: 3, owner: 2 } },
+  // Of several people's documents, each one's have their turn. Files are read in processes of their own: a server that ends is not their doing.
+  limits: { attempts: 5, losses: 1_000, backoff: [1_000, 10_000, 60_000], atOnce: { server: 3, owner: 2 } },
   async run({ id, payload: { revisionId }, ...run }) {
     const work = await openWork(run.context, revisionId, id);
     if (!work) return {};

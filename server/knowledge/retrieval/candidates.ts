@@ -24,8 +24,11 @@ export interface Candidate extends StoredHeadings {
   readonly toAt: number;
 }
 
-/** Terms of a question that are looked at, terms that chunks are found by, chunks that are scored, and chunks of spaces that are scored whole. */
-const most = { asked: 400, searched: 8, together: 3, candidates: 2_000, small: 500 };
+/**
+ * Terms of a question that are looked at; terms that chunks are found by whatever they hold, and those after them as long as few chunks hold all of them;
+ * chunks that are scored, and chunks of spaces that are scored whole.
+ */
+const most = { asked: 400, searched: 8, searchedToo: 32, few: 800, together: 3, candidates: 2_000, small: 500 };
 
 const permitted = ({ spaceId, labels }: SpaceAccess): RawBuilder<SqlBool> =>
   labels === null
@@ -84,7 +87,8 @@ export async function askedTerms({ store }: Context, question: string, spaces: r
 /** The first of some terms that together no more chunks hold than are scored. */
 function fewOf(rarest: readonly AskedTerm[]): string[] {
   let sum = 0;
-  return rarest.filter(({ chunks }) => (sum += chunks) <= most.candidates).map(({ term }) => term);
+  const isOne = ({ chunks }: AskedTerm, at: number): boolean => (sum += chunks) <= (at < most.searched ? most.candidates : most.few);
+  return rarest.filter(isOne).map(({ term }) => term);
 }
 
 /**
@@ -93,10 +97,13 @@ function fewOf(rarest: readonly AskedTerm[]): string[] {
  */
 export function searchesFor(asked: readonly AskedTerm[], also: readonly AskedTerm[] = []): TermSearch[] {
   const held = ({ chunks }: AskedTerm): boolean => chunks > 0;
-  const rarest = asked.filter(held).slice(0, most.searched);
+  const rarest = asked.filter(held).slice(0, most.searchedToo);
   const few = fewOf(rarest);
   const others = fewOf(also.filter(held).slice(0, most.searched));
-  const frequent = rarest.slice(few.length, few.length + most.together).map(({ term }) => term);
+  const frequent = rarest
+    .slice(few.length, Math.max(most.searched, few.length))
+    .slice(0, most.together)
+    .map(({ term }) => term);
   return [
     ...(few.length > 0 ? [{ all: [], oneOf: few }] : []),
     ...(frequent.length > 1 ? [{ all: frequent, oneOf: [] }] : []),

@@ -172,6 +172,18 @@ describe.each(dialects)('jobs that are cut short on %s', (dialect) => {
     expect(await queue.until(id, 'failed')).toMatchObject({ attempts: 3, error: '{"code":"JOB_LOST","facts":{"attempts":3}}' });
   });
 
+  it('with their servers do not fail for it where their kind says that it is not their doing', async () => {
+    const { kind } = stepping({ attempts: 3, losses: 40 });
+    const { id } = await queue.add(kind, { name: 'a' });
+    const lost = { state: 'running', holder: 'gone/1', attempts: 3, leaseUntil: '2020-01-01T00:00:00.000Z' };
+    await queue.set(id, { ...lost, fence: 42 });
+    queue.work([kind]);
+    expect(await queue.until(id, 'done')).toMatchObject({ attempts: 3, fence: 43 });
+    const { id: other } = await queue.add(kind, { name: 'b' });
+    await queue.set(other, { ...lost, fence: 43 });
+    expect(await queue.until(other, 'failed')).toMatchObject({ attempts: 3 });
+  });
+
   it('with their server after somebody cancelled them are cancelled', async () => {
     const { kind } = stepping();
     const { id } = await queue.add(kind, { name: 'a' });
