@@ -105,7 +105,10 @@ export interface OperationContext {
   };
 }
 
-/** Hooks of one resource. Everything is optional; the generic operations call them at each step. */
+/**
+ * Hooks of one resource. Everything is optional; the generic operations call them at each step. What is seen goes by the actor and by what is
+ * stored, and by nothing else: replies are kept as long as both are the same.
+ */
 export interface ResourceHooks {
   /** A condition that every record must meet to be seen or changed by this actor. */
   scope?(actor: Actor | null): Filter | undefined;

@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Endpoint, partsOf, verbs } from '#schemas/kit/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, partsOf, type Verb, verbs } from '#schemas/kit/endpoint.ts';
 import { countRecords as countCall } from '#schemas/contracts/service.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
@@ -13,21 +13,27 @@ import { strictLimit } from '../plugins/rateLimits.ts';
 import type { Room } from '../room.ts';
 import { pastRoutes } from './past/index.ts';
 import { action } from './routes/action.ts';
+import { type KeptAnswer, openKeptAnswers } from './routes/answerKept.ts';
 import type { Answer } from './routes/routeContext.ts';
 import { routeOf } from './routes/index.ts';
 
 /** Registers the REST endpoints of every resource, and the one that counts the records of all. */
 function resourceRoutes(app: FastifyInstance, context: Context): void {
-  for (const resource of context.resources) registerResource(app, context, resource);
+  const answerKept = openKeptAnswers(context);
+  for (const resource of context.resources) registerResource(app, context, resource, answerKept);
   pastRoutes(app, context);
   answer(app, countCall, async ({ actor }) => ({ counts: await countRecords(context, actor) }));
 }
 
-function registerResource(app: FastifyInstance, context: Context, resource: Resource): void {
+/** Verbs whose replies are kept as long as nothing is written. */
+const keptVerbs: ReadonlySet<Verb> = new Set(['list', 'show']);
+
+function registerResource(app: FastifyInstance, context: Context, resource: Resource, answerKept: KeptAnswer): void {
   const route = { context, resource };
   for (const verb of verbs) {
     const endpoint = resource.endpoints[verb];
-    if (endpoint && verb !== 'import' && verb !== 'export') register(app, resource, endpoint, routeOf(verb, route));
+    if (!endpoint || verb === 'import' || verb === 'export') continue;
+    register(app, resource, endpoint, routeOf(verb, route), keptVerbs.has(verb) ? answerKept : undefined);
   }
   for (const declared of Object.values(resource.actions)) register(app, resource, declared.endpoint, action(route, declared));
 }
@@ -35,12 +41,16 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
 /** Where anyone may write without signing in, those who have not are held back more: `POST /api/feedback` (spec §6). */
 const strictForStrangers: RateLimitOptions = { ...strictLimit, allowList: ({ actor }: FastifyRequest) => actor !== null };
 
-function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, handle: Answer): void {
+function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, handle: Answer, answerKept?: KeptAnswer): void {
   const { method, path } = partsOf(endpoint);
   const config = { ...(openMatcher.allows(method, path) && { rateLimit: strictForStrangers }) };
-  const handler = async (request: FastifyRequest) => {
-    actThrough(request, resource);
-    return success(await handle(request));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { actor } = request;
+    const read = async () => {
+      actThrough(request, resource);
+      return success(await handle(request));
+    };
+    return answerKept ? answerKept(actor, request, reply, read) : read();
   };
   app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler });
 }

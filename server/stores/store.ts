@@ -10,8 +10,8 @@ export interface ReadQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** Read only where the query before it gave at least so many rows; else its rows are none. */
   readonly after?: number | undefined;
   /**
-   * A short answer that costs much, such as a count: kept as long as nothing is written, where one process alone writes the
-   * database. Never the query before one with `after`.
+   * A short answer that costs much, such as a count: kept as long as nothing is written, where the store tells its `dataVersion`.
+   * Never the query before one with `after`.
    */
   readonly mayBeKept?: true | undefined;
   /** Walks an index and reads few rows: an embedded database is read at once, sooner than another thread is asked for them. */
@@ -34,6 +34,11 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** For reading a few rows by an indexed column: answered at once, even while heavy reads of `db` are under way. */
   readonly lookups: Kysely<Tables>;
+  /**
+   * Version of all that is stored: the same twice means that nothing was written between, by this process or any other. Undefined where it
+   * takes a question to another machine.
+   */
+  dataVersion(): number | undefined;
   /** Reads like `db`, several queries one after another, at the price of one where each would be a trip to another thread. Gives the rows of each. */
   readEach(queries: readonly ReadQuery[]): Promise<Record<string, unknown>[][]>;
   /** Reads as many rows as there are, a batch at a time, all from one moment; the next batch is read when it is asked for. */

@@ -87,8 +87,10 @@ export function createAccess(context: Context): Access {
       if (typeof found === 'string') return found;
       const readIn = generation;
       const session = await touch(found.session, address);
-      if (session !== found.session) keep(digestOf(token), { ...found, session }, readIn);
-      return foundIn({ ...found, session }, address);
+      if (session === found.session) return foundIn(found, address);
+      const touched = { ...found, session };
+      keep(digestOf(token), touched, readIn);
+      return foundIn(touched, address);
     },
     async forget() {
       clear();
@@ -102,8 +104,16 @@ const foundIn = (kept: Kept | Extract<Found, string>, address: string): Found =>
 
 const isToken = (session: FoundSession): session is FoundToken => session.token !== undefined;
 
-function actorOf({ session, rights }: Kept, address: string): Actor {
-  return isToken(session) ? tokenActor(session, rights, address) : sessionActor(session, rights, address);
+const actors = new WeakMap<Kept, Actor>();
+
+/** One actor for all requests of a session from one address, until it is read anew: so what is kept for an actor never outlives its rights. */
+function actorOf(kept: Kept, address: string): Actor {
+  const known = actors.get(kept);
+  if (known?.address === address) return known;
+  const { session, rights } = kept;
+  const actor = isToken(session) ? tokenActor(session, rights, address) : sessionActor(session, rights, address);
+  actors.set(kept, actor);
+  return actor;
 }
 
 /** Actor of a session, at a network address. Who sees as another is themselves in all but rights and data scope. */

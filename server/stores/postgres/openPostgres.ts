@@ -39,6 +39,7 @@ export async function openPostgres(url: string, connections: number, warn: (erro
     dialect: 'postgres',
     db,
     lookups,
+    dataVersion: () => undefined,
     readEach: (queries) => readEach(db, queries),
     stream: <Row>(query: { compile(): CompiledQuery<Row> }, batchSize: number) => streamRows<Row>(pool, enter, query.compile(), batchSize),
     transaction: (work, { mayBeLost } = {}) =>

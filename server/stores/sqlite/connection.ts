@@ -20,6 +20,7 @@ export function openConnection(path: string, pragmas: readonly string[]) {
   const database = new Database(path, { timeout: patience });
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   const statements = new Map<string, ReturnType<typeof prepare>>();
+  const version = database.prepare('pragma data_version');
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const arrays = arrayReader(statement);
@@ -42,6 +43,8 @@ export function openConnection(path: string, pragmas: readonly string[]) {
       statements.set(sql, statement);
       return statement;
     },
+    /** Number that is another one as soon as some other connection has committed, of this process or not. */
+    dataVersion: (): number => (version.get() as { data_version: number }).data_version,
     isInTransaction: () => database.inTransaction,
     exec: (sql: string) => database.exec(sql),
     close: () => void (database.open && database.close()),

@@ -9,15 +9,15 @@ const keyOf = ({ sql, parameters }: ReadQuery): string => `${sql}\n${JSON.string
 
 /**
  * Answers of queries that may be kept, as long as nothing has been written since they were asked for: a count of a table grows with it, and most
- * lists are looked at more often than they change. `written` counts the transactions that have ended in this process, which alone writes.
+ * lists are looked at more often than they change.
  */
-export function createKeptRows(written: () => number) {
+export function createKeptRows(dataVersion: () => number) {
   const kept = new Map<string, { readonly at: number; readonly rows: Rows }>();
 
-  const known = (query: ReadQuery): Rows | undefined => {
+  const known = (query: ReadQuery, at: number): Rows | undefined => {
     if (!query.mayBeKept) return undefined;
     const found = kept.get(keyOf(query));
-    return found?.at === written() ? found.rows : undefined;
+    return found?.at === at ? found.rows : undefined;
   };
   const keep = (query: ReadQuery, rows: Rows, at: number): void => {
     // No rows may be those of a query that was left out, since the one before it gave too few.
@@ -29,8 +29,8 @@ export function createKeptRows(written: () => number) {
   return {
     /** Rows of each query: those that are kept, and those of the others by `ask`, which is asked for all of them at once. */
     async read(queries: readonly ReadQuery[], ask: (queries: readonly ReadQuery[]) => Promise<Rows[]>): Promise<Rows[]> {
-      const at = written();
-      const found = queries.map(known);
+      const at = dataVersion();
+      const found = queries.map((query) => known(query, at));
       const missing = queries.filter((_, index) => !found[index]);
       if (missing.length === 0) return found as Rows[];
       const answers = await ask(missing);

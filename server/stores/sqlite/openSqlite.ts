@@ -38,9 +38,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const path = join(folder, 'wenshu.sqlite');
   const writer = openOrUnlock(path, unlock);
   const looker = openConnection(path, reading);
-  let written = 0;
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
-  const kept = createKeptRows(() => written);
+  const kept = createKeptRows(looker.dataVersion);
   const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
@@ -53,11 +52,12 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     dialect: 'sqlite',
     db,
     lookups,
+    dataVersion: looker.dataVersion,
     readEach: (queries) =>
       kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
     transaction: (work, { mayBeLost } = {}) =>
-      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))).finally(() => (written += 1)),
+      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Context } from '../../context.ts';
+import { createKeptReplies } from './keptReplies.ts';
+
+const callOf = ({ method, url, body }: FastifyRequest): string => `${method} ${url} ${JSON.stringify(body)}`;
+
+const send = (reply: FastifyReply, text: Buffer): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
+
+/** Answers an actor's call by what is read, or was read before. */
+export type KeptAnswer = (
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/**
+ * Opens the replies that a server keeps, for calls that read what is stored and nothing else: the same call of the same actor has the same
+ * reply as long as nothing is written. Who asks, and whether they may, is found out before, for each request.
+ */
+export function openKeptAnswers({ store }: Pick<Context, 'store'>): KeptAnswer {
+  const replies = createKeptReplies<Actor>();
+  return async (actor, request, reply, read) => {
+    const version = actor ? store.dataVersion() : undefined;
+    if (!actor || version === undefined) return read();
+    const call = callOf(request);
+    const known = replies.find(version, actor, call);
+    if (known) return send(reply, known);
+    const text = Buffer.from(JSON.stringify(await read()));
+    // Where something was written meanwhile, a part of what was read may be from before and another from after.
+    if (store.dataVersion() === version) replies.keep(version, actor, call, text);
+    return send(reply, text);
+  };
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makePerson, makeRole, makeUser, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+const everyUser = ['/users/{verb}', '/users/{id}', '/users/{id}/{verb}'];
+const hour = 3_600_000;
+
+describe.each(dialects)('A list and a record that are asked for again, on %s', (dialect) => {
+  const clock = movableClock();
+  let server: TestServer;
+  let admin: Person;
+  let id: number;
+
+  beforeAll(async () => {
+    server = await startServer({ dialect, clock });
+    admin = await signInAsAdmin(server);
+    id = await makeUser(admin, 'annabel');
+  });
+  afterAll(() => server?.stop());
+
+  const usernames = async (person: Person): Promise<string[]> =>
+    (await person.post('/users/list', { sorters: [{ field: 'id', order: 'asc' }] })).data.items.map(
+      ({ username }: { username: string }) => username,
+    );
+
+  it('are answered with the same bytes and headers, and read once where the store tells that nothing was written', async () => {
+    await usernames(admin);
+    const read = vi.spyOn(server.context.store, 'readEach');
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const listed = async () => server.inject({ method: 'POST', url: '/users/list', headers, payload: { page_size: 3 } });
+    const shown = async () => server.inject({ method: 'GET', url: `/users/${id}`, headers });
+    for (const ask of [listed, shown]) {
+      const [first, again] = [await ask(), await ask()];
+      expect([again.statusCode, again.body, Object.keys(again.headers)]).toEqual([200, first.body, Object.keys(first.headers)]);
+      expect(again.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    expect(read).toHaveBeenCalledTimes(dialect === 'sqlite' ? 1 : 2);
+    read.mockRestore();
+  });
+
+  it('show what was written since, by whomever', async () => {
+    const before = await usernames(admin);
+    const other = await makeUser(admin, 'robert');
+    expect(await usernames(admin)).toEqual([...before, 'robert']);
+    await admin.put(`/users/${other}`, { dept: 'd1' });
+    expect((await admin.get(`/users/${other}`)).data.dept).toBe('d1');
+    await admin.remove(`/users/${other}`);
+    expect(await usernames(admin)).toEqual(before);
+    expect((await admin.get(`/users/${other}`)).code).toBe('RECORD_NOT_FOUND');
+  });
+
+  it('are refused to whom the right was taken, and limited by a data scope from the next request on', async () => {
+    const person = await makePerson(server, admin, 'carlotta', everyUser);
+    await admin.put(`/users/${id}`, { phone: '13800000000' });
+    const phone = async () => [
+      (await person.get(`/users/${id}`)).data.phone,
+      (await person.post('/users/list', { filters: [{ field: 'id', operator: 'eq', value: id }] })).data.items[0].phone,
+    ];
+    expect([await phone(), await phone()].flat()).toEqual(Array(4).fill('13800000000'));
+    const limited = await makeRole(admin, everyUser, { users: { fields: { phone: 'hidden' } } });
+    await admin.post(`/users/${person.id}/roles`, { roles: [limited] });
+    expect([await phone(), await phone()].flat()).toEqual(Array(4).fill(null));
+    const { version } = (await admin.get(`/roles/${limited}`)).data;
+    await admin.put(`/roles/${limited}`, { version, permissions: [] });
+    expect((await person.get(`/users/${id}`)).code).toBe('FORBIDDEN');
+    expect((await person.post('/users/list')).code).toBe('FORBIDDEN');
+  });
+
+  it('are not those of somebody else who asks alike', async () => {
+    const scope = { users: { records: 'own' } } as const;
+    const [dora, emil] = [
+      await makePerson(server, admin, 'dorothea', everyUser, scope),
+      await makePerson(server, admin, 'emilian', everyUser, scope),
+    ];
+    for (const person of [dora, emil, dora, emil]) expect(await usernames(person)).toEqual([person.session!.username]);
+    expect((await usernames(admin)).length).toBeGreaterThan(2);
+  });
+
+  it('are refused in the words of whoever asks, and not at all once a session has ended', async () => {
+    const asked = (language: string) =>
+      admin.ask({ method: 'POST', url: '/users/list', payload: { search: 1 }, headers: { 'accept-language': language } });
+    const [zh, en] = [await asked('zh'), await asked('en')];
+    expect([zh.code, en.code]).toEqual(['REQUEST_INVALID', 'REQUEST_INVALID']);
+    expect(zh.message).not.toBe(en.message);
+    const person = await makePerson(server, admin, 'frederik', everyUser);
+    expect((await person.get(`/users/${id}`)).status).toBe(200);
+    clock.move(24 * hour * 365);
+    expect((await person.get(`/users/${id}`)).code).toBe('SESSION_EXPIRED');
+  });
+
+  it.runIf(dialect === 'sqlite')('show what another process has written', async () => {
+    const person = await signInAsAdmin(server);
+    expect((await person.get(`/users/${id}`)).data.dept).toBe(null);
+    const other = new Database(join(server.context.settings.dataDir, 'wenshu.sqlite'));
+    other.prepare('update users set dept = ? where id = ?').run('elsewhere', id);
+    other.close();
+    expect((await person.get(`/users/${id}`)).data.dept).toBe('elsewhere');
+  });
+});
