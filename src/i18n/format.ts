@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/kit/text.ts';
 import { wallOf } from '#schemas/kit/timeZone.ts';
 import { readerZone } from './zone.ts';
-import { documentLanguages } from './language.ts';
 
 export { formatNumber } from '#schemas/kit/formatNumber.ts';
 
@@ -23,10 +22,22 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Formats are made when first used: a browser then reads much of the data of their languages.
-const relative: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
+type Unit = 'minute' | 'hour';
 
-const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
+const chineseUnits = { minute: '分钟', hour: '小时' } as const satisfies Record<Unit, string>;
+
+/** Words of moments near now. Those of `Intl` would have a browser read much of the data of a language, with the first row of a list. */
+const near: Readonly<Record<Language, { readonly now: string; readonly ago: NearWords; readonly ahead: NearWords }>> = {
+  zh: {
+    now: '现在',
+    ago: (count, unit) => `${count} ${chineseUnits[unit]}前`,
+    ahead: (count, unit) => `${count} ${chineseUnits[unit]}后`,
+  },
+  en: { now: 'now', ago: (count, unit) => `${span(count, unit)} ago`, ahead: (count, unit) => `in ${span(count, unit)}` },
+};
+type NearWords = (count: number, unit: Unit) => string;
+
+const span = (count: number, unit: Unit): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * Formats a moment less than a day away relative to now ("3 分钟前"), any other as date and time.
@@ -35,10 +46,11 @@ const spaced = (words: string): string => words.replace(/(\d)(\p{Script=Han})/gu
 export function formatMoment(iso: string, language: Language, now: number = Date.now()): string {
   const difference = new Date(iso).getTime() - now;
   if (Number.isNaN(difference) || Math.abs(difference) >= day) return formatDateTime(iso);
-  const format = (relative[language] ??= new Intl.RelativeTimeFormat(documentLanguages[language], { numeric: 'auto' }));
-  if (Math.abs(difference) < minute) return format.format(0, 'second');
-  if (Math.abs(difference) < hour) return spaced(format.format(Math.trunc(difference / minute), 'minute'));
-  return spaced(format.format(Math.trunc(difference / hour), 'hour'));
+  const distance = Math.abs(difference);
+  const { now: atOnce, ago, ahead } = near[language];
+  if (distance < minute) return atOnce;
+  const word = difference < 0 ? ago : ahead;
+  return distance < hour ? word(Math.trunc(distance / minute), 'minute') : word(Math.trunc(distance / hour), 'hour');
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

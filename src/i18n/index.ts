@@ -110,5 +110,14 @@ export function followLanguage(): void {
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
 
+/** Wordings without facts, by their keys, as they were found: a page asks for the same few hundred times while it is drawn. */
+const plain = new Map<string, string>();
+i18n.on('languageChanged', () => plain.clear());
+
 /** Words a key outside components; inside, `useWords` follows a change of language. */
-export const translate: Translate = (key, ...[facts]) => i18n.t(key, facts ?? {});
+export const translate: Translate = (key, ...[facts]) => {
+  const known = (facts ? undefined : plain.get(key)) ?? i18n.t(key, facts ?? {});
+  // A key without words is its own: they may come with a room.
+  if (!facts && known !== key) plain.set(key, known);
+  return known;
+};

@@ -28,6 +28,9 @@ describe('Times', () => {
     expect(formatMoment(before(3 * 60_000), 'en', now)).toBe('3 minutes ago');
     expect(formatMoment(before(20_000), 'zh', now)).toBe('现在');
     expect(formatMoment(before(-2 * 3_600_000), 'zh', now)).toBe('2 小时后');
+    expect(formatMoment(before(-2 * 3_600_000), 'en', now)).toBe('in 2 hours');
+    expect(formatMoment(before(3_600_000), 'en', now)).toBe('1 hour ago');
+    expect(formatMoment(before(20_000), 'en', now)).toBe('now');
     expect(formatMoment(before(24 * 3_600_000), 'zh', now)).toBe('2026-11-19 14:05');
   });
 

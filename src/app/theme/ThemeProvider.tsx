@@ -1,3 +1,4 @@
+import { IconProvider } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -8,6 +9,9 @@ import { loadAntdLocale } from './antdLocale.ts';
 import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
 import { useMode } from './useMode.ts';
+
+/** Icons by themselves: each would look through all style sheets for its own, which antd's has written already. */
+const styledIcons = { prefixCls: 'anticon', zeroRuntime: true } as const;
 
 /** antd in the chosen look and language. `locale` is antd's words for the language of the first render. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -27,7 +31,9 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
 
   return (
     <ConfigProvider theme={theme} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <LazyNotifications>{children}</LazyNotifications>
+      <IconProvider value={styledIcons}>
+        <LazyNotifications>{children}</LazyNotifications>
+      </IconProvider>
     </ConfigProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setZones } from '#i18n/zone.ts';
 import type { Session, SignedIn } from '#schemas/wire/session.ts';
-import { dropView, type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
+import { askAgain, dropView, type KeptSession, keptWords, readKept, storageKeys, writeKept } from './storage.ts';
 
 /** Where a change of who is signed in was made: in this tab, or in another. */
 export type Origin = 'here' | 'elsewhere';
@@ -13,7 +13,7 @@ const listeners = new Set<(origin: Origin) => void>();
 /** Returns the session stored in the browser; the same object until it changes. */
 export function currentSession(): KeptSession | null {
   const now = keptWords();
-  if (now.length !== words.length || now.some((word, index) => word !== words[index])) {
+  if (now !== words && (now.length !== words.length || now.some((word, index) => word !== words[index]))) {
     words = now;
     session = readKept(now);
     // Formats are plain functions: from here on they are of this person's zone.
@@ -32,7 +32,9 @@ const isOurs = (key: string | null): boolean =>
 /** Tells of every change of who is signed in, those made in other tabs included. Gives what ends it. */
 export function onSessionChange(listener: (origin: Origin) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (isOurs(key)) listener('elsewhere');
+    if (!isOurs(key)) return;
+    askAgain();
+    listener('elsewhere');
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);

@@ -42,12 +42,28 @@ export interface KeptSession {
 /** Where this tab keeps the session in use: a view of another person's console is the tab's alone, and goes with it. */
 const place = (): Storage => (sessionStorage.getItem(storageKeys.token) === null ? localStorage : sessionStorage);
 
-/** The kept words, unread: equal words mean an unchanged session. */
-export const keptWords = (): readonly (string | null)[] => {
+let words: readonly (string | null)[] | undefined;
+
+/**
+ * The kept words, unread: equal words mean an unchanged session. They are asked for once by all that runs together: a page that is drawn
+ * asks hundreds of times, and a browser's storage is slow to answer.
+ */
+export function keptWords(): readonly (string | null)[] {
+  if (!words) {
+    words = askedWords();
+    queueMicrotask(askAgain);
+  }
+  return words;
+}
+
+/** Has them asked for anew: they were changed, here or in another tab. */
+export const askAgain = (): void => void (words = undefined);
+
+function askedWords(): readonly (string | null)[] {
   const [first, second] = storageKeys.permissions;
   const kept = place();
   return [kept.getItem(storageKeys.token), kept.getItem(first) ?? kept.getItem(second), kept.getItem(storageKeys.user)];
-};
+}
 
 /** Reads what is kept; null when someone is not signed in or what is kept cannot be read (spec §2: both a token and permissions). */
 export function readKept([token, permissions, user]: readonly (string | null)[]): KeptSession | null {
@@ -62,6 +78,7 @@ export function writeKept({ token, permissions, user }: KeptSession, to: Storage
   to.setItem(storageKeys.token, token);
   for (const key of storageKeys.permissions) to.setItem(key, JSON.stringify(permissions));
   to.setItem(storageKeys.user, JSON.stringify(user));
+  askAgain();
 }
 
 /** Ends the view of this tab, which goes on in its own session; false where there is none. */
@@ -74,6 +91,7 @@ export function dropView(): boolean {
 export function dropKept(): void {
   const kept = place();
   for (const key of [storageKeys.token, ...storageKeys.permissions, storageKeys.user]) kept.removeItem(key);
+  askAgain();
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
