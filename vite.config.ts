@@ -174,6 +174,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
       // Servers and browsers are slower than a model.
       expect: { poll: { timeout: 30_000 } },
       environment: 'node',
+      globalSetup: ['tests/support/builtStart.ts'],
       retry,
       // One browser serves all journeys of a worker.
       isolate: false,

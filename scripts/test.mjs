@@ -22,19 +22,33 @@ process.once('exit', () => {
 
 await main(async () => {
   keepTemporaryFilesInMemory();
-  await prepareDependencies();
-  const postgres = await preparePostgres();
-  const mariadb = await prepareMariadb();
-  const redis = await prepareRedis();
+  // Installing waits for the network and the disk; meanwhile databases are made.
+  const [dependencies, ...databases] = await Promise.allSettled([
+    prepareDependencies(),
+    preparePostgres(),
+    prepareMariadb(),
+    prepareRedis(),
+  ]);
   try {
+    outcomeOf(dependencies);
+    const [TEST_DATABASE_URL, TEST_MYSQL_URL, TEST_REDIS_URL] = databases.map((database) => outcomeOf(database).url);
     const [types, browser] = await Promise.all([checkTypes(), prepareBrowser(), prepareBuild('site', 'server')]);
-    const databases = { TEST_DATABASE_URL: postgres.url, TEST_MYSQL_URL: mariadb.url, TEST_REDIS_URL: redis.url };
-    result = withTypes(await testWith({ CHROMIUM_PATH: browser, ...databases }), types);
+    result = withTypes(await testWith({ CHROMIUM_PATH: browser, TEST_DATABASE_URL, TEST_MYSQL_URL, TEST_REDIS_URL }), types);
   } finally {
-    await Promise.all([postgres.stop(), mariadb.stop(), redis.stop()]);
+    await Promise.all(databases.map((database) => (database.status === 'fulfilled' ? database.value.stop() : undefined)));
   }
   process.exitCode = result.failed.length > 0 ? 1 : 0;
 });
+
+/**
+ * @template Outcome
+ * @param {PromiseSettledResult<Outcome>} settled
+ * @returns {Outcome} unless it failed, which is thrown
+ */
+function outcomeOf(settled) {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
 
 /** Databases of tests are written for minutes and kept for nobody: where there is room in memory, no disk waits for them. */
 function keepTemporaryFilesInMemory() {
@@ -51,7 +65,7 @@ function checkTypes() {
 }
 
 /**
- * @param {Record<string, string>} found what the preparations found
+ * @param {NodeJS.ProcessEnv} found what the preparations found
  * @returns {Promise<import('./testSummary.mjs').Summary>}
  */
 async function testWith(found) {

@@ -47,6 +47,9 @@ async function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyR
   return known?.includes(etag) ? reply.code(304).send() : reply.type(file.type).send(content);
 }
 
+/** Below which all files lie whose names hold a hash of their content. */
+const assets = '/assets/';
+
 const pageOf = (path: string): string => (/^\/login(?:\/|$)/.test(path) ? '/login.html' : '/index.html');
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 const wantsPage = (request: FastifyRequest): boolean => /\btext\/html\b/.test(request.headers.accept ?? '');
@@ -61,7 +64,14 @@ export const asksForPage = (request: FastifyRequest): boolean => isRead(request)
  */
 export function staticSitePlugin(app: FastifyInstance, site: ReadonlyMap<string, SiteFile>, otherwise: NotFoundHandler): void {
   const config = { isSite: true };
-  for (const [path, file] of site) app.get(path, { config }, (request, reply) => sendFile(file, request, reply));
+  // What the build made for pages is hundreds of files: a route for each would be most of what a start costs.
+  const others = [...site].filter(([path]) => !path.startsWith(assets));
+  for (const [path, file] of others) app.get(path, { config }, (request, reply) => sendFile(file, request, reply));
+  app.get<{ Params: { '*': string } }>(`${assets}*`, { config }, (request, reply) => {
+    const file = site.get(assets + request.params['*']);
+    if (!file) throw refuse('NOT_FOUND');
+    return sendFile(file, request, reply);
+  });
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = site.get(pageOf(pathOf(request.url)));
@@ -69,9 +79,6 @@ export function staticSitePlugin(app: FastifyInstance, site: ReadonlyMap<string,
     return sendFile(page, request, reply);
   };
   for (const path of ['/', '/login']) app.get(path, { config }, sendPage);
-  app.get('/assets/*', { config }, () => {
-    throw refuse('NOT_FOUND');
-  });
 
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw otherwise(request, reply);

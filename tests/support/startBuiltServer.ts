@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/freePort.mjs';
 const entry = 'dist/server/main.js';
 
 interface Options {
-  /** Its data folder, which then outlives it; without one it gets a temporary folder. */
+  /** Its data folder, which then outlives it; without one it gets a temporary folder, in which a first start has been where `offerBuiltStart` was called. */
   dataDir?: string;
   /** More settings; an `undefined` takes one away, such as ADMIN_PASSWORD. */
   env?: Record<string, string | undefined>;
@@ -23,7 +23,7 @@ export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
  */
 export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
   if (!existsSync(entry)) throw new Error('The server is not built: run `npm run build` first.');
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'wenshu-data-'));
+  const folder = dataDir ?? startedFolder();
   const adminPassword = 'journeys-2026';
   const port = env['PORT'] ?? (await freePort());
   const settings = {
@@ -65,6 +65,24 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
       return ended;
     },
   };
+}
+
+/** Environment variable that names what a first start made, for the journeys of this run to copy. */
+const firstStart = 'TEST_FIRST_START_BUILT';
+
+/** Has a server begin and end on a folder of its own, which others then begin on copies of; gives what takes it away. */
+export async function offerBuiltStart(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenshu-data-'));
+  await (await startBuiltServer({ dataDir: folder })).stop();
+  process.env[firstStart] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function startedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wenshu-data-'));
+  const prepared = process.env[firstStart];
+  if (prepared) cpSync(prepared, folder, { recursive: true });
+  return folder;
 }
 
 /** Environment without the tests' own settings, which must not reach the server. */
