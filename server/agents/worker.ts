@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { AgentResource, TeamAgent } from '#schemas/wire/agents.ts';
 import type { AskAnswer, AskForm } from '#schemas/wire/flows/asks.ts';
-import { isErrorCode, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
+import { isRefusal, wordsOf } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
 import type { ModelMessage } from '../llm/model.ts';
 import type { Asker } from '../sources/service.ts';
@@ -69,8 +69,6 @@ const unique = (tools: readonly OfferedTool[]): readonly OfferedTool[] => [...ne
 /** World of the loop of one agent: with the rights of whoever runs it, read again at every call. */
 function loopMeans(agent: TeamAgent, models: readonly string[], userId: number, means: WorkMeans): LoopMeans {
   const { context, language, signal, journal, key } = means;
-  const words = (error: { readonly code: string; readonly facts: object }): string =>
-    isErrorCode(error.code) ? wordsOf(error.code, error.facts as never, language) : error.code;
 
   async function call({ tool, arguments: values, sign }: LoopCall) {
     const asker = await means.rightsNow();
@@ -83,7 +81,7 @@ function loopMeans(agent: TeamAgent, models: readonly string[], userId: number, 
       return { ...result, text: result.text.slice(0, mostText), ...took() };
     } catch (error) {
       if (signal.aborted || !isRefusal(error)) throw signal.aborted ? signal.reason : error;
-      return { text: words(error), failed: true, ...took() };
+      return { text: wordsOf(error.code, error.facts, language), failed: true, ...took() };
     }
   }
   return {

@@ -1,5 +1,5 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
-import type { AgentResource } from '#schemas/wire/agents.ts';
+import { type AgentResource, isNamedType, type NamedType } from '#schemas/wire/agents.ts';
 import { type AppScene, needsSubject } from '#schemas/wire/apps/app.ts';
 import type { ChosenResource } from '#schemas/wire/apps/appSubject.ts';
 import { scenes } from '#schemas/wire/chat/scenes.ts';
@@ -28,8 +28,7 @@ interface ResourceKind {
 }
 const byName = ({ name }: { readonly name: string }): Usable => ({ value: name, label: name });
 
-/** Types of resources that have rights of their own. */
-const kinds: Readonly<Record<string, ResourceKind>> = {
+const kinds: Readonly<Record<NamedType, ResourceKind>> = {
   database: {
     label: { zh: '数据源', en: 'data source' },
     usable: async ({ sources }, { actor }) => (await sources.offered(actor)).map(byName),
@@ -50,32 +49,31 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
   },
 };
 
-const typeOf: Readonly<Partial<Record<string, string>>> = { database: 'database', space: 'knowledge' };
+/** A resource that has rights of its own. */
+type NamedResource = AgentResource & { readonly type: NamedType };
+const isNamed = (resource: AgentResource): resource is NamedResource => isNamedType(resource.type);
+const bound = (type: NamedType, value: string, name = value): NamedResource => ({ type, name, value, dynamic: false });
 
 /** The subject of a scene as resources: several are parted by commas. */
-function subjectsOf(scene: AppScene | null, subject: string | null): AgentResource[] {
+function subjectsOf(scene: AppScene | null, subject: string | null): NamedResource[] {
   if (scene === null || subject === null || !needsSubject(scene)) return [];
-  const type = typeOf[scenes[scene].subject]!;
-  const names = type === 'knowledge' ? subject.split(',') : [subject];
-  return names.map((name) => ({ type, name, value: name, dynamic: false }));
+  if (scenes[scene].subject === 'database') return [bound('database', subject)];
+  return subject.split(',').map((space) => bound('knowledge', space));
 }
 
-const resourcesOf = ({ team, mode }: AppParts): readonly AgentResource[] =>
-  mode === 'single_agent' || mode === 'auto_plan'
-    ? (team?.agents.flatMap(({ resources }) => resources) ?? []).filter(({ type }) => Object.hasOwn(kinds, type))
-    : [];
+const resourcesOf = ({ team, mode }: AppParts): readonly NamedResource[] =>
+  mode === 'single_agent' || mode === 'auto_plan' ? (team?.agents.flatMap(({ resources }) => resources) ?? []).filter(isNamed) : [];
 
-/** Everything that an app uses and that has rights of its own. One that is chosen only when a question is asked is none yet. */
-export const bindingsOf = (app: AppParts): AgentResource[] => {
+/** Everything that an app uses and that has rights of its own. One that is not chosen, or only when a question is asked, is none yet. */
+export const bindingsOf = (app: AppParts): NamedResource[] => {
   if (app.mode === 'native_app') return subjectsOf(app.scene, app.subject);
-  if (app.mode === 'awel_layout')
-    return app.flow === null ? [] : [{ type: 'awel_flow', name: '', value: String(app.flow), dynamic: false }];
-  return resourcesOf(app).filter(({ dynamic }) => !dynamic);
+  if (app.mode === 'awel_layout') return app.flow === null ? [] : [bound('awel_flow', String(app.flow), '')];
+  return resourcesOf(app).filter(({ dynamic, value }) => !dynamic && value !== '');
 };
 
 /** A type of resources that whoever asks an app chooses, with those that they may use. */
 export interface Choice {
-  readonly type: string;
+  readonly type: NamedType;
   readonly label: string;
   readonly offered: readonly Usable[];
 }
@@ -84,18 +82,18 @@ export interface Choice {
 export const choicesOf = (context: Context, user: User, app: AppParts): Promise<Choice[]> => {
   const types = new Set(resourcesOf(app).flatMap(({ type, dynamic }) => (dynamic ? [type] : [])));
   return Promise.all(
-    [...types].map(async (type) => ({ type, label: kinds[type]!.label[user.language], offered: await kinds[type]!.usable(context, user) })),
+    [...types].map(async (type) => ({ type, label: kinds[type].label[user.language], offered: await kinds[type].usable(context, user) })),
   );
 };
 
 const isSame = (one: ChosenResource, other: ChosenResource): boolean => one.type === other.type && one.value === other.value;
 
-const refusalOf = ({ type, value }: ChosenResource, name: string, language: Language) =>
-  refuse('APP_RESOURCE_REFUSED', { type: kinds[type]!.label[language], name: name || value });
+const refusalOf = ({ type, value }: Pick<NamedResource, 'type' | 'value'>, name: string, language: Language) =>
+  refuse('APP_RESOURCE_REFUSED', { type: kinds[type].label[language], name: name || value });
 
 /**
  * Resources that somebody chose for a question, of each type that the app asks for; where there is one alone of a type, it need not be said.
- * Refuses with APP_NEEDS_CHOICE, and with APP_RESOURCE_REFUSED one that they may not use.
+ * Refuses with APP_NEEDS_CHOICE, with APP_NOTHING_TO_CHOOSE where they may use none, and with APP_RESOURCE_REFUSED one that they may not use.
  */
 export async function chosenFor(
   context: Context,
@@ -104,13 +102,15 @@ export async function chosenFor(
   chosen: readonly ChosenResource[],
 ): Promise<readonly AgentResource[]> {
   const choices = await choicesOf(context, user, app);
+  const none = choices.find(({ offered }) => offered.length === 0);
+  if (none) throw refuse('APP_NOTHING_TO_CHOOSE', { type: none.label });
   return choices.flatMap(({ type, label, offered }) => {
     const named = chosen.filter((each) => each.type === type);
-    if (named.length === 0 && offered.length !== 1) throw refuse('APP_NEEDS_CHOICE', { type: label });
+    if (named.length === 0 && offered.length > 1) throw refuse('APP_NEEDS_CHOICE', { type: label });
     const taken = named.length === 0 ? offered : named.map(({ value }) => offered.find((each) => each.value === value));
     return taken.map((each, at): AgentResource => {
-      if (!each) throw refusalOf(named[at]!, '', user.language);
-      return { type, name: each.label, value: each.value, dynamic: false };
+      if (!each) throw refusalOf({ type, value: named[at]!.value }, '', user.language);
+      return bound(type, each.value, each.label);
     });
   });
 }
@@ -119,10 +119,7 @@ export async function chosenFor(
 export async function refuseBindings(context: Context, user: User, app: AppParts, known: readonly AgentResource[] = []): Promise<void> {
   const asked = bindingsOf(app).filter((resource) => !known.some((other) => isSame(other, resource)));
   for (const resource of asked) {
-    if (!(await isUsable(context, user, resource))) throw refusalOf(resource, resource.name, user.language);
+    const usable = await kinds[resource.type].usable(context, user);
+    if (!usable.some(({ value }) => value === resource.value)) throw refusalOf(resource, resource.name, user.language);
   }
-}
-
-async function isUsable(context: Context, user: User, { type, value }: AgentResource): Promise<boolean> {
-  return (await kinds[type]!.usable(context, user)).some((each) => each.value === value);
 }

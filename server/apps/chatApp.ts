@@ -75,7 +75,10 @@ const sceneOfApps = (key: 'chat_agent' | 'chat_app', modes: readonly TeamMode[],
         (await appsOf(store.lookups, actor, modes)).map(({ uid, name }) => ({ param: uid, type: 'app', name })),
       offers: async (context, actor, subject) => (await askedApp(context, actor, subject).catch(isNotFound)) !== undefined,
     },
-    greet: async ({ context, actor, subject }) => (await askedApp(context, actor, subject).catch(isNotFound))?.opening ?? undefined,
+    async greet({ context, actor, subject }) {
+      const app = await askedApp(context, actor, subject).catch(isNotFound);
+      return app && (app.opening ?? app.description);
+    },
     async suggest(asked) {
       const app = await askedApp(asked.context, asked.actor, asked.subject);
       const own = app.questions.filter(({ isShown }) => isShown).map(({ text }) => text);

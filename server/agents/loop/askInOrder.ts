@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { ModelStrategy } from '#schemas/wire/agents.ts';
-import { isRefusal, refuse } from '#schemas/wire/errors.ts';
+import { isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { Context } from '../../context.ts';
 import { type Model, type ModelEvent, type ModelMessage, type Tool, type ToolCall, wordsIn } from '../../llm/model.ts';
@@ -106,7 +106,7 @@ export async function askInOrder(question: Question, asking: Asking, onText: OnT
       if (signal.aborted) throw signal.reason;
       if (!isRefusal(error) || isShown || index === models.length - 1) throw error;
       context.log.warn({ model: name, code: error.code }, 'a model of an agent did not answer, the next one is asked');
-      fellOver.push({ model: name, code: error.code });
+      fellOver.push({ model: name, code: error.code, problem: wordsOf(error.code, error.facts, asking.language) });
     }
   }
   throw refuse('AGENT_NEEDS_MODEL');

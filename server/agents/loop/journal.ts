@@ -5,6 +5,8 @@ import type { ToolCall } from '../../llm/model.ts';
 export interface FellOver {
   readonly model: string;
   readonly code: string;
+  /** Words for people; missing in logs of earlier versions. */
+  readonly problem?: string;
 }
 
 /** One answer of a model. */

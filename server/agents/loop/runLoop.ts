@@ -96,7 +96,12 @@ const mostSame = 2;
 const mostAtOnce = 8;
 
 const fellOverWords = (fellOver: readonly FellOver[], model: string, language: Language): string =>
-  fellOver.map((each, index) => fill(loopWords.fellOver[language], { ...each, next: fellOver[index + 1]?.model ?? model })).join('');
+  fellOver
+    .map(({ problem, ...each }, index) => {
+      const next = fellOver[index + 1]?.model ?? model;
+      return fill(loopWords.fellOver[language], { model: each.model, problem: problem ?? each.code, next });
+    })
+    .join('');
 
 /** Works on a task until the model has answered or a limit is reached: a model's answers and calls of tools in turns. */
 export async function runLoop(

@@ -51,8 +51,8 @@ export const loopWords = {
     en: '\n\n> The same call came for the third time, so no more tools are called.\n\n',
   },
   fellOver: {
-    zh: '\n\n> 模型“{model}”没有应答（{code}），改由“{next}”回答。\n\n',
-    en: '\n\n> The model "{model}" did not answer ({code}); "{next}" does in its place.\n\n',
+    zh: '\n\n> 模型“{model}”没有应答（{problem}），改由“{next}”回答。\n\n',
+    en: '\n\n> The model "{model}" did not answer ({problem}); "{next}" does in its place.\n\n',
   },
 } as const satisfies Record<string, Text>;
 

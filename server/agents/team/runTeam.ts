@@ -1,6 +1,6 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { Team, TeamAgent } from '#schemas/wire/agents.ts';
-import { fill, isErrorCode, isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
+import { fill, isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import type { ModelMessage } from '../../llm/model.ts';
 import { kindOf } from '../kinds.ts';
 import { modelsOf } from '../loop/askInOrder.ts';
@@ -148,8 +148,8 @@ async function stepEnd(
         means.say(factsOf(result, means));
         return { state: 'complete', answer: result.answer };
       } catch (error) {
-        if (signal.aborted || !isRefusal(error) || error.code === 'FLOW_RIGHT_LOST' || !isErrorCode(error.code)) throw error;
-        problem = wordsOf(error.code, error.facts as never, language);
+        if (signal.aborted || !isRefusal(error) || error.code === 'FLOW_RIGHT_LOST') throw error;
+        problem = wordsOf(error.code, error.facts, language);
         await journal.write('step', `${thread}/failed`, { problem });
       }
     }

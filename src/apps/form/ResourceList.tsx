@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { AgentResource } from '#schemas/wire/agents.ts';
+import { type AgentResource, isNamedType, type NamedType, namedTypes } from '#schemas/wire/agents.ts';
 import styles from './form.module.css';
-import { type ChosenType, chosenTypes, useResources } from './useOffered.ts';
+import { useResources } from './useOffered.ts';
 
 interface Props {
   readonly resources: readonly AgentResource[];
@@ -18,7 +18,7 @@ interface Props {
 export function ResourceList({ resources, takes, disabled, onChange }: Props) {
   const { t } = useWords();
   const headingId = useId();
-  const types = chosenTypes.filter((type) => !takes || takes.includes(type));
+  const types = namedTypes.filter((type) => !takes || takes.includes(type));
   const [first] = types;
   return (
     <div className={styles.field} role="group" aria-labelledby={headingId}>
@@ -54,7 +54,7 @@ export function ResourceList({ resources, takes, disabled, onChange }: Props) {
 interface LineProps {
   readonly resource: AgentResource;
   readonly number: number;
-  readonly types: readonly ChosenType[];
+  readonly types: readonly NamedType[];
   readonly disabled: boolean;
   readonly onChange: (resource: AgentResource) => void;
   readonly onRemove: () => void;
@@ -64,7 +64,7 @@ function ResourceLine({ resource, number, types, disabled, onChange, onRemove }:
   const { t, error: worded } = useWords();
   const { type, value, dynamic } = resource;
   const { offered, error, isLoading } = useResources(type);
-  const nameOfType = (each: string) => (chosenTypes.includes(each as ChosenType) ? t(`apps.form.types.${each as ChosenType}`) : each);
+  const nameOfType = (each: string) => (isNamedType(each) ? t(`apps.form.types.${each}`) : each);
   const options = value === '' || offered.some((each) => each.value === value) ? offered : [...offered, { value, label: value }];
   return (
     <div className={styles.resource}>

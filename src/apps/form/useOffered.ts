@@ -3,6 +3,7 @@ import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listAgents, listResources } from '#schemas/contracts/agents.ts';
 import { listSubjects } from '#schemas/contracts/conversations.ts';
+import { isNamedType, type NamedType } from '#schemas/wire/agents.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { SceneKey, SceneSubject } from '#schemas/wire/chat/scenes.ts';
@@ -56,15 +57,13 @@ const scenesOfTypes = {
   knowledge: 'chat_knowledge',
   awel_flow: 'chat_flow',
   tool: undefined,
-} as const satisfies Record<string, SceneKey | undefined>;
-export type ChosenType = keyof typeof scenesOfTypes;
-export const chosenTypes = Object.keys(scenesOfTypes) as ChosenType[];
+} as const satisfies Record<NamedType, SceneKey | undefined>;
 
 /** Resources of a type that one may use oneself. */
 export function useResources(type: string) {
   const call = useCall();
   const { language } = useWords();
-  const scene = Object.hasOwn(scenesOfTypes, type) ? scenesOfTypes[type as ChosenType] : undefined;
+  const scene = isNamedType(type) ? scenesOfTypes[type] : undefined;
   const subjects = useSubjects(scene);
   const listed = useQuery<CallAnswer<typeof listResources>, CallError>({
     queryKey: ['agents', 'resources', type, language],

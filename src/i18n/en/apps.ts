@@ -105,6 +105,7 @@ export const apps = {
     again: 'Start over',
     missing: {
       agent: 'Add an agent first; then it can be tried here.',
+      resource: 'Choose each of the resources first; then it can be tried here.',
       flow: 'Choose a flow first; then it can be tried here.',
       scene: 'Choose a scene first; then it can be tried here.',
       subject: 'Choose what the scene is about first; then it can be tried here.',

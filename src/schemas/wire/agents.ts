@@ -8,6 +8,11 @@ export type TeamMode = (typeof teamModes)[number];
 export const modelStrategies = ['priority', 'auto', 'default'] as const;
 export type ModelStrategy = (typeof modelStrategies)[number];
 
+/** Types of resources of which a certain one is given, with rights of its own. */
+export const namedTypes = ['database', 'knowledge', 'awel_flow', 'tool'] as const;
+export type NamedType = (typeof namedTypes)[number];
+export const isNamedType = (type: string): type is NamedType => namedTypes.some((each) => each === type);
+
 /**
  * Something that an agent may use: a source by its name, a space by its name, a tool by its name, a flow by its number. A dynamic one is chosen
  * when a question is asked. It gives no rights: whoever asks must have them, at each call.

@@ -123,14 +123,14 @@ describe('an agent', () => {
     });
     desk.service.answer(saying('我在'));
     const shown = await desk.answer(oneAgent({ strategy: 'priority', models: ['gone', 'told'] }), '?');
-    expect(shown).toMatch(/模型“gone”没有应答（MODEL_NOT_FOUND），改由“told”回答。\n\n我在$/);
+    expect(shown).toMatch(/模型“gone”没有应答（没有模型“gone”），改由“told”回答。\n\n我在$/);
   });
 
   it('asks any model that can be used under "auto", the default one alone under "default"', async () => {
     await desk.admin.post('/api/v1/worker/model/start', { model: 'spare', params: { base_url: desk.service.url } });
     desk.service.answer(failing(400, complaint('broken')), saying('我来'));
     const shown = await desk.answer(oneAgent({ strategy: 'auto' }), '?');
-    expect(shown).toMatch(/模型“told”没有应答（MODEL_REFUSED），改由“spare”回答/);
+    expect(shown).toMatch(/模型“told”没有应答（模型服务拒绝了请求：.+），改由“spare”回答/);
     expect(shown.endsWith('我来')).toBe(true);
     desk.service.answer(failing(400, complaint('broken')), saying('不该再问'));
     await expect(desk.answer(oneAgent({ strategy: 'default' }), '?')).rejects.toMatchObject({ code: 'MODEL_REFUSED' });

@@ -104,6 +104,8 @@ describe('The chat with an app', () => {
   it('of agents that are given a resource when they are asked gives them what was chosen, of what the asker may use', async () => {
     const resources = [{ type: 'database', name: '', value: '', dynamic: true }];
     const code = await published({ ...team, team: { ...team.team, agents: [{ ...team.team.agents[0], resources }] } });
+    const stranger = await makePerson(here.server, here.admin, 'sourceless', rights);
+    expect(await refusal(stranger, code)).toMatchObject({ status: 403, code: 'APP_NOTHING_TO_CHOOSE' });
     const choices = async (person: Person) => (await person.get(`/api/v1/app/choices?app_code=${code}`)).data;
     expect(await choices(asker)).toEqual([{ type: 'database', label: '数据源', offered: [{ value: '债券', label: '债券' }] }]);
     expect(await ask(asker, code, '多少？')).toBe('single_agent DataScientist: 多少？ 债券');
@@ -140,6 +142,8 @@ describe('The chat with an app', () => {
     for (const scene of ['chat_app', 'chat_agent'])
       expect(await subjects(scene)).toContainEqual({ param: code, type: 'app', name: '会打招呼' });
     expect((await begin(asker, 'chat_app', { select_param: code })).data.scene_hello).toBe('您好，我是分析师。');
+    const silent = await published({ ...team, description: '回答关于债券的问题' });
+    expect((await begin(asker, 'chat_app', { select_param: silent })).data.scene_hello).toBe('回答关于债券的问题');
     expect((await begin(asker, 'chat_app', {})).data.scene_hello).toBe('请选择应用，然后提问。');
     const suggested = await asker.get(`/api/v1/chat/suggestions?chat_mode=chat_app&select_param=${code}`);
     expect(suggested.data).toEqual(['一？']);
@@ -163,6 +167,10 @@ describe('The chat with an app', () => {
     expect(await ask(maker, code, '我的')).toContain('我的');
     const empty = await maker.post('/api/apps/add', { name: '空的', description: '说明' });
     expect(await refusal(maker, empty.data.uid)).toMatchObject({ status: 409, code: 'APP_INCOMPLETE' });
+    const unfilled = [{ type: 'database', name: '', value: '', dynamic: false }];
+    const half = { ...team, team: { ...team.team, agents: [{ ...team.team.agents[0], resources: unfilled }] } };
+    const draft = await maker.post('/api/apps/add', { name: '没选完', description: '说明', ...half });
+    expect([draft.code, (await maker.post('/api/v1/app/publish', { app_code: draft.data.uid })).code]).toEqual([null, 'APP_INCOMPLETE']);
     await maker.post('/api/v1/app/remove', { app_code: code });
     expect(await refusal(maker, code)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Team } from '#schemas/wire/agents.ts';
 import { givenApp } from '#schemas/wire/apps/givenApp.ts';
 import { missingIn } from '#schemas/wire/apps/missing.ts';
 import { readApp, readQuestions } from '#schemas/wire/apps/readApp.ts';
@@ -109,6 +110,21 @@ describe('An app', () => {
   it('is ready once it has what its mode answers with', () => {
     const empty = { team: null, flow: null, scene: null, subject: null };
     expect(missingIn({ ...empty, mode: 'single_agent' })).toBe('agent');
+    const given = (...resources: readonly [type: string, value: string, dynamic: boolean][]): Team => {
+      const named = resources.map(([type, value, dynamic]) => ({ type, name: value, value, dynamic }));
+      const agent = {
+        node: 'a',
+        agent: 'DataScientist',
+        prompt: '',
+        strategy: 'default',
+        models: [],
+        resources: named,
+      } satisfies Team['agents'][number];
+      return { mode: 'single_agent', agents: [agent] };
+    };
+    expect(missingIn({ ...empty, mode: 'single_agent', team: given(['database', '', false]) })).toBe('resource');
+    const whole = given(['database', '债券', false], ['knowledge', '', true], ['internet', '', false]);
+    expect(missingIn({ ...empty, mode: 'single_agent', team: whole })).toBeUndefined();
     expect(missingIn({ ...empty, mode: 'awel_layout' })).toBe('flow');
     expect(missingIn({ ...empty, mode: 'native_app' })).toBe('scene');
     expect(missingIn({ ...empty, mode: 'native_app', scene: 'chat_knowledge' })).toBe('subject');
