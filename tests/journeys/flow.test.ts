@@ -26,7 +26,7 @@ async function begin(page: Page, template: string | RegExp) {
   await steps(page).first().waitFor();
 }
 
-it('a flow is drawn from a template, refused where it makes no sense, undone, saved, run and looked into', async () => {
+it('a flow is drawn from a template, run, broken, mended and gone on with, deployed, and asked and collected as an app', async () => {
   const page = await here.visit({}, here.admin);
   const my = actionsOn(page);
   await begin(page, /^简单流式对话/);
@@ -66,8 +66,43 @@ it('a flow is drawn from a template, refused where it makes no sense, undone, sa
   await run.getByRole('region', { name: '输出', exact: true }).last().locator('pre').first().waitFor();
   await step(page, 'output').getByText(/完成/).waitFor();
 
+  // A step that cannot be worked out comes between the two, fails, and fails again as long as it is not mended.
+  const panel = page.getByRole('complementary');
+  await step(page, 'chat').click();
+  await page.getByLabel('搜索算子').fill('赋值');
+  await page.keyboard.press('Enter');
+  await step(page, 'set1').waitFor();
+  await panel.getByRole('textbox', { name: '表达式' }).fill('10 / 0');
+  await page.getByTitle('运行', { exact: true }).click();
+  await my.press('运行', panel);
+  await run.getByRole('status').getByText('失败').waitFor();
+  await step(page, 'set1').getByText(/失败/).waitFor();
+  await my.press('从失败处重试', run);
+  await run.getByText(/第 2 次/).waitFor();
+  await run.getByRole('status').getByText('失败').waitFor();
+  await my.press('在画布上定位', run.getByRole('listitem').filter({ hasText: '赋值' }));
+  await page.getByTitle('属性', { exact: true }).click();
+  await panel.getByRole('textbox', { name: '表达式' }).fill('');
+  await panel.getByRole('combobox', { name: '插入前面步骤的值' }).click();
+  await page.getByTitle('输入', { exact: true }).click();
+  await page.getByTitle('运行', { exact: true }).click();
+  await my.press('沿用未变的步骤运行', panel);
+  await run.getByRole('status').getByText('已完成').waitFor();
+  await run.getByText(/沿用/).waitFor();
+
   await my.press('部署');
   await page.getByText('已部署：版本').first().waitFor();
+  await my.press('发布为应用');
+  await page.waitForURL(/\/app\/\d+$/);
+  await my.press('收藏');
+  await my.see('取消收藏');
+  await my.press('向“问候”提问');
+  await page.waitForURL(/\/chat\?/);
+  await page.getByRole('textbox', { name: '问题' }).fill('你好');
+  await page.keyboard.press('Enter');
+  await my.button('重新回答').waitFor();
+  await page.goto('/app?tab=collected');
+  await my.button('问候').waitFor();
   await page.goto('/flow');
   await my.row('问候').getByText('已部署').waitFor();
 });

@@ -23,7 +23,7 @@ const readNode = (node: AwelNode): FlowNode => ({
 function ownPartOf(others: Readonly<Record<string, unknown>>) {
   const { [ownPart]: own, ...rest } = others;
   const parsed = awelOwnPart.safeParse(own);
-  return parsed.success ? { ...parsed.data, rest } : { comments: [], groups: [], failures: {}, rest: others };
+  return parsed.success ? { ...parsed.data, rest } : { comments: [], groups: [], failures: {}, values: {}, rest: others };
 }
 
 /**
@@ -31,11 +31,15 @@ function ownPartOf(others: Readonly<Record<string, unknown>>) {
  * where it would be written otherwise.
  */
 export function readAwel({ nodes, edges, viewport, ...others }: AwelFlowData): FlowDocument {
-  const { comments, groups, failures, rest } = ownPartOf(others);
+  const { comments, groups, failures, values, rest } = ownPartOf(others);
   const handles = new Map(nodes.map((node) => [node.id, handlesOf(node)]));
   const read = edges.map((edge): FlowEdge => readEdge(edge, handles.get(edge.source), handles.get(edge.target)));
   const document: FlowDocument = {
-    nodes: nodes.map((node) => ({ ...readNode(node), ...(Object.hasOwn(failures, node.id) && { onFailure: failures[node.id] }) })),
+    nodes: nodes.map((node) => {
+      const read = readNode(node);
+      const own = Object.hasOwn(values, node.id) ? values[node.id] : {};
+      return { ...read, values: { ...read.values, ...own }, ...(Object.hasOwn(failures, node.id) && { onFailure: failures[node.id] }) };
+    }),
     edges: read,
     comments,
     groups,

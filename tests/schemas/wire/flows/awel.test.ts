@@ -60,6 +60,16 @@ describe("DB-GPT's drawing of a flow", () => {
     expect([written.nodes[0], written.nodes[2], written.edges]).toEqual([data.nodes[0], data.nodes[2], data.edges]);
   });
 
+  it('keeps what our operators alone have, beside what DB-GPT knows of its own', () => {
+    const read = readAwel(recordedData('simpleChat'));
+    const changed = read.nodes.map((node) => (node.type === 'model' ? { ...node, values: { ...node.values, system: 'Be brief' } } : node));
+    const written = writeAwel({ ...read, nodes: changed }, new Map(), 'en');
+    expect(written.nodes.map(({ data }) => data.parameters)).toEqual(recordedData('simpleChat').nodes.map(({ data }) => data.parameters));
+    expect(readAwel(awelFlowData.parse(JSON.parse(JSON.stringify(written)))).nodes.map(({ values }) => values)).toEqual(
+      changed.map(({ values }) => values),
+    );
+  });
+
   it('carries comments, groups and what becomes of failures along, and anything else of that name as it came', () => {
     const read = readAwel(recordedData('simpleChat'));
     const [first, ...others] = read.nodes;
