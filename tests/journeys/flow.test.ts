@@ -159,7 +159,7 @@ it('a flow is drawn, joined and put in order without a mouse, in the dark, in En
   expect(await allFlawsOf(page)).toEqual([]);
 });
 
-it('a flow of many steps that stand far from the corner is shown as a whole', async () => {
+it('a flow of many steps that stand far from the corner is shown as a whole, and two who edit it lose nothing', async () => {
   const nodes = Array.from({ length: 200 }, (_, at) => ({
     id: `step${at}`,
     type: at === 0 ? 'chatTrigger' : 'join',
@@ -174,4 +174,25 @@ it('a flow of many steps that stand far from the corner is shown as a whole', as
   const page = await here.visit({}, here.admin);
   await page.goto(`/flow/${id}`);
   await expect.poll(() => steps(page).count()).toBe(200);
+
+  const other = await here.visit({}, here.admin);
+  await other.goto(`/flow/${id}`);
+  const rename = async (editor: Page, words: string) => {
+    await step(editor, 'step0').click();
+    await editor.keyboard.press('F2');
+    await editor.keyboard.press('Control+a');
+    await editor.keyboard.type(words);
+  };
+  await rename(page, '入口');
+  await page.keyboard.press('Control+s');
+  // Whoever changed nothing has it at once.
+  await step(other, 'step0').getByText('入口').waitFor();
+  await rename(other, '从这里开始');
+  await rename(page, '起点');
+  await page.keyboard.press('Control+s');
+  await actionsOn(other).see('有人保存了这个工作流：保存时会与您的修改合并。');
+  await other.keyboard.press('Control+s');
+  await actionsOn(other).see(/双方都改了：起点|双方都改了：从这里开始/);
+  await actionsOn(other).press('保存，冲突处用我的');
+  await step(page, 'step0').getByText('从这里开始').waitFor();
 });

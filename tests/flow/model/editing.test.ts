@@ -147,6 +147,13 @@ describe('Two changes of one flow', () => {
     expect(document.nodes[1]!.position).toEqual({ x: 9, y: 9 });
   });
 
+  it('do not meet where a server gives a part back with its members in another order', () => {
+    const mine = applyEdit(chat, { kind: 'rename', id: 'model1', label: 'Mine' });
+    const { id, type, position, values } = chat.nodes[1]!;
+    const theirs = { ...chat, nodes: chat.nodes.map((each) => (each.id === id ? { values, position, type, id } : each)) };
+    expect(mergeFlows(chat, mine, theirs)).toMatchObject({ clashes: [], document: { nodes: mine.nodes } });
+  });
+
   it('are named where both changed the same node, or one took it away', () => {
     const mine = applyEdit(chat, { kind: 'setValues', id: 'model1', values: { text: 'mine' } });
     const theirs = applyEdit(chat, { kind: 'remove', ids: new Set(['model1']) });

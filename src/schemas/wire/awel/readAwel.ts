@@ -1,8 +1,9 @@
 import type { Json } from '../../kit/kinds/json.ts';
+import { isSameJson } from '../../kit/sameJson.ts';
 import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
 import { type AwelFlowData, type AwelNode, awelOwnPart, ownPart } from './awelFlow.ts';
 import { handlesOf, readEdge, typeOf, valuesIn } from './handles.ts';
-import { isSameJson, writeAwelEdges } from './writeAwel.ts';
+import { writeAwelEdges } from './writeAwel.ts';
 
 const within = (value: number): number => Math.min(1e7, Math.max(-1e7, value));
 const asOrigin = (part: object): Readonly<Record<string, Json>> => part as Readonly<Record<string, Json>>;

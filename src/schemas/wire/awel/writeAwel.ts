@@ -1,19 +1,11 @@
 import type { Json } from '../../kit/kinds/json.ts';
+import { isSameJson } from '../../kit/sameJson.ts';
 import type { Language } from '../../kit/text.ts';
 import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
 import type { Catalog } from '../flows/operatorShape.ts';
 import { type AwelEdge, type AwelFlowData, type AwelNode, ownPart } from './awelFlow.ts';
 import { type Handles, handlesOf, valuesIn, writeEdge } from './handles.ts';
 import { awelOperator, knownParameters } from './metadata.ts';
-
-/** True of values of the same content, whatever the order of their members. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  const of = (value: object, key: string): unknown => (value as Readonly<Record<string, unknown>>)[key];
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(of(a, key), of(b, key)));
-}
 
 /** Edges with the number of those before that lead into the same port. */
 function numbered(edges: readonly FlowEdge[]): readonly (readonly [FlowEdge, number])[] {
