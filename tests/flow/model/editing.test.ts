@@ -232,11 +232,11 @@ it('a node can name what comes in, what the steps before it give out, the neares
   expect(spliced('ab', [1, 1], '{{now}}')).toBe('a{{now}}b');
 });
 
-it('chosen nodes are duplicated beside themselves, with the edges between them', () => {
+it('chosen nodes are duplicated below themselves, with the edges between them', () => {
   const part = duplicate(chat, new Set(['chatTrigger1', 'model1']), catalog)!;
   expect(part.nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([
-    ['chatTrigger2', 40, 40],
-    ['model2', 340, 60],
+    ['chatTrigger2', 0, 160],
+    ['model2', 300, 180],
   ]);
   expect(part.edges).toEqual([edge('chatTrigger2', 'message', 'model2', 'prompt')]);
   expect(duplicate(chat, new Set(), catalog)).toBeUndefined();
