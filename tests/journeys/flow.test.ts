@@ -20,6 +20,24 @@ async function dragTo(page: Page, from: ReturnType<typeof port>, to: ReturnType<
   await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 4 });
 }
 
+/** Ids of nodes of which anything is drawn anew from now on. */
+const redrawnNodes = (page: Page) =>
+  page.evaluateHandle(() => {
+    const ids = new Set<string>();
+    const note = ({ target }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      const id = element?.closest('.react-flow__node')?.getAttribute('data-id');
+      if (id) ids.add(id);
+    };
+    new MutationObserver((records) => records.forEach(note)).observe(document.querySelector('.react-flow__nodes')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return ids;
+  });
+
 async function begin(page: Page, template: string | RegExp) {
   await page.goto('/flow/create');
   await page.getByRole('button', { name: template }).click();
@@ -183,7 +201,9 @@ it('a flow of many steps that stand far from the corner is shown as a whole, and
     await editor.keyboard.press('Control+a');
     await editor.keyboard.type(words);
   };
+  const redrawn = await redrawnNodes(page);
   await rename(page, '入口');
+  expect(await redrawn.evaluate((ids) => [...ids])).toEqual(['step0']);
   await page.keyboard.press('Control+s');
   // Whoever changed nothing has it at once.
   await step(other, 'step0').getByText('入口').waitFor();

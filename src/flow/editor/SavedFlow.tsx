@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
@@ -6,7 +5,6 @@ import { usePageAccess } from '#pages/access.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { canRun } from '#schemas/wire/flows/checkFlow.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -15,13 +13,13 @@ import type { WantedRun } from '../runs/RunForm.tsx';
 import { RunPanel } from '../runs/RunPanel.tsx';
 import { useFlowRun } from '../runs/useFlowRun.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
-import { ConflictAlert } from './ConflictAlert.tsx';
 import { EditorContext } from './EditorContext.ts';
 import { forgetFlowDraft, readFlowDraft, useKeptDrawing } from './drafts.ts';
 import { FlowActions, useDeploying } from './FlowActions.tsx';
+import { FlowNotices } from './FlowNotices.tsx';
 import { Levels } from './Levels.tsx';
 import { useEditing } from './useEditing.ts';
-import { type FlowRow, useNews, useSaving } from './useSaving.ts';
+import { type FlowRow, type Stored, useNews, useSaving } from './useSaving.ts';
 
 interface SavedFlowProps {
   readonly resource: Resource;
@@ -80,26 +78,10 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
     setAsked((before) => (before.delete('run'), before), { replace: true });
     void save().then((isSaved) => isSaved && run.begin(row.id, { version: null, ...wanted }));
   };
-  const failed = saving.error ?? deploying.error;
-  const notices = (
-    <>
-      {isPhone && <Alert type="info" showIcon title={t('flow.phone')} />}
-      {!isPhone && !mayChange && <Alert type="info" showIcon title={t('flow.readOnly')} />}
-      {draft && isDirty && <FoundDraft onDiscard={discard} />}
-      {hasNews && isDirty && !saving.meeting && <Alert type="info" showIcon title={t('flow.conflict.news')} />}
-      {failed && <ErrorAlert error={failed} onRetry={saveAndSay} />}
-      {saving.meeting && (
-        <ConflictAlert
-          meeting={saving.meeting}
-          onMine={(merged, theirs) => void save(merged, theirs)}
-          onTheirs={(theirs) => {
-            saving.take(theirs);
-            dispatch({ kind: 'replace', document: theirs.document });
-          }}
-        />
-      )}
-    </>
-  );
+  const takeTheirs = (theirs: Stored) => {
+    saving.take(theirs);
+    dispatch({ kind: 'replace', document: theirs.document });
+  };
   return (
     <>
       <LeaveGuard isDirty={isDirty && !isReadOnly} released={released} onDiscard={() => forgetFlowDraft(person, row.id)} />
@@ -116,7 +98,18 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
             onSave={saveAndSay}
           />
         }
-        notices={notices}
+        notices={
+          <FlowNotices
+            {...{ isPhone, mayChange }}
+            onDiscard={draft && isDirty ? discard : undefined}
+            hasNews={hasNews && isDirty}
+            failed={saving.error ?? deploying.error}
+            onRetry={saveAndSay}
+            meeting={saving.meeting}
+            onMine={(merged, theirs) => void save(merged, theirs)}
+            onTheirs={takeTheirs}
+          />
+        }
         startTab={asked.has('run') ? 'run' : 'chosen'}
         onSave={saveAndSay}
         run={run.run}
@@ -137,15 +130,4 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
       )}
     </>
   );
-}
-
-/** A draft that was found, which can be taken back as a whole. */
-function FoundDraft({ onDiscard }: { readonly onDiscard: () => void }) {
-  const { t } = useWords();
-  const action = (
-    <Button size="small" onClick={onDiscard}>
-      {t('flow.draft.discard')}
-    </Button>
-  );
-  return <Alert type="info" showIcon title={t('flow.draft.found')} action={action} />;
 }
