@@ -58,11 +58,21 @@ async function worked() {
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime * 1_000]));
 }
 
+/** Waits until the page has done what it still had to do: it is not part of what is measured next. */
+async function atRest() {
+  const total = async () => [...(await worked()).values()].reduce((sum, time) => sum + time, 0);
+  for (let before = await total(), now = before + 100; now - before > 20; now = await total()) {
+    before = now;
+    await page.waitForTimeout(400);
+  }
+}
+
 /**
  * The milliseconds that something takes until it is drawn, and those that the page works meanwhile: other work of the machine does not count there.
  * @param {() => Promise<unknown>} act
  */
 async function timed(act) {
+  await atRest();
   const before = await worked();
   const start = performance.now();
   await act();

@@ -20,13 +20,31 @@ async function dragTo(page: Page, from: ReturnType<typeof port>, to: ReturnType<
   await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 4 });
 }
 
+/** Ids of nodes of which anything is drawn anew from now on. */
+const redrawnNodes = (page: Page) =>
+  page.evaluateHandle(() => {
+    const ids = new Set<string>();
+    const note = ({ target }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      const id = element?.closest('.react-flow__node')?.getAttribute('data-id');
+      if (id) ids.add(id);
+    };
+    new MutationObserver((records) => records.forEach(note)).observe(document.querySelector('.react-flow__nodes')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return ids;
+  });
+
 async function begin(page: Page, template: string | RegExp) {
   await page.goto('/flow/create');
   await page.getByRole('button', { name: template }).click();
   await steps(page).first().waitFor();
 }
 
-it('a flow is drawn from a template, refused where it makes no sense, undone, saved, run and looked into', async () => {
+it('a flow is drawn from a template, run, broken, mended and gone on with, deployed, and asked and collected as an app', async () => {
   const page = await here.visit({}, here.admin);
   const my = actionsOn(page);
   await begin(page, /^简单流式对话/);
@@ -66,8 +84,43 @@ it('a flow is drawn from a template, refused where it makes no sense, undone, sa
   await run.getByRole('region', { name: '输出', exact: true }).last().locator('pre').first().waitFor();
   await step(page, 'output').getByText(/完成/).waitFor();
 
+  // A step that cannot be worked out comes between the two, fails, and fails again as long as it is not mended.
+  const panel = page.getByRole('complementary');
+  await step(page, 'chat').click();
+  await page.getByLabel('搜索算子').fill('赋值');
+  await page.keyboard.press('Enter');
+  await step(page, 'set1').waitFor();
+  await panel.getByRole('textbox', { name: '表达式' }).fill('10 / 0');
+  await page.getByTitle('运行', { exact: true }).click();
+  await my.press('运行', panel);
+  await run.getByRole('status').getByText('失败').waitFor();
+  await step(page, 'set1').getByText(/失败/).waitFor();
+  await my.press('从失败处重试', run);
+  await run.getByText(/第 2 次/).waitFor();
+  await run.getByRole('status').getByText('失败').waitFor();
+  await my.press('在画布上定位', run.getByRole('listitem').filter({ hasText: '赋值' }));
+  await page.getByTitle('属性', { exact: true }).click();
+  await panel.getByRole('textbox', { name: '表达式' }).fill('');
+  await panel.getByRole('combobox', { name: '插入前面步骤的值' }).click();
+  await page.getByTitle('输入', { exact: true }).click();
+  await page.getByTitle('运行', { exact: true }).click();
+  await my.press('沿用未变的步骤运行', panel);
+  await run.getByRole('status').getByText('已完成').waitFor();
+  await run.getByText(/沿用/).waitFor();
+
   await my.press('部署');
   await page.getByText('已部署：版本').first().waitFor();
+  await my.press('发布为应用');
+  await page.waitForURL(/\/app\/\d+$/);
+  await my.press('收藏');
+  await my.see('取消收藏');
+  await my.press('向“问候”提问');
+  await page.waitForURL(/\/chat\?/);
+  await page.getByRole('textbox', { name: '问题' }).fill('你好');
+  await page.keyboard.press('Enter');
+  await my.button('重新回答').waitFor();
+  await page.goto('/app?tab=collected');
+  await my.button('问候').waitFor();
   await page.goto('/flow');
   await my.row('问候').getByText('已部署').waitFor();
 });
@@ -124,7 +177,7 @@ it('a flow is drawn, joined and put in order without a mouse, in the dark, in En
   expect(await allFlawsOf(page)).toEqual([]);
 });
 
-it('a flow of many steps that stand far from the corner is shown as a whole', async () => {
+it('a flow of many steps that stand far from the corner is shown as a whole, and two who edit it lose nothing', async () => {
   const nodes = Array.from({ length: 200 }, (_, at) => ({
     id: `step${at}`,
     type: at === 0 ? 'chatTrigger' : 'join',
@@ -139,4 +192,27 @@ it('a flow of many steps that stand far from the corner is shown as a whole', as
   const page = await here.visit({}, here.admin);
   await page.goto(`/flow/${id}`);
   await expect.poll(() => steps(page).count()).toBe(200);
+
+  const other = await here.visit({}, here.admin);
+  await other.goto(`/flow/${id}`);
+  const rename = async (editor: Page, words: string) => {
+    await step(editor, 'step0').click();
+    await editor.keyboard.press('F2');
+    await editor.keyboard.press('Control+a');
+    await editor.keyboard.type(words);
+  };
+  const redrawn = await redrawnNodes(page);
+  await rename(page, '入口');
+  expect(await redrawn.evaluate((ids) => [...ids])).toEqual(['step0']);
+  await page.keyboard.press('Control+s');
+  // Whoever changed nothing has it at once.
+  await step(other, 'step0').getByText('入口').waitFor();
+  await rename(other, '从这里开始');
+  await rename(page, '起点');
+  await page.keyboard.press('Control+s');
+  await actionsOn(other).see('有人保存了这个工作流：保存时会与您的修改合并。');
+  await other.keyboard.press('Control+s');
+  await actionsOn(other).see(/双方都改了：起点|双方都改了：从这里开始/);
+  await actionsOn(other).press('保存，冲突处用我的');
+  await step(page, 'step0').getByText('从这里开始').waitFor();
 });

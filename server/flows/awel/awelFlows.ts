@@ -56,8 +56,8 @@ const usual = {
   authors: null,
 };
 
-/** A flow of ours as DB-GPT's clients are told of it (contract §12.2). */
-export function awelOf(flow: Flow, language: Language, isEditable: boolean) {
+/** A flow of ours as DB-GPT's clients are told of it (contract §12.2), or as DB-GPT itself takes it. */
+export function awelOf(flow: Flow, language: Language, isEditable: boolean, isForDbgpt = false) {
   const others = (flow.awel ?? {}) as Readonly<Record<string, Json>>;
   const uid = flow.uid ?? String(flow.id);
   const name = typeof others['name'] === 'string' ? others['name'] : flow.name;
@@ -68,7 +68,7 @@ export function awelOf(flow: Flow, language: Language, isEditable: boolean) {
     label: flow.name,
     name,
     flow_category: categoryOf(flow.document),
-    flow_data: writeAwel(flow.document, catalog, language),
+    flow_data: writeAwel(flow.document, catalog, language, isForDbgpt),
     description: flow.description,
     state: flow.state === 'deployed' ? 'running' : 'developing',
     error_message: '',

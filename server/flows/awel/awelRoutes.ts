@@ -36,9 +36,10 @@ const pageOf = <Item>(
   page_size,
 });
 
+const isOwn = (actor: Actor, { owner }: Flow): boolean => actor.isAdmin || owner === actor.id;
+
 /** Flows as DB-GPT's clients reach them: by their uid. */
 function awelStore(context: Context, resource: Resource) {
-  const isOwn = (actor: Actor, { owner }: Flow): boolean => actor.isAdmin || owner === actor.id;
   const told = (actor: Actor, flow: Flow, language: Language) => awelOf(flow, language, isOwn(actor, flow));
 
   async function list(
@@ -156,7 +157,8 @@ export async function awelRoutes(app: FastifyInstance, context: Context, resourc
     answer(app, call, async ({ actor, params, query, language, reply }) => {
       const { export_type: as, format } = query;
       if (!Object.hasOwn(exports, as) || (as === 'dbgpts' && format === 'json')) throw refuse('AWEL_EXPORT_TYPE');
-      return sendExport(reply, store.told(actor, await store.find(actor, call, params.id), language), query);
+      const flow = await store.find(actor, call, params.id);
+      return sendExport(reply, awelOf(flow, language, isOwn(actor, flow), true), query);
     });
   for (const call of [calls.debugAwel, calls.debugAwel2])
     answer(app, call, async ({ actor, body, reply, language }) => {

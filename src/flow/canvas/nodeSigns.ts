@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { isSameJson } from '#schemas/kit/sameJson.ts';
 import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
 import type { StepState } from '#schemas/wire/flows/runs.ts';
 import type { Stale } from '#schemas/wire/flows/stale.ts';
@@ -18,8 +19,6 @@ export interface StepMark {
 /** Difference of a node from the version that the drawing is compared with. */
 export type Difference = 'added' | 'changed' | 'moved';
 
-const sameSign = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Signs of nodes, by id, apart from React: where that of one changes, only that one is drawn. */
 function createSigns<Sign>() {
   let signs: ReadonlyMap<string, Sign> = new Map();
@@ -28,7 +27,7 @@ function createSigns<Sign>() {
     of: (id: string): Sign | undefined => signs.get(id),
     set(next: ReadonlyMap<string, Sign>): void {
       // One that did not change stays the same object.
-      signs = new Map([...next].map(([id, sign]) => [id, sameSign(signs.get(id), sign) ? signs.get(id)! : sign]));
+      signs = new Map([...next].map(([id, sign]) => [id, isSameJson(signs.get(id), sign) ? signs.get(id)! : sign]));
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {

@@ -53,11 +53,12 @@ function KindWords({ node, shape }: StepNode['data']) {
 /** Course of a step in the run that is looked at, in place of its kind: there is room for one of them. */
 function MarkWords({ state, took, rounds, stale }: StepMark) {
   const { t } = useWords();
+  // The colour tells the state too: where there is no room, its words go first.
   const facts = [
-    `${t(`flow.run.step.${state}`)}${took === undefined ? '' : ` ${seconds(took)}`}`,
-    rounds && t('flow.run.rounds.count', { count: rounds.count }),
-    rounds && rounds.failed > 0 && t('flow.run.rounds.failed', { count: rounds.failed }),
     stale && t(`flow.run.stale.${stale}`),
+    rounds && rounds.failed > 0 && t('flow.run.rounds.failed', { count: rounds.failed }),
+    rounds && t('flow.run.rounds.count', { count: rounds.count }),
+    `${t(`flow.run.step.${state}`)}${took === undefined ? '' : ` ${seconds(took)}`}`,
   ];
   return facts.filter(Boolean).join(' · ');
 }

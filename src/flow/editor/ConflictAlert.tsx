@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import { useNames } from './useNames.ts';
 import type { Meeting, Stored } from './useSaving.ts';
 
-interface ConflictAlertProps {
+export interface ConflictAlertProps {
   readonly meeting: Meeting;
   /** Keeps one's own parts where both changed the same, and theirs elsewhere. */
   readonly onMine: (merged: FlowDocument, theirs: Stored) => void;

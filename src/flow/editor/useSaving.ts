@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '#resources/form/useSave.ts';
+import { isSameJson } from '#schemas/kit/sameJson.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { FlowDocument } from '#schemas/wire/flows/document.ts';
+import type { Editing } from './EditorContext.ts';
 import { type Merged, mergeFlows } from '../model/merge.ts';
 
 export type FlowRow = RowOf<'flows'>;
@@ -57,3 +59,22 @@ export function useSaving(resource: Resource, id: number, start: Stored) {
   return { stored, saving, error, meeting, save, take };
 }
 export type Saving = ReturnType<typeof useSaving>;
+
+/** True where somebody else has saved since. What was not changed here becomes theirs at once; what was meets theirs when it is saved. */
+export function useNews(
+  { stored, saving, take }: Saving,
+  row: FlowRow,
+  { document, dispatch }: Pick<Editing, 'document' | 'dispatch'>,
+): boolean {
+  const hasNews = row.version > stored.version && !saving;
+  const isDirty = document !== stored.document;
+  const takeNews = useEffectEvent(() => {
+    const news = isSameJson(row.document, stored.document) ? stored.document : row.document;
+    take({ document: news, version: row.version });
+    if (news !== document) dispatch({ kind: 'replace', document: news });
+  });
+  useEffect(() => {
+    if (hasNews && !isDirty) takeNews();
+  }, [hasNews, isDirty]);
+  return hasNews;
+}

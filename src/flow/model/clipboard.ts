@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { type FlowDocument, flowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 import type { Catalog } from '#schemas/wire/flows/operatorShape.ts';
+import { boxAround } from './align.ts';
 import { idsOf, newId } from './ids.ts';
-import { gridStep } from './size.ts';
+import { boxesOf, commentSize, gridStep } from './size.ts';
 
 const copied = z.strictObject({ flow: flowDocument.pick({ nodes: true, edges: true, comments: true, groups: true }) });
 type Part = Pick<FlowDocument, 'nodes' | 'edges' | 'comments' | 'groups'>;
@@ -42,18 +43,18 @@ function withNames({ type, values }: FlowNode, catalog: Catalog, renamed: Readon
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named.has(name) ? withSteps(value, renamed) : value]));
 }
 
-/** Distance of a part from the one that it is a copy of. */
-const besides = 2 * gridStep;
-
 const corner = (places: readonly FlowNode['position'][]) => ({
   x: Math.min(...places.map(({ x }) => x)),
   y: Math.min(...places.map(({ y }) => y)),
 });
 
-/** The chosen part of a flow once more, beside itself; undefined where nothing is chosen. */
+/** The chosen part of a flow once more, below itself; undefined where nothing is chosen. */
 export function duplicate(document: FlowDocument, chosen: ReadonlySet<string>, catalog: Catalog): Part | undefined {
-  const { x, y } = corner([...document.nodes, ...document.comments].filter(({ id }) => chosen.has(id)).map(({ position }) => position));
-  return pastePart(copyText(document, chosen), document, { x: x + besides, y: y + besides }, catalog);
+  const notes = document.comments.map((comment) => ({ id: comment.id, ...comment.position, ...commentSize(comment) }));
+  const around = boxAround([...boxesOf(document.nodes, catalog), ...notes].filter(({ id }) => chosen.has(id)));
+  if (!around) return undefined;
+  const below = Math.ceil((around.y + around.height) / gridStep + 2) * gridStep;
+  return pastePart(copyText(document, chosen), document, { x: around.x, y: below }, catalog);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSameJson } from '#schemas/kit/sameJson.ts';
 import { edgeKey, type FlowDocument, type FlowNode } from '#schemas/wire/flows/document.ts';
 
 /** Nodes that one drawing has and another has not, or has otherwise, by their ids. */
@@ -11,13 +12,11 @@ export interface FlowDifference {
   readonly edges: { readonly added: number; readonly removed: number };
 }
 
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 function changedFields(before: FlowNode, after: FlowNode): readonly string[] {
   const names = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
   return [
-    ...(['type', 'label', 'onFailure'] as const).filter((name) => !sameValue(before[name], after[name])),
-    ...names.filter((name) => !sameValue(before.values[name], after.values[name])),
+    ...(['type', 'label', 'onFailure'] as const).filter((name) => !isSameJson(before[name], after[name])),
+    ...names.filter((name) => !isSameJson(before.values[name], after.values[name])),
   ];
 }
 
@@ -37,7 +36,7 @@ export function difference(before: FlowDocument, after: FlowDocument): FlowDiffe
     removed: before.nodes.filter(({ id }) => !now.has(id)),
     changed: both.filter(({ fields }) => fields.length > 0).map(({ node, fields }) => ({ node, fields })),
     moved: both
-      .filter(({ node, earlier, fields }) => fields.length === 0 && !sameValue(node.position, earlier.position))
+      .filter(({ node, earlier, fields }) => fields.length === 0 && !isSameJson(node.position, earlier.position))
       .map(({ node }) => node),
     edges: { added: countNew(oldEdges, newEdges), removed: countNew(newEdges, oldEdges) },
   };

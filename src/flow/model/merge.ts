@@ -1,3 +1,4 @@
+import { isSameJson } from '#schemas/kit/sameJson.ts';
 import { edgeKey, type FlowDocument } from '#schemas/wire/flows/document.ts';
 
 /** Two changes of one drawing, joined part by part. */
@@ -7,8 +8,6 @@ export interface Merged {
   readonly clashes: readonly string[];
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Lists joined member by member: what one side changed, came with or took away is as that side has it. */
 function mergeLists<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[], keyOf: (item: Item) => string) {
   const of = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
@@ -16,8 +15,8 @@ function mergeLists<Item>(base: readonly Item[], mine: readonly Item[], theirs: 
   const clashes: string[] = [];
   const items = [...new Set([...here.keys(), ...there.keys()])].flatMap((key) => {
     const [was, own, other] = [before.get(key), here.get(key), there.get(key)];
-    if (same(own, was)) return other ? [other] : [];
-    if (!same(other, was) && !same(own, other)) clashes.push(key);
+    if (isSameJson(own, was)) return other ? [other] : [];
+    if (!isSameJson(other, was) && !isSameJson(own, other)) clashes.push(key);
     return own ? [own] : [];
   });
   return { items, clashes };

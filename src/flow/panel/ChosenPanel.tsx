@@ -38,10 +38,13 @@ const ways = {
 
 /** All that can be set about what is chosen on the canvas. */
 export function ChosenPanel({ focused }: { readonly focused: string | undefined }) {
-  const { selection, isReadOnly } = useEditor();
+  const { document, selection, isReadOnly } = useEditor();
+  const { ids, edges } = selection;
+  // What was chosen may have been undone since.
+  const isThere = [document.nodes, document.comments, document.groups].some((parts) => parts.some(({ id }) => ids.has(id)));
   return (
     <>
-      {!isReadOnly && selection.ids.size + selection.edges.size > 0 && <Actions />}
+      {!isReadOnly && (isThere || edges.size > 0) && <Actions />}
       <Chosen focused={focused} />
     </>
   );

@@ -34,8 +34,8 @@ export function RunForm({ message, onMessage, isBusy, earlier, isStale, onRun }:
   const triggers = document.nodes.filter(({ type }) => catalog.get(type)?.isTrigger).map(({ type }) => type);
   const [chosen, choose] = useState<string>();
   const trigger = chosen && triggers.includes(chosen) ? chosen : triggers[0];
-  const [node] = selection.ids.size === 1 ? selection.ids : [];
-  const isNode = document.nodes.some((each) => each.id === node);
+  const [only] = selection.ids.size === 1 ? selection.ids : [];
+  const node = document.nodes.find(({ id: each }) => each === only)?.id;
   if (isReadOnly) return null;
   if (!trigger) return <p className={styles.note}>{t('flow.run.noTrigger')}</p>;
   const isTalk = trigger === 'chatTrigger';
@@ -72,12 +72,12 @@ export function RunForm({ message, onMessage, isBusy, earlier, isStale, onRun }:
         <Button type="primary" htmlType="submit" icon={<PlayCircleOutlined aria-hidden />} loading={isBusy}>
           {t('flow.run.whole')}
         </Button>
-        {isNode && node !== undefined && (
+        {node !== undefined && (
           <Button disabled={isBusy} onClick={() => run(node)}>
             {t('flow.run.toHere')}
           </Button>
         )}
-        {isNode && node !== undefined && earlier && (
+        {node !== undefined && earlier && (
           <Button disabled={isBusy} onClick={() => goOn(earlier, node, [node])}>
             {t('flow.run.onlyHere')}
           </Button>

@@ -34,7 +34,7 @@ const tones = {
 
 /** A flow tried where it is drawn: begun, followed step by step, stopped, and gone on with from the step that failed. */
 export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMine }: RunPanelProps) {
-  const { t, label } = useWords();
+  const { t } = useWords();
   const { document } = useEditor();
   const isRunning = run !== undefined && !isOver(run) && run.state !== 'asking';
   const isWaiting = run?.state === 'waiting';
@@ -55,32 +55,9 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMin
       {actions.error && <ErrorAlert error={actions.error} onRetry={() => run && actions.show(run.id)} />}
       {run && (
         <section className={styles.run} aria-label={t('flow.run.title')}>
-          <header className={styles.line}>
-            <h2>{t('flow.run.number', { id: String(run.id) })}</h2>
-            <Tag color={tones[run.state]} role="status">
-              {label(runStateLabels[run.state])}
-            </Tag>
-            {isRunning && (
-              <Button size="small" icon={<StopOutlined aria-hidden />} onClick={actions.cancel}>
-                {t('flow.run.cancel')}
-              </Button>
-            )}
-            {(run.state === 'failed' || run.state === 'cancelled') && (
-              <Button size="small" icon={<RedoOutlined aria-hidden />} loading={actions.isBusy} onClick={actions.retry}>
-                {t('flow.run.retry')}
-              </Button>
-            )}
-          </header>
+          <RunHead run={run} isBusy={actions.isBusy} onCancel={isRunning ? actions.cancel : undefined} onRetry={actions.retry} />
           {run.state === 'asking' && asked && (
-            <div className={styles.asking} role="alert">
-              <p>{t('flow.run.unclear', { name: nameOf(asked.node) })}</p>
-              <Button size="small" onClick={() => actions.decide(asked.node, 'done')}>
-                {t('flow.run.wasDone')}
-              </Button>
-              <Button size="small" onClick={() => actions.decide(asked.node, 'again')}>
-                {t('flow.run.again')}
-              </Button>
-            </div>
+            <Undecided name={nameOf(asked.node)} onDecide={(decision) => actions.decide(asked.node, decision)} />
           )}
           {run.asks
             .filter(({ state }) => state !== 'ended')
@@ -105,5 +82,56 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMin
         </section>
       )}
     </>
+  );
+}
+
+interface RunHeadProps {
+  readonly run: WireRun;
+  readonly isBusy: boolean;
+  /** Absent where nothing is under way. */
+  readonly onCancel: (() => void) | undefined;
+  readonly onRetry: () => void;
+}
+
+function RunHead({ run: { id, state }, isBusy, onCancel, onRetry }: RunHeadProps) {
+  const { t, label } = useWords();
+  return (
+    <header className={styles.line}>
+      <h2>{t('flow.run.number', { id: String(id) })}</h2>
+      <Tag color={tones[state]} role="status">
+        {label(runStateLabels[state])}
+      </Tag>
+      {onCancel && (
+        <Button size="small" icon={<StopOutlined aria-hidden />} onClick={onCancel}>
+          {t('flow.run.cancel')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <Button size="small" icon={<RedoOutlined aria-hidden />} loading={isBusy} onClick={onRetry}>
+          {t('flow.run.retry')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+interface UndecidedProps {
+  /** Name of the step that was cut short. */
+  readonly name: string;
+  readonly onDecide: (decision: 'done' | 'again') => void;
+}
+
+function Undecided({ name, onDecide }: UndecidedProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.asking} role="alert">
+      <p>{t('flow.run.unclear', { name })}</p>
+      <Button size="small" onClick={() => onDecide('done')}>
+        {t('flow.run.wasDone')}
+      </Button>
+      <Button size="small" onClick={() => onDecide('again')}>
+        {t('flow.run.again')}
+      </Button>
+    </div>
   );
 }

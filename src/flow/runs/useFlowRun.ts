@@ -37,7 +37,11 @@ export function useStale(run: WireRunWithSteps | undefined, document: FlowDocume
 }
 
 /** The message or the body that a run began with, as one types it. */
-const beginningOf = ({ message, body }: RunInput): string => message ?? (body === undefined ? '' : JSON.stringify(body, null, 2));
+function beginningOf({ message, body }: RunInput): string {
+  if (message !== undefined || body === undefined) return message ?? '';
+  const inOneLine = JSON.stringify(body);
+  return inOneLine.length > 60 ? JSON.stringify(body, null, 2) : inOneLine;
+}
 
 /** A run of a flow that is looked at on the canvas, live and afterwards, and what can be done to it. */
 export function useFlowRun(start: number | undefined, document: FlowDocument) {

@@ -59,6 +59,7 @@ export const flow = {
     title: 'Somebody else changed this flow at the same time',
     parts: 'Both changed: {parts}. All other changes are merged.',
     comma: ', ',
+    news: 'Somebody saved this flow: it is merged with your changes when you save.',
     mine: 'Save, mine where they clash',
     theirs: 'Discard my changes',
   },

@@ -56,6 +56,7 @@ export const flow = {
     title: '有人同时修改了这个工作流',
     parts: '双方都改了：{parts}。其余修改已合并。',
     comma: '、',
+    news: '有人保存了这个工作流：保存时会与您的修改合并。',
     mine: '保存，冲突处用我的',
     theirs: '放弃我的修改',
   },

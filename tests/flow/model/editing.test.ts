@@ -147,6 +147,13 @@ describe('Two changes of one flow', () => {
     expect(document.nodes[1]!.position).toEqual({ x: 9, y: 9 });
   });
 
+  it('do not meet where a server gives a part back with its members in another order', () => {
+    const mine = applyEdit(chat, { kind: 'rename', id: 'model1', label: 'Mine' });
+    const { id, type, position, values } = chat.nodes[1]!;
+    const theirs = { ...chat, nodes: chat.nodes.map((each) => (each.id === id ? { values, position, type, id } : each)) };
+    expect(mergeFlows(chat, mine, theirs)).toMatchObject({ clashes: [], document: { nodes: mine.nodes } });
+  });
+
   it('are named where both changed the same node, or one took it away', () => {
     const mine = applyEdit(chat, { kind: 'setValues', id: 'model1', values: { text: 'mine' } });
     const theirs = applyEdit(chat, { kind: 'remove', ids: new Set(['model1']) });
@@ -225,11 +232,11 @@ it('a node can name what comes in, what the steps before it give out, the neares
   expect(spliced('ab', [1, 1], '{{now}}')).toBe('a{{now}}b');
 });
 
-it('chosen nodes are duplicated beside themselves, with the edges between them', () => {
+it('chosen nodes are duplicated below themselves, with the edges between them', () => {
   const part = duplicate(chat, new Set(['chatTrigger1', 'model1']), catalog)!;
   expect(part.nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([
-    ['chatTrigger2', 40, 40],
-    ['model2', 340, 60],
+    ['chatTrigger2', 0, 160],
+    ['model2', 300, 180],
   ]);
   expect(part.edges).toEqual([edge('chatTrigger2', 'message', 'model2', 'prompt')]);
   expect(duplicate(chat, new Set(), catalog)).toBeUndefined();

@@ -175,13 +175,17 @@ describe('a flow of DB-GPT', () => {
       {
         chat: ['chatTrigger'],
         prompt: ['promptTemplate', { system: 'S {context}', user: '{user_input}' }],
-        ask: ['model', { model: 'told' }, { onFailure: { retries: 1, outcome: 'branch' } }],
+        ask: ['model', { model: 'told', system: 'Be brief' }, { onFailure: { retries: 1, outcome: 'branch' } }],
+        base: ['database', { source: 'sales' }],
+        tables: ['tables', { source: 'sales' }],
         big: ['condition', { when: 'size(input.in) > 2' }],
         out: ['textOutput'],
         sorry: ['template', { text: 'Sorry' }],
       },
       'chat.request > ask.request',
       'prompt.prompt > ask.prompt',
+      'chat.message > tables.question',
+      'base.database > tables.database',
       'ask.text > big.in',
       'ask.error > sorry.in',
       'big.yes > out.text',
@@ -193,6 +197,20 @@ describe('a flow of DB-GPT', () => {
       url: `/api/v1/serve/awel/flow/export/${uid}?format=json`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
+    // DB-GPT refuses a flow with a parameter that it does not know of its own operators, and one without those that it requires.
+    const theirs = new Map<string, readonly { readonly name: string; readonly optional: boolean }[]>(
+      ['simpleChat', 'chatData', 'knowledgeChat'].flatMap((name) =>
+        recorded(name).flow_data!.nodes.map(({ data }) => [data.name!, data.parameters as never[]] as const),
+      ),
+    );
+    for (const { data } of (JSON.parse(body) as { flow: AwelFlow }).flow.flow_data!.nodes) {
+      const known = theirs.get(data.name!);
+      if (!known) continue;
+      const [names, required] = [known.map(({ name }) => name), known.filter(({ optional }) => !optional).map(({ name }) => name)];
+      const written = data.parameters! as never as typeof known;
+      expect(names).toEqual(expect.arrayContaining(written.map(({ name }) => name)));
+      expect(written.filter(({ optional }) => !optional).map(({ name }) => name)).toEqual(required);
+    }
     const again = await imported(admin, prefixes[0], 'x.json', body, '?save_flow=true');
     const { items } = (await admin.post('/api/flows/list', { filters: [{ field: 'uid', operator: 'eq', value: again.data.uid }] })).data;
     const read = (await admin.get(`/api/flows/${items[0].id}`)).data.document;

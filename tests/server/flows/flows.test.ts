@@ -9,7 +9,7 @@ import { chatting, flowWorld } from './flowWorld.ts';
 const here = flowWorld();
 
 describe('a flow', () => {
-  it('is seen by its here.owner and the roles that may run it, and changed and deployed by its here.owner and admins alone', async () => {
+  it('is seen by its owner and the roles that may run it, and changed and deployed by its owner and admins alone', async () => {
     const id = await makeFlow(here.owner, chatting, { roles: [here.readers] });
     for (const person of [here.owner, here.reader, here.admin])
       expect(await person.get(`/api/flows/${id}`)).toMatchObject({ status: 200, data: { state: 'deployed', deployed: 1 } });
@@ -90,7 +90,7 @@ describe('the chat with a flow', () => {
 });
 
 describe('the list of runs', () => {
-  it('shows whoever started a run, and the here.owner of its flow', async () => {
+  it('shows whoever started a run, and the owner of its flow', async () => {
     const id = await makeFlow(here.owner, chatting, { roles: [here.readers] });
     here.service.answer(streaming(streamOf('x')));
     const { data } = await here.reader.post(`/api/flows/${id}/run`, { version: 1, input: { message: '?' } });

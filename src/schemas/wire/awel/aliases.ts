@@ -10,13 +10,17 @@ export interface Alias {
   readonly outputs: readonly string[];
   /** Our parameters, or the port of a resource (`>prompt`), by the names of its parameters; others are kept, and do nothing here. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Names of those of its parameters that DB-GPT counts as required. */
+  readonly required?: readonly string[];
+  /** Values of required ones that ours has nothing for. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 const operator = (
   type: string,
   category: string,
   [typeName, module]: readonly [string, string],
-  ports: Partial<Pick<Alias, 'inputs' | 'outputs' | 'parameters'>> = {},
+  ports: Partial<Pick<Alias, 'inputs' | 'outputs' | 'parameters' | 'required' | 'given'>> = {},
 ): Alias => ({
   type,
   typeName,
@@ -34,7 +38,8 @@ const resource = (
   named: readonly [string, string],
   output: string,
   parameters: Alias['parameters'],
-): Alias => ({ ...operator(type, category, named, { outputs: [output], parameters }), flowType: 'resource' });
+  required: readonly string[] = [],
+): Alias => ({ ...operator(type, category, named, { outputs: [output], parameters, required }), flowType: 'resource' });
 
 const trigger = 'dbgpt.core.awel.trigger.http_trigger';
 const models = 'dbgpt.core.interface.operators.llm_operator';
@@ -47,12 +52,15 @@ const modelPorts = {
   parameters: { prompt_template: '>prompt', model: 'model', max_token_limit: 'maxTokens' },
 };
 const requests = { inputs: ['request'], outputs: ['text'] };
-const ofDatabase = { datasource: '>database' };
+const ofDatabase = { parameters: { datasource: '>database' }, required: ['datasource'] };
 
 /** DB-GPT's operators and resources that can be run here, by `data.name`. The first of a type is the one that ours is written as. */
 export const awelAliases: ReadonlyMap<string, Alias> = new Map([
   ['common_llm_http_trigger', operator('chatTrigger', 'trigger', ['CommonLLMHttpTrigger', trigger], { outputs: ['request', 'message'] })],
-  ['dict_http_trigger', operator('httpTrigger', 'trigger', ['DictHttpTrigger', trigger], body)],
+  [
+    'dict_http_trigger',
+    operator('httpTrigger', 'trigger', ['DictHttpTrigger', trigger], { ...body, given: { endpoint: '/flow/{dag_id}' } }),
+  ],
   ['string_http_trigger', operator('httpTrigger', 'trigger', ['StringHttpTrigger', trigger], body)],
   ['http_trigger', operator('httpTrigger', 'trigger', ['HttpTrigger', trigger], body)],
   ['higher_order_streaming_llm_operator', operator('model', 'llm', ['HOStreamingLLMOperator', 'dbgpt_app.operators.llm'], modelPorts)],
@@ -77,14 +85,16 @@ export const awelAliases: ReadonlyMap<string, Alias> = new Map([
   ],
   [
     'datasource',
-    resource('database', 'database', ['DatasourceResource', 'dbgpt_serve.agent.resource.datasource'], 'database', { db_name: 'source' }),
+    resource('database', 'database', ['DatasourceResource', 'dbgpt_serve.agent.resource.datasource'], 'database', { db_name: 'source' }, [
+      'db_name',
+    ]),
   ],
   [
     'higher_order_datasource_retriever_operator',
     operator('tables', 'database', ['HODatasourceRetrieverOperator', data], {
       inputs: ['question'],
       outputs: ['context'],
-      parameters: ofDatabase,
+      ...ofDatabase,
     }),
   ],
   [
@@ -96,7 +106,7 @@ export const awelAliases: ReadonlyMap<string, Alias> = new Map([
     operator('sql', 'database', ['HODatasourceExecutorOperator', data], {
       inputs: ['sql'],
       outputs: ['json', 'markdown'],
-      parameters: ofDatabase,
+      ...ofDatabase,
     }),
   ],
   [

@@ -47,6 +47,8 @@ export const awelOwnPart = z.strictObject({
   comments: flowDocument.shape.comments,
   groups: flowDocument.shape.groups,
   failures: z.record(z.string(), flowNode.shape.onFailure.unwrap()),
+  /** Values by node that DB-GPT's operators have no parameter for. */
+  values: z.record(z.string(), flowNode.shape.values).default({}),
 });
 
 /** The drawing of a flow as DB-GPT writes it (contract §12.3). */

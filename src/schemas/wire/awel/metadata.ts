@@ -94,6 +94,28 @@ function ofAlias({ inputs, outputs, parameters }: Pick<OperatorShape, 'inputs' |
   return { inputs: byName(alias.inputs, inputs), outputs: isOperator ? byName(alias.outputs, outputs) : [], ports, nameOf };
 }
 
+/** Parameters of a node as DB-GPT knows them: it refuses a flow with any other, or with one that it requires missing. */
+export function knownParameters<Written extends { readonly name: string; readonly optional: boolean }>(
+  name: string,
+  written: readonly Written[],
+) {
+  const alias = awelAliases.get(name);
+  if (!alias) return written;
+  const { required = [], given = {} } = alias;
+  const known = written.filter((each) => Object.hasOwn(alias.parameters, each.name));
+  return [
+    ...known.map((each) => ({ ...each, optional: !required.includes(each.name) })),
+    ...Object.entries(given).map(([each, value]) => ({
+      ...parameterBase(each, each),
+      type_name: 'str',
+      type_cls: 'builtins.str',
+      category: 'common',
+      optional: false,
+      value,
+    })),
+  ];
+}
+
 /** An operator as DB-GPT's clients are told of it (contract §12.4), with the values of a node of it. */
 export function awelOperator(shape: OperatorShape, language: Language, values: Readonly<Record<string, Json>> = {}) {
   const name = awelNameOf(shape.type) ?? shape.type;

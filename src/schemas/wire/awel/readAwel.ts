@@ -1,8 +1,9 @@
 import type { Json } from '../../kit/kinds/json.ts';
+import { isSameJson } from '../../kit/sameJson.ts';
 import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
 import { type AwelFlowData, type AwelNode, awelOwnPart, ownPart } from './awelFlow.ts';
 import { handlesOf, readEdge, typeOf, valuesIn } from './handles.ts';
-import { isSameJson, writeAwelEdges } from './writeAwel.ts';
+import { writeAwelEdges } from './writeAwel.ts';
 
 const within = (value: number): number => Math.min(1e7, Math.max(-1e7, value));
 const asOrigin = (part: object): Readonly<Record<string, Json>> => part as Readonly<Record<string, Json>>;
@@ -23,7 +24,7 @@ const readNode = (node: AwelNode): FlowNode => ({
 function ownPartOf(others: Readonly<Record<string, unknown>>) {
   const { [ownPart]: own, ...rest } = others;
   const parsed = awelOwnPart.safeParse(own);
-  return parsed.success ? { ...parsed.data, rest } : { comments: [], groups: [], failures: {}, rest: others };
+  return parsed.success ? { ...parsed.data, rest } : { comments: [], groups: [], failures: {}, values: {}, rest: others };
 }
 
 /**
@@ -31,11 +32,15 @@ function ownPartOf(others: Readonly<Record<string, unknown>>) {
  * where it would be written otherwise.
  */
 export function readAwel({ nodes, edges, viewport, ...others }: AwelFlowData): FlowDocument {
-  const { comments, groups, failures, rest } = ownPartOf(others);
+  const { comments, groups, failures, values, rest } = ownPartOf(others);
   const handles = new Map(nodes.map((node) => [node.id, handlesOf(node)]));
   const read = edges.map((edge): FlowEdge => readEdge(edge, handles.get(edge.source), handles.get(edge.target)));
   const document: FlowDocument = {
-    nodes: nodes.map((node) => ({ ...readNode(node), ...(Object.hasOwn(failures, node.id) && { onFailure: failures[node.id] }) })),
+    nodes: nodes.map((node) => {
+      const read = readNode(node);
+      const own = Object.hasOwn(values, node.id) ? values[node.id] : {};
+      return { ...read, values: { ...read.values, ...own }, ...(Object.hasOwn(failures, node.id) && { onFailure: failures[node.id] }) };
+    }),
     edges: read,
     comments,
     groups,

@@ -1,19 +1,11 @@
 import type { Json } from '../../kit/kinds/json.ts';
+import { isSameJson } from '../../kit/sameJson.ts';
 import type { Language } from '../../kit/text.ts';
 import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
 import type { Catalog } from '../flows/operatorShape.ts';
 import { type AwelEdge, type AwelFlowData, type AwelNode, ownPart } from './awelFlow.ts';
 import { type Handles, handlesOf, valuesIn, writeEdge } from './handles.ts';
-import { awelOperator } from './metadata.ts';
-
-/** True of values of the same content, whatever the order of their members. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  const of = (value: object, key: string): unknown => (value as Readonly<Record<string, unknown>>)[key];
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(of(a, key), of(b, key)));
-}
+import { awelOperator, knownParameters } from './metadata.ts';
 
 /** Edges with the number of those before that lead into the same port. */
 function numbered(edges: readonly FlowEdge[]): readonly (readonly [FlowEdge, number])[] {
@@ -71,9 +63,18 @@ function patched(origin: AwelNode, { id, position, size, label, values }: FlowNo
   };
 }
 
+interface Writing {
+  readonly catalog: Catalog;
+  readonly language: Language;
+  /** True where DB-GPT itself is to take it: with what it knows of each operator alone. */
+  readonly isForDbgpt: boolean;
+}
+
 /** One of our own nodes as DB-GPT writes one: with all that is known of its operator. */
-function fresh({ id, type, position, size, label, values }: FlowNode, catalog: Catalog, language: Language): AwelNode {
+function fresh({ id, type, position, size, label, values }: FlowNode, { catalog, language, isForDbgpt }: Writing): AwelNode {
   const shape = catalog.get(type);
+  const operator = shape ? awelOperator(shape, language, values) : { name: type, parameters: [] };
+  const parameters = isForDbgpt ? knownParameters(operator.name, operator.parameters as never[]) : operator.parameters;
   const placed = { ...position, zoom: 0 };
   return {
     width: size?.width ?? 320,
@@ -82,24 +83,45 @@ function fresh({ id, type, position, size, label, values }: FlowNode, catalog: C
     position: placed,
     type: 'customNode',
     position_absolute: placed,
-    data: { ...(shape ? awelOperator(shape, language, values) : { name: type, parameters: [] }), id, custom_label: label ?? null },
+    data: { ...operator, parameters, id, custom_label: label ?? null } as AwelNode['data'],
   };
 }
 
-/** Writes a flow as DB-GPT draws it; what only ours has goes along under a name of its own. */
-export function writeAwel(document: FlowDocument, catalog: Catalog, language: Language): AwelFlowData {
+/** Values of a node that have no place in it as it is written. */
+function unplaced({ values }: FlowNode, written: AwelNode): FlowNode['values'] {
+  const placed = valuesIn(written);
+  const isNothing = (value: Json): boolean => value === null || value === '';
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isNothing(value) && !isSameJson(placed[name], value)));
+}
+
+/** Members of one entry for each node that has any. */
+const ofNodes = <Value>(nodes: readonly FlowNode[], valueOf: (node: FlowNode, at: number) => Value | undefined): Record<string, Value> =>
+  Object.fromEntries(
+    nodes.flatMap((node, at) => {
+      const value = valueOf(node, at);
+      return value === undefined ? [] : [[node.id, value] as const];
+    }),
+  );
+
+/** Writes a flow as DB-GPT draws it; what only ours has goes along under a name of its own, which DB-GPT passes over. */
+export function writeAwel(document: FlowDocument, catalog: Catalog, language: Language, isForDbgpt = false): AwelFlowData {
   const { comments, groups, nodes, edges, viewport, origin = {} } = document;
-  const failures = Object.fromEntries(nodes.flatMap(({ id, onFailure }) => (onFailure ? [[id, onFailure] as const] : [])));
-  const hasOwn = comments.length + groups.length + Object.keys(failures).length > 0;
+  const drawn = nodes.map((node) => {
+    const from = originOf(node);
+    return from ? patched(from, node) : fresh(node, { catalog, language, isForDbgpt });
+  });
+  const failures = ofNodes(nodes, ({ onFailure }) => onFailure);
+  const values = ofNodes(nodes, (node, at) => {
+    const left = unplaced(node, drawn[at]!);
+    return Object.keys(left).length > 0 ? left : undefined;
+  });
+  const hasOwn = comments.length + groups.length + Object.keys(failures).length + Object.keys(values).length > 0;
   const written = writeAwelEdges(document, catalog);
   return {
     ...origin,
-    ...(hasOwn && { [ownPart]: { comments, groups, failures } }),
+    ...(hasOwn && { [ownPart]: { comments, groups, failures, values } }),
     edges: edges.map((edge, at) => (edge.origin as unknown as AwelEdge | undefined) ?? written[at]!),
     viewport: viewport ?? { x: 0, y: 0, zoom: 1 },
-    nodes: nodes.map((node) => {
-      const from = originOf(node);
-      return from ? patched(from, node) : fresh(node, catalog, language);
-    }),
+    nodes: drawn,
   };
 }

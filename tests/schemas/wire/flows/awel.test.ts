@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { awelFlow, awelFlowData } from '#schemas/wire/awel/awelFlow.ts';
 import { readAwel } from '#schemas/wire/awel/readAwel.ts';
 import { writeAwel } from '#schemas/wire/awel/writeAwel.ts';
+import { checkFlow } from '#schemas/wire/flows/checkFlow.ts';
 import { emptyFlow, type FlowDocument, flowDocument } from '#schemas/wire/flows/document.ts';
+import { catalogOf, toWireOperator } from '#schemas/wire/flows/wireOperator.ts';
+import { operators } from '#server/flows/operators/index.ts';
 
 /** Flows as DB-GPT 0.8.2 (its templates) and 0.5.10 were sent them. */
 const folder = new URL('./recorded/', import.meta.url);
@@ -60,6 +64,16 @@ describe("DB-GPT's drawing of a flow", () => {
     expect([written.nodes[0], written.nodes[2], written.edges]).toEqual([data.nodes[0], data.nodes[2], data.edges]);
   });
 
+  it('keeps what our operators alone have, beside what DB-GPT knows of its own', () => {
+    const read = readAwel(recordedData('simpleChat'));
+    const changed = read.nodes.map((node) => (node.type === 'model' ? { ...node, values: { ...node.values, system: 'Be brief' } } : node));
+    const written = writeAwel({ ...read, nodes: changed }, new Map(), 'en');
+    expect(written.nodes.map(({ data }) => data.parameters)).toEqual(recordedData('simpleChat').nodes.map(({ data }) => data.parameters));
+    expect(readAwel(awelFlowData.parse(JSON.parse(JSON.stringify(written)))).nodes.map(({ values }) => values)).toEqual(
+      changed.map(({ values }) => values),
+    );
+  });
+
   it('carries comments, groups and what becomes of failures along, and anything else of that name as it came', () => {
     const read = readAwel(recordedData('simpleChat'));
     const [first, ...others] = read.nodes;
@@ -77,5 +91,52 @@ describe("DB-GPT's drawing of a flow", () => {
     ]);
     const odd = { ...writeAwel(emptyFlow, new Map(), 'en'), wenshu: { anything: 1 } };
     expect(writeAwel(readAwel(odd), new Map(), 'en')).toEqual(odd);
+  });
+});
+
+describe('two hundred hostile files', () => {
+  /** Values that are put in place of anything in a file: wrong kinds, names of the host, expressions, and what is too long, too large or too deep. */
+  const nasty: readonly unknown[] = [
+    null,
+    -1e308,
+    '',
+    '__proto__',
+    'x'.repeat(500_000),
+    '{{constructor.constructor("return process")()}}',
+    '../../../etc/passwd',
+    [],
+    {},
+    JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}'),
+    { command: 'npx', args: ['-y', 'evil'], code: 'import os' },
+    Array.from({ length: 3_000 }, () => ({ id: 'a', data: {} })),
+    JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+  ];
+  /** A copy with another value at a place that some numbers choose. */
+  function spoiled(value: unknown, path: readonly number[], bad: unknown): unknown {
+    const [at, ...rest] = path;
+    const keys = value !== null && typeof value === 'object' ? Object.keys(value) : [];
+    if (at === undefined || keys.length === 0) return bad;
+    const key = keys[at % keys.length]!;
+    const inner = spoiled((value as Record<string, unknown>)[key], rest, bad);
+    return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner };
+  }
+  const catalog = catalogOf([...operators.values()].map((each) => toWireOperator(each, 'en')));
+
+  it('are refused, or read and checked, and never do anything else', () => {
+    const place = fc.array(fc.nat(30), { minLength: 1, maxLength: 7 });
+    const spoils = fc.array(fc.tuple(place, fc.constantFrom(...nasty)), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.constantFrom(...recorded), spoils, ([, flow], all) => {
+        const file = all.reduce<unknown>((made, [path, bad]) => spoiled(made, path, bad), flow);
+        const parsed = awelFlow.safeParse(file);
+        if (!parsed.success || !parsed.data.flow_data) return;
+        const stored = flowDocument.safeParse(readAwel(parsed.data.flow_data));
+        if (!stored.success) return;
+        checkFlow(stored.data, catalog);
+        writeAwel(stored.data, catalog, 'en');
+      }),
+      { numRuns: 200 },
+    );
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 });
