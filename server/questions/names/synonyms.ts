@@ -68,6 +68,8 @@ const groups: readonly string[] = [
   'rank ranking',
   'surfacearea area size',
   'artist performer musician band',
+  'lastname surname familyname',
+  'firstname givenname forename',
   'album record',
 ];
 

@@ -1,5 +1,7 @@
 import { type Atom, atom } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
@@ -54,9 +56,13 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
 
 /** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
-const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean =>
-  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
-  (atoms[at - 1]?.values ?? []).some(({ column }) => column.table.label.includes(atoms[at]!.text));
+const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
+  const { text } = atoms[at]!;
+  const columns = (atoms[at - 1]?.values ?? []).map(({ column }) => column);
+  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table }) => table.label.includes(text));
+  // "at night time", of a column called time of day.
+  return text.length > 3 && columns.some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
+};
 
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
@@ -132,6 +138,9 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
   // 三集电视剧: a letter that counts, though a column is called so.
   if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
     return atom(each.text, { operator: 'classifier' });
+  // 两名运动员: a unit, though a column is called so.
+  if (each.operator === 'unit' && /^\p{Script=Han}$/u.test(each.text) && all[at - 1]?.number !== undefined)
+    return atom(each.text, { operator: 'unit' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -67,7 +67,9 @@ function alternativeAt(state: State, at: number, ends: number) {
   if (!isAt(state, ends + 1, 'or')) return undefined;
   const isAgain = hasColumn(state, ends + 2) && state.atoms[ends + 2]!.columns.some((column) => state.atoms[at]!.columns.includes(column));
   const found = comparisonAt(state, isAgain ? ends + 3 : ends + 2);
-  return found && !hasTable(state, found.ends + 1) && !hasColumn(state, found.ends + 1) ? found : undefined;
+  if (!found || /\p{Script=Han}/u.test(state.atoms[at]!.text)) return found;
+  // In English a table or a column behind a number is what it counts.
+  return hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1) ? undefined : found;
 }
 
 function within(column: Column, low: Atom, high: Atom): Condition {

@@ -22,7 +22,8 @@ export function equalCondition(state: State, at: number): boolean {
   }
   // "学制 5 年的专业": in English a number before a table counts its rows.
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
+  if (value.number === undefined || (hasTable(state, next + 1) && /s$/i.test(state.atoms[next + 1]!.text) && !isEqual && !isChinese))
+    return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
   if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;

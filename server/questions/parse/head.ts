@@ -35,8 +35,11 @@ function readAggregates(state: State): void {
     }
     const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && (freeAt(state, at - 2)?.columns.some(isFigure) ?? false);
+    if (isNumberBefore) places.push(at - 1);
+    const before = isNumberBefore ? at - 2 : at - 1;
     const column =
-      isChinese && hasColumn(state, at - 1) && !hasColumn(state, next) ? at - 1 : hasColumn(state, skipped) ? skipped : undefined;
+      isChinese && hasColumn(state, before) && !hasColumn(state, next) ? before : hasColumn(state, skipped) ? skipped : undefined;
     if (column === undefined) {
       readTotalOf(state, at, isChinese ? at - 1 : at + 1);
       continue;
@@ -99,7 +102,14 @@ function readDistinct(state: State): void {
     if (counts) {
       take(state, place);
       state.figures.push({ kind: 'distinct', slot: slotAt(state, place) });
-    } else state.isDistinct = true;
+    } else {
+      state.isDistinct = true;
+      // "the different allergy types", of a table that is called like its column.
+      if (hasTable(state, place)) {
+        take(state, place);
+        state.select.push(slotAt(state, place));
+      }
+    }
   }
 }
 

@@ -58,8 +58,10 @@ function readSuperlatives(state: State): void {
       continue;
     }
     const next = freeAt(state, at + 1);
+    // 最近推出的节目: the latest by that column.
+    const isMomentOfRows = isChinese && columnAt === at + 1 && /最(?:早|晚|近|新)/u.test(state.atoms[at]!.text) && hasTable(state, at + 2);
     const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
-    const isOfRows = isChinese ? leadsToRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
+    const isOfRows = isChinese ? leadsToRows || isMomentOfRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
     if (slot.candidates.length === 0) continue;
@@ -127,10 +129,10 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
   const [at, last] = [places[0]!, places.at(-1)!];
   const before = at - 1;
   if (isAt(state, last + 1, 'sum') && hasColumn(state, last + 2)) return last + 2;
-  const isDirection = !places.some(
-    (place) => isAt(state, place, 'by') || (isAt(state, place, 'orderBy') && /by$|of$/i.test(state.atoms[place]!.text)),
-  );
+  const isDirection = !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
+  if (!isDirection && hasTable(state, last + 1) && !hasColumn(state, last + 1) && hasColumn(state, last + 2)) return last + 2;
   const isBehind = hasColumn(state, last + 1);
+  if (!isBehind && !isDirection) return undefined;
   if (isBehind && !(isDirection && isAt(state, at, 'asc')) && !(isDirection && isAt(state, at, 'desc') && hasColumn(state, before)))
     return last + 1;
   if (hasColumn(state, before)) return before;
