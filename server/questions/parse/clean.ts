@@ -82,6 +82,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     }
     if (isRelative(each, before) || isByWhom(each, atoms[at - 1], atoms.slice(at + 1)) || isPlaced(each, atoms[at + 1])) continue;
     if (isAcross(each, atoms.slice(at + 1)) || isWhen(each, before)) continue;
+    if (modifies(before, each, atoms[at - 1], kept.at(-2))) kept.pop();
     // "bank branches": one table by two of its names.
     if (
       each.tables.length === 1 &&
@@ -99,6 +100,13 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
 /** "Sort employee names by age": the order is told by the word that follows later. */
 function sorted(atoms: readonly Atom[]): readonly Atom[] {
   const [first, ...rest] = atoms;
+  // "Sort all the industries in descending order of …": the order is told later.
+  if (
+    first?.operator === 'orderBy' &&
+    /^(?:sort|order)$/i.test(first.text) &&
+    rest.some(({ operator }) => operator === 'asc' || operator === 'desc')
+  )
+    return rest;
   const by = rest.findIndex(({ operator }) => operator === 'by');
   if (first?.operator !== 'orderBy' || by < 1) return atoms;
   return rest.map((each, at) => (at === by ? { ...each, operator: 'orderBy' as const } : each));
@@ -124,6 +132,15 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
   operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+
+/** "company offices": offices, each of which has its company; not where the first is what they are told by. */
+function modifies(before: Atom | undefined, each: Atom, raw: Atom | undefined, earlier: Atom | undefined): boolean {
+  const [one, other] = [before?.tables ?? [], each.tables];
+  if (one.length !== 1 || other.length !== 1 || one[0] === other[0] || before!.columns.length + each.columns.length > 0) return false;
+  if (before!.text !== raw?.text || !/^[a-z ]*[^s]$/i.test(before!.text) || ['each', 'by', 'which'].includes(earlier?.operator ?? ''))
+    return false;
+  return other[0]!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === one[0]!.wire.name.toLowerCase());
+}
 
 /** "across all banks": of all of them, where a column would be what they are told by. */
 const isAcross = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>

@@ -193,7 +193,8 @@ function isNameOfColumn(state: State, at: number): boolean {
   const isName = operatorAt(state, at) === 'title' || isNameWord(state.atoms[at]!.text);
   // "the name of the film studio": the table that it is of may stand between.
   const between = state.atoms[at + 1]?.columns.length === 0 ? state.atoms[at + 1]!.tables : [];
-  const next = state.atoms[between.length > 0 ? at + 2 : at + 1];
+  const isEach = state.atoms[at + 1]?.operator === 'each';
+  const next = state.atoms[between.length > 0 || isEach ? at + 2 : at + 1];
   if (!isName || !next || next.columns.length === 0 || next.tables.length > 0 || next.operator) return false;
   return next.columns.every(({ kind, table }) => kind === 'text' && (between.length === 0 || between.includes(table)));
 }

@@ -1,4 +1,5 @@
 import type { Table } from '../names/schema.ts';
+import { isFigure } from './counts.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
@@ -40,7 +41,7 @@ function readDegrees(state: State, schema: readonly Table[]): void {
 
 /** True for a superlative beside which no column stands: 最长的 3 首曲目. */
 const isAlone = (state: State, at: number): boolean =>
-  isAt(state, at, 'max', 'min') && !hasColumn(state, at - 1) && !hasColumn(state, at + 1);
+  isAt(state, at, 'max', 'min') && !hasColumn(state, at + 1) && (/^[a-z]/i.test(state.atoms[at]!.text) || !hasColumn(state, at - 1));
 
 /** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
 function readSuperlatives(state: State): void {
@@ -94,11 +95,13 @@ function readOrder(state: State): void {
     const before = at - 1;
     const isDescending = (): boolean => places.some((place) => state.atoms[place]!.operator === 'desc');
     const after = isAt(state, last + 1, 'count') ? last + 2 : last + 1;
-    if (isAt(state, last + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by'))) {
+    const isOfColumn = isAt(state, last + 1, 'count') && (freeAt(state, after)?.columns.some(isFigure) ?? false) && !hasTable(state, after);
+    if (!isOfColumn && (isAt(state, last + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by')))) {
       const isBefore = !isAt(state, last + 1, 'count');
       places.push(...(isBefore ? [before, before - 1] : [last + 1, ...(hasTable(state, after) ? [after] : [])]));
       pushDirection(state, last, places);
       state.order.push({ slot: null, isDescending: isDescending() });
+      state.orderCount = isBefore ? null : (freeAt(state, after)?.tables[0] ?? null);
       take(state, ...places);
       continue;
     }
@@ -108,7 +111,7 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
-    const column = orderedColumn(state, places);
+    const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));
     if (isAt(state, column - 1, 'by')) places.push(column - 1);

@@ -36,6 +36,7 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   readGroups(content);
   readHead(content, schema, choices);
   readLastEach(content);
+  readCountOfOrder(content);
   readLastOrder(content);
   // "by Bob Ray", "by issuer Bob Ray": the word only leads to a value that was read.
   const hasValues = (at: number) => (content.atoms[at]?.values.length ?? 0) > 0;
@@ -76,6 +77,16 @@ const isOfEvery = (atoms: readonly Atom[]): boolean =>
       ['verb', 'with'].includes(atoms[at - 1]?.operator ?? '') &&
       atoms.slice(at + 1, at + 4).some(({ tables }) => tables.length > 0),
   );
+
+/** "the industries in descending order of the number of companies": how many there are of each that is shown. */
+function readCountOfOrder(state: State): void {
+  const { orderCount, figures, groups, tables } = state;
+  if (orderCount === null || figures.length > 0) return;
+  state.figures.push({ kind: 'count', table: orderCount });
+  const [other, ...more] = new Set(tables.filter((table) => table !== orderCount));
+  state.tables.push(orderCount);
+  if (groups.length === 0 && other && more.length === 0) state.groups.push({ kind: 'table', table: other });
+}
 
 /** "the types and how many there are of each one": of what is shown. */
 function readLastEach(state: State): void {

@@ -71,6 +71,8 @@ export interface State {
   isOnly: boolean;
   /** The one place that is asked for: 2 of “the second highest”. */
   place: number | null;
+  /** The table whose rows an order is by the number of. */
+  orderCount: Table | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
   isDistinct: boolean;
@@ -129,6 +131,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   limit: null,
   place: null,
   isOnly: false,
+  orderCount: null,
   outstanding: null,
   isDistinct: false,
   isCompared: false,

@@ -74,7 +74,8 @@ export function treeOf(
     groups = select.map((each) => ({ kind: 'column', column: each }));
     select = [];
   }
-  if (state.isDistinct && groups.length === 0 && select.length === 1 && all.length === 1 && all[0]!.kind === 'count') {
+  const isByFigure = order.some(({ by }) => by.kind === 'figure');
+  if (state.isDistinct && !isByFigure && groups.length === 0 && select.length === 1 && all.length === 1 && all[0]!.kind === 'count') {
     all = [{ kind: 'distinct', column: select[0]! }];
     select = [];
   }
