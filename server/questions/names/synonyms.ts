@@ -4,6 +4,7 @@ import { stem } from './stem.ts';
 const groups: readonly string[] = [
   'country nation',
   'sex gender',
+  'age aged',
   'film movie',
   'track song',
   'song track',

@@ -60,15 +60,23 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   const { text } = atoms[at]!;
   const columns = (atoms[at - 1]?.values ?? []).map(({ column }) => column);
   if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table }) => table.label.includes(text));
-  // "at night time", of a column called time of day.
-  return text.length > 3 && columns.some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
+  // "at night time", of a column called time of day; "the damage in millions".
+  const named = [atoms[at - 1], atoms[at - 2]].flatMap((each) => each?.columns ?? []);
+  return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
 };
 
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
-    const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
+    const each = asText(
+      isUndone(own, atoms, at)
+        ? { ...own, operator: 'without' as const }
+        : isDeed(own, atoms[at + 1])
+          ? { ...own, operator: 'verb' as const }
+          : own,
+      atoms[at - 1],
+    );
     if (each.isUnknown && (isUnitOfColumn(atoms, at) || isHeadOfValue(atoms, at))) continue;
     const before = kept.at(-1);
     if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
@@ -128,6 +136,13 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
   operator === 'orderBy' &&
   /^ordered$/i.test(text) &&
   !(after?.columns.length || ['asc', 'desc', 'by', 'count'].includes(after?.operator ?? ''));
+
+/** "regions that were not affected": without what is done, where nothing says by whom. */
+const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number): boolean =>
+  operator === 'not' &&
+  /^(?:are |were |is |was )?not$/i.test(text) &&
+  atoms[at + 1]?.operator === 'verb' &&
+  atoms.slice(at + 2).every((each) => each.operator === 'stop');
 
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>

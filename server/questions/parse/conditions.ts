@@ -142,6 +142,17 @@ function nullCondition(state: State, at: number): boolean {
   return true;
 }
 
+/** "storms that had 1 or more deaths": the column behind a comparison that begins with its number. */
+function numberFirst(state: State, at: number): boolean {
+  const found = freeAt(state, at)?.number === undefined ? undefined : comparisonAt(state, at);
+  if (found?.value.number === undefined || !hasColumn(state, found.ends + 1) || hasTable(state, found.ends + 1)) return false;
+  const slot = slotAt(state, found.ends + 1, isNumeric);
+  if (slot.candidates.length === 0 || /\p{Script=Han}/u.test(state.atoms[found.ends]!.text)) return false;
+  take(state, ...range(at, found.ends + 1));
+  state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
+  return true;
+}
+
 /** "above age 20", "above the average age", "older than 30": the column behind the word, or in it. */
 function wordFirst(state: State, at: number, schema: readonly Table[]): boolean {
   const said = comparisons[operatorAt(state, at) ?? ''];
@@ -233,6 +244,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each(columnCondition);
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));
+  each(numberFirst);
   each(equalCondition);
   each(numberOfColumn);
   each(knownCondition);

@@ -1,6 +1,6 @@
 import type { Column, Table } from '../names/schema.ts';
 import { range } from './comparisons.ts';
-import { isOfPersons, persons } from './persons.ts';
+import { isBetween, isOfPersons, persons } from './persons.ts';
 import { isAdditive } from './totals.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
@@ -107,6 +107,9 @@ export function readCounts(state: State, schema: readonly Table[]): void {
       named?.tables.length === 1 &&
       named.columns.length === 0 &&
       (freeAt(state, place + 1)?.columns.some(({ table }) => table === named.tables[0]) ?? false);
+    // "different affected regions": rows between two tables are of each several.
+    if (isDistinct && !isOfColumn && named?.tables.length === 1 && named.columns.length === 0 && isBetween(named.tables[0]!))
+      throw new Unsure(what);
     if (isOfColumn) {
       take(state, at, at + 1, place, place + 1);
       state.figures.push({ kind: 'distinct', slot: slotAt(state, place + 1) });
@@ -139,6 +142,8 @@ export function readCounts(state: State, schema: readonly Table[]): void {
   }
 }
 
+const what = { zh: '不清楚数的是什么', en: 'it is not clear what is counted' };
+
 /** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
 export function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
   if (!/次/u.test(text)) return undefined;
@@ -152,7 +157,7 @@ export function eventOf(state: State, text: string, schema: readonly Table[]): T
     );
   const events = schema.filter((table) => !named.has(table) && isSaid(table));
   if (events.length === 1) return events[0];
-  if (named.size > 0 && state.hints.length > 0) throw new Unsure({ zh: '不清楚数的是什么', en: 'it is not clear what is counted' });
+  if (named.size > 0 && state.hints.length > 0) throw new Unsure(what);
   return undefined;
 }
 

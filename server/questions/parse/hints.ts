@@ -24,7 +24,10 @@ export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
   const root = stem(own).replace(/(?:ed|ing)$/, '');
-  return root.length > 2 && fullWordsOf(wire.name, true).some((word) => stem(word) === root || stem(word) === `${root}e`);
+  return (
+    root.length > 2 &&
+    fullWordsOf(wire.name, true).some((word) => [root, `${root}e`].includes(stem(word)) || stem(word).replace(/(?:ed|ing)$/, '') === root)
+  );
 }
 
 const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;
