@@ -20,7 +20,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withPlaces(question.normalize('NFKC').trim());
+  const normal = withPlaces(withoutApostrophes(question.normalize('NFKC').trim()));
   const tokens = withHeads(tokensOf(normal), vocabulary);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -36,6 +36,10 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
   return joinUnknown(atoms);
 }
+
+/** "programs' origins": the apostrophe of a plural, where none begins a text between quotes. */
+const withoutApostrophes = (question: string): string =>
+  /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
 
 /** "first and last names" as "first names and last names": the head that two names of columns of one table share is said but once. */
 function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): readonly Token[] {

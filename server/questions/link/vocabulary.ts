@@ -1,7 +1,7 @@
 import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
-import { looseNamesOf } from '../names/looseNames.ts';
+import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
 import { degrees, withVerbs } from './phrases.ts';
@@ -47,7 +47,7 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     for (const column of table.columns) {
       for (const key of columnKeys(column, own, glossary)) add(key, 'columns', column);
       addLoosely(looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
-      addLoosely({ parts: momentNamesOf(column), synonyms: [] }, 'columns', column);
+      addLoosely({ parts: [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)], synonyms: [] }, 'columns', column);
     }
   }
   for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
@@ -55,7 +55,12 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
   const ownOperators = withVerbs(schema);
   for (const [key, meaning] of [...parts, ...synonyms]) {
-    if (ownOperators.has(key)) continue;
+    const operator = ownOperators.get(key);
+    // 比赛 is what is done, and what there are rows of.
+    const isRows = operator === 'verb' && meaning.tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
+    // The rating, the spending: a noun, where a column is called so.
+    const isNoun = operator === 'verb' && meaning.columns.length > 0 && /...ing$/.test(key);
+    if (operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key)) continue;
     const known = names.get(key);
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
@@ -63,7 +68,10 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
       known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
   }
   for (const [key, meaning] of names) if (meaning.tables.length > 1) names.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
-  return { operators: ownOperators, degrees, names, values: yield* valuesOf(schema, glossary) };
+  const values = yield* valuesOf(schema, glossary);
+  // A value goes before a word that only means the same as a name: good customers, where goods would be products.
+  for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
+  return { operators: ownOperators, degrees, names, values };
 }
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
@@ -73,6 +81,19 @@ function meantBy(key: string, tables: readonly Table[]): Table[] {
   const refers = (one: Table, other: Table) => one !== other && one.columns.some((column) => leadsTo(column, other));
   const own = tables.filter((table) => !tables.some((other) => refers(table, other) && !refers(other, table)));
   return own.length > 0 ? own : [...tables];
+}
+
+/** "type of", which else counts each but once, for a column that is a type. */
+const kindNamesOf = ({ name }: Column): string[] => {
+  const last = fullWordsOf(name, false).at(-1)?.toLowerCase();
+  return last === 'type' || last === 'kind' ? [keyOf([last, 'of'])] : [];
+};
+
+/** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
+function generalNamesOf({ name, isKey, refersTo, kind }: Column): string[] {
+  const last = fullWordsOf(name, false).at(-1)?.toLowerCase() ?? '';
+  if (last === 'id') return isKey && refersTo === null ? ['id'] : [];
+  return kind === 'text' && ['type', 'kind'].includes(last) ? [last] : [];
 }
 
 /** Branches of bank, whose key is branch_ID. */
@@ -85,10 +106,10 @@ function keyNamesOf(table: Table): string[] {
 
 /** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */
 function momentNamesOf({ kind, name }: Column): string[] {
-  const grain = { year: 'year', date: 'date' }[kind as string];
+  const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
   const words = fullWordsOf(name, false);
-  if (grain === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
-  return [keyOf([...words, grain]), keyOf([grain, 'of', ...words])];
+  if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
+  return grains.flatMap((grain) => [keyOf([...words, grain]), keyOf([grain, 'of', ...words])]);
 }
 
 const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
@@ -110,10 +131,11 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   // FlightNo is a number, and not how many flights there are.
   if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
   if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
-  if (words.length > 2 && !/^of$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
+  if (words.length > 2 && !/^(?:of|in|per|by|to|at|on)$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
+  const bare = withoutUnitWords(words.map((word) => word.toLowerCase()));
+  if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
   if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
     keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
-  if (words.length === 1 && /^(?:type|kind)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of']));
   // bname of bank, dname of department.
   if (
     /^[a-z]{1,2}name$/i.test(column.name) &&

@@ -6,7 +6,13 @@ import { synonymsOf } from './synonyms.ts';
 const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
 const joints = new Set('of is by to at in on per and has have for with'.split(' '));
 /** Last words of names that are left out where people speak. */
-const tails = new Set('name number form type title level rank amount value code status count'.split(' '));
+const tails = new Set('name number form type title level rank amount value code status count mf yn'.split(' '));
+/** Last words of names of tables that say in what form rows are kept: offices of office_locations. */
+const tableKinds = new Set(
+  'location locations history results result log logs entries entry types type stats statistics map mapping assignment assignments'.split(
+    ' ',
+  ),
+);
 const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
 const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系|[周月年日](?=..))/u;
@@ -77,10 +83,14 @@ export function looseNamesOf(
   return { parts: [...found], synonyms: [...synonyms] };
 }
 
-const unitWords = new Set('km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars'.split(' '));
+const unitWords = new Set(
+  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars billion billions million millions thousand bn mn'.split(
+    ' ',
+  ),
+);
 
 /** Words without the unit that stands at their end: budget of budget_in_billions, area of area_km_2. */
-function withoutUnitWords(words: readonly string[]): readonly string[] {
+export function withoutUnitWords(words: readonly string[]): readonly string[] {
   const joint = words.findIndex((word, at) => at > 0 && (word === 'in' || word === 'per'));
   const bare = joint > 0 ? words.slice(0, joint) : words;
   const last = bare.findLastIndex((word) => !unitWords.has(word) && !/^\d$/.test(word));
@@ -93,7 +103,8 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
   if (bare.length < words.length) parts.push(...partsOf(bare, isTable));
   if (words.length > 1) parts.push([words.at(-1)!]);
   if (words.length > 2) parts.push(words.slice(-2), words.slice(0, -1));
-  if (words.length > 1 && !isTable && tails.has(words.at(-1)!)) parts.push(words.slice(0, -1));
+  const tail = words.at(-1)!;
+  if (words.length > 1 && (isTable ? tableKinds : tails).has(tail)) parts.push(words.slice(0, -1));
   return parts;
 }
 

@@ -33,7 +33,15 @@ export function namesOf(whole: string, isTable: boolean): string[] {
   const full = fullWordsOf(name, isTable);
   const tail = isTable ? wordsOf(name).at(-1)!.toLowerCase() : '';
   const tailed = tableTails.has(tail) && full.length < wordsOf(name).length ? [...full, tail] : full;
-  return [...new Set([keyOf(wordsOf(whole)), keyOf(wordsOf(name)), keyOf(tailed), ...translated(tailed)])].filter(Boolean);
+  return [
+    ...new Set([
+      keyOf(wordsOf(whole)),
+      keyOf(wordsOf(name)),
+      keyOf(tailed),
+      ...translated(tailed),
+      ...(isTable ? [] : translatedAmount(full)),
+    ]),
+  ].filter(Boolean);
 }
 
 /** Chinese for words, phrases of up to four of them first; empty where one of them is not known. */
@@ -48,6 +56,18 @@ export function translated(words: readonly string[]): string[] {
     at += length;
   }
   return found;
+}
+
+const amountWords: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^total$/i, ['总数', '总量', '总额', '总']],
+  [/^(?:number|num|count)$/i, ['数量', '数', '总数', '人数', '个数']],
+];
+
+/** Chinese for names of amounts, which say last what English says first: 城市数量 for Number_cities, 库存数量 for num_of_stock. */
+function translatedAmount(words: readonly string[]): string[] {
+  const tails = amountWords.find(([word]) => word.test(words[0] ?? ''))?.[1] ?? [];
+  const rest = words.slice(/^of$/i.test(words[1] ?? '') ? 2 : 1);
+  return rest.length === 0 ? [] : translated(rest).flatMap((name) => tails.map((tail) => name + tail));
 }
 
 /** A comment as a name, and the ways to say it: what is in brackets or behind a colon explains. */

@@ -101,9 +101,16 @@ function flagOf(name: string, type: string, values: readonly string[]): Column['
   return { yes: `'${yes}'`, no: `'${no}'` };
 }
 
+/** Names of what happens once, whose number is a year. */
+const beginnings = new Set(['founded', 'established', 'built', 'launch', 'launched', 'creation', 'debut', 'formed']);
+
 function kindOf(name: string, type: string, comment: string | null, values: readonly string[]): ColumnKind {
   const words = wordsOf(name).map((word) => word.toLowerCase());
-  const isNamedYear = words.includes('year') || words.includes('yr') || /年份|年度/u.test(`${name} ${comment ?? ''}`);
+  const isNamedYear =
+    words.includes('year') ||
+    words.includes('yr') ||
+    (words.length === 1 && beginnings.has(words[0]!)) ||
+    /年份|年度/u.test(`${name} ${comment ?? ''}`);
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';

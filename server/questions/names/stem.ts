@@ -11,6 +11,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
     series: 'series',
     species: 'species',
     status: 'status',
+    ids: 'id',
     address: 'address',
     bus: 'bus',
     class: 'class',

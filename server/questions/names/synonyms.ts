@@ -4,6 +4,7 @@ import { stem } from './stem.ts';
 const groups: readonly string[] = [
   'country nation',
   'sex gender',
+  'age aged',
   'film movie',
   'track song',
   'song track',
@@ -68,6 +69,8 @@ const groups: readonly string[] = [
   'rank ranking',
   'surfacearea area size',
   'artist performer musician band',
+  'lastname surname familyname',
+  'firstname givenname forename',
   'album record',
 ];
 

@@ -172,6 +172,9 @@ shares=份额|持股; market value in billion=市值; profits in billion=利润;
 assets billion=资产; sales billion=销售额; profits billion=利润; market value billion=市值; top ranking=最高排名; carrier=运营商;
 memory in g=内存|内存容量; accreditation type=认证类型; accreditation level=认证级别; hardware model name=硬件型号名称; company size=公司规模;
 caused by ship=造成|肇事船只; lost in battle=损失于|损失战役; disposition of ship=船只处置|处置|处置结果; killed=死亡人数|死亡; english channel=英吉利海峡;
+rating=评分|评级|收视率; origin=来源|产地|起源; launch=推出|上线|发射; owner=所有者|业主|主人; score=分数|成绩|得分|评分|分; credit score=信用评分|信用分; horse=马|马匹; creation=成立|创建|创立; estimate=估计|估算|预估; estimation=估计|估算;
+market=市场; census=普查|人口普查; official=官方; studio=制片公司|制片厂|工作室|电影公司; gross=票房|总收入; hometown=家乡|籍贯|故乡; height=身高|高度;
+stock=库存; memory=内存; working=役用|工作; account type=账户类型; account balance=账户余额|余额; loan type=贷款类型; branch=支行|分行|分支机构|分店;
 `;
 
 /** Chinese for the English words and phrases that names are made of, by their words in the singular without what stands between. */

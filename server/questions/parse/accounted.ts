@@ -24,7 +24,7 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
       own.length > 0 &&
       !operator &&
       named.length + values.length === 0 &&
-      !(isNameWord(text) && (isNamed || state.atoms[at + 1]?.columns.some((column) => columns.has(column)))) &&
+      !(isNameWord(text) && (isNamed || [1, 2].some((step) => state.atoms[at + step]?.columns.some((column) => columns.has(column))))) &&
       own.every((column) => !isSpoken(column)),
   );
   const undone = state.hints.filter((hint) => {
@@ -32,7 +32,7 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
     const isOfRead = [...passed].some((table) => done.includes(table) || table.columns.some((column) => isHinted(column, hint)));
     return done.length > 0 && !isOfRead;
   });
-  const untold = state.lone.filter((verb) => !isToldBy(passed, verb));
+  const untold = isOfMost(tree) ? [] : state.lone.filter((verb) => !isToldBy(passed, verb));
   const open =
     mayBeOver(state.silent, tree.base) && tree.conditions.length === 0 ? state.silent.filter((word) => mayBeOver([word], tree.base)) : [];
   const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...open])];
@@ -44,6 +44,13 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
   const keys = tree.select.filter((column) => leadsToOwn(column));
   if (keys.length > 0) throw new Unsure(unclear(keys.map(({ label }) => label)));
 }
+
+/** "the studio that created the most films": the verb says how groups and what is counted belong together. */
+const isOfMost = ({ figures, groups, order }: Tree): boolean =>
+  figures.length === 1 &&
+  figures[0]!.kind === 'count' &&
+  groups.some(({ kind }) => kind === 'column' || kind === 'table') &&
+  order.some(({ by }) => by.kind === 'figure');
 
 const isShareItself = ({ name, label }: Column): boolean => /占比|份额|比例|share|percent/i.test(`${name} ${label}`);
 

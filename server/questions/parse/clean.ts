@@ -1,5 +1,7 @@
 import { type Atom, atom } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
@@ -54,15 +56,27 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
 
 /** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
-const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean =>
-  /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
-  (atoms[at - 1]?.values ?? []).some(({ column }) => column.table.label.includes(atoms[at]!.text));
+const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
+  const { text } = atoms[at]!;
+  const columns = (atoms[at - 1]?.values ?? []).map(({ column }) => column);
+  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table }) => table.label.includes(text));
+  // "at night time", of a column called time of day; "the damage in millions".
+  const named = [atoms[at - 1], atoms[at - 2]].flatMap((each) => each?.columns ?? []);
+  return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
+};
 
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
-    const each = asText(isDeed(own, atoms[at + 1]) ? { ...own, operator: 'verb' as const } : own, atoms[at - 1]);
+    const each = asText(
+      isUndone(own, atoms, at)
+        ? { ...own, operator: 'without' as const }
+        : isDeed(own, atoms[at + 1])
+          ? { ...own, operator: 'verb' as const }
+          : own,
+      atoms[at - 1],
+    );
     if (each.isUnknown && (isUnitOfColumn(atoms, at) || isHeadOfValue(atoms, at))) continue;
     const before = kept.at(-1);
     if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
@@ -76,6 +90,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     }
     if (isRelative(each, before) || isByWhom(each, atoms[at - 1], atoms.slice(at + 1)) || isPlaced(each, atoms[at + 1])) continue;
     if (isAcross(each, atoms.slice(at + 1)) || isWhen(each, before)) continue;
+    if (modifies(before, each, atoms[at - 1], kept.at(-2))) kept.pop();
     // "bank branches": one table by two of its names.
     if (
       each.tables.length === 1 &&
@@ -93,6 +108,13 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
 /** "Sort employee names by age": the order is told by the word that follows later. */
 function sorted(atoms: readonly Atom[]): readonly Atom[] {
   const [first, ...rest] = atoms;
+  // "Sort all the industries in descending order of …": the order is told later.
+  if (
+    first?.operator === 'orderBy' &&
+    /^(?:sort|order)$/i.test(first.text) &&
+    rest.some(({ operator }) => operator === 'asc' || operator === 'desc')
+  )
+    return rest;
   const by = rest.findIndex(({ operator }) => operator === 'by');
   if (first?.operator !== 'orderBy' || by < 1) return atoms;
   return rest.map((each, at) => (at === by ? { ...each, operator: 'orderBy' as const } : each));
@@ -115,9 +137,25 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
   /^ordered$/i.test(text) &&
   !(after?.columns.length || ['asc', 'desc', 'by', 'count'].includes(after?.operator ?? ''));
 
+/** "regions that were not affected": without what is done, where nothing says by whom. */
+const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number): boolean =>
+  operator === 'not' &&
+  /^(?:are |were |is |was )?not$/i.test(text) &&
+  atoms[at + 1]?.operator === 'verb' &&
+  atoms.slice(at + 2).every((each) => each.operator === 'stop');
+
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
   operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+
+/** "company offices": offices, each of which has its company; not where the first is what they are told by. */
+function modifies(before: Atom | undefined, each: Atom, raw: Atom | undefined, earlier: Atom | undefined): boolean {
+  const [one, other] = [before?.tables ?? [], each.tables];
+  if (one.length !== 1 || other.length !== 1 || one[0] === other[0] || before!.columns.length + each.columns.length > 0) return false;
+  if (before!.text !== raw?.text || !/^[a-z ]*[^s]$/i.test(before!.text) || ['each', 'by', 'which'].includes(earlier?.operator ?? ''))
+    return false;
+  return other[0]!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === one[0]!.wire.name.toLowerCase());
+}
 
 /** "across all banks": of all of them, where a column would be what they are told by. */
 const isAcross = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>
@@ -132,6 +170,9 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
   // 三集电视剧: a letter that counts, though a column is called so.
   if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
     return atom(each.text, { operator: 'classifier' });
+  // 两名运动员: a unit, though a column is called so.
+  if (each.operator === 'unit' && /^\p{Script=Han}$/u.test(each.text) && all[at - 1]?.number !== undefined)
+    return atom(each.text, { operator: 'unit' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -67,7 +67,9 @@ function alternativeAt(state: State, at: number, ends: number) {
   if (!isAt(state, ends + 1, 'or')) return undefined;
   const isAgain = hasColumn(state, ends + 2) && state.atoms[ends + 2]!.columns.some((column) => state.atoms[at]!.columns.includes(column));
   const found = comparisonAt(state, isAgain ? ends + 3 : ends + 2);
-  return found && !hasTable(state, found.ends + 1) && !hasColumn(state, found.ends + 1) ? found : undefined;
+  if (!found || /\p{Script=Han}/u.test(state.atoms[at]!.text)) return found;
+  // In English a table or a column behind a number is what it counts.
+  return hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1) ? undefined : found;
 }
 
 function within(column: Column, low: Atom, high: Atom): Condition {
@@ -137,6 +139,17 @@ function nullCondition(state: State, at: number): boolean {
   const isNot = isAt(state, at + 1, 'notNull');
   take(state, at, at + 1);
   state.conditions.push({ slot: slotAt(state, at), make: (column) => ({ kind: 'null', column, isNot }) });
+  return true;
+}
+
+/** "storms that had 1 or more deaths": the column behind a comparison that begins with its number. */
+function numberFirst(state: State, at: number): boolean {
+  const found = freeAt(state, at)?.number === undefined ? undefined : comparisonAt(state, at);
+  if (found?.value.number === undefined || !hasColumn(state, found.ends + 1) || hasTable(state, found.ends + 1)) return false;
+  const slot = slotAt(state, found.ends + 1, isNumeric);
+  if (slot.candidates.length === 0 || /\p{Script=Han}/u.test(state.atoms[found.ends]!.text)) return false;
+  take(state, ...range(at, found.ends + 1));
+  state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
   return true;
 }
 
@@ -231,6 +244,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each(columnCondition);
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));
+  each(numberFirst);
   each(equalCondition);
   each(numberOfColumn);
   each(knownCondition);

@@ -1,10 +1,18 @@
 import type { Column, Table } from '../names/schema.ts';
 import { range } from './comparisons.ts';
-import { isOfPersons } from './persons.ts';
+import { isBetween, isOfPersons, persons } from './persons.ts';
+import { isAdditive } from './totals.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
 /** True for columns whose values are numbers of something, and no keys. */
 export const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
+
+const counted =
+  /votes?|goals?|points?|medals?|gold|silver|bronze|wins?|loss|killed|injured|deaths?|views?|likes?|downloads?|visits?|tickets?|copies|calls?|staff|goods|stocks?|seats?|pages?|票|球|分$|奖牌|金牌|银牌|铜牌|胜|负|伤|亡|次|数/i;
+
+/** True for figures that say how many there are of something, and not who or which one is. */
+const isCounted = (column: Column): boolean =>
+  isFigure(column) && (isAdditive(column) || column.name.endsWith('s') || counted.test(`${column.name} ${column.label}`));
 
 /** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
 function readPeople(state: State, schema: readonly Table[]): void {
@@ -93,18 +101,35 @@ export function readCounts(state: State, schema: readonly Table[]): void {
     const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
     const place = isBefore ? at - 1 : thing;
     const named = freeAt(state, place);
-    if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
+    // "the number of different channel owners": of the column, and the table says of what.
+    const isOfColumn =
+      isDistinct &&
+      named?.tables.length === 1 &&
+      named.columns.length === 0 &&
+      (freeAt(state, place + 1)?.columns.some(({ table }) => table === named.tables[0]) ?? false);
+    // "different affected regions": rows between two tables are of each several.
+    if (isDistinct && !isOfColumn && named?.tables.length === 1 && named.columns.length === 0 && isBetween(named.tables[0]!))
+      throw new Unsure(what);
+    if (isOfColumn) {
+      take(state, at, at + 1, place, place + 1);
+      state.figures.push({ kind: 'distinct', slot: slotAt(state, place + 1) });
+      state.tables.push(named.tables[0]!);
+    } else if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
       take(state, at, place, ...(isDistinct ? [at + 1] : []));
       state.figures.push({ kind: 'count', table: named.tables[0] });
       state.tables.push(named.tables[0]!);
     } else if (named && named.columns.length > 0 && named.tables.length === 0) {
-      const amount = slotAt(state, place, isFigure);
+      const amount = slotAt(state, place, isCounted);
       if (amount.candidates.length > 0 && !isDistinct) {
         take(state, at, place);
         state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
         continue;
       }
-      const slot = slotAt(state, place, ({ kind, isIdentifier }) => kind === 'text' || kind === 'year' || isIdentifier);
+      const slot = slotAt(
+        state,
+        place,
+        (column) => column.kind === 'text' || column.kind === 'year' || column.isIdentifier || persons.test(column.name.toLowerCase()),
+      );
       if (slot.candidates.length === 0) continue;
       take(state, at, place, ...(isDistinct ? [at + 1] : []));
       state.figures.push({ kind: 'distinct', slot });
@@ -116,6 +141,8 @@ export function readCounts(state: State, schema: readonly Table[]): void {
     }
   }
 }
+
+const what = { zh: '不清楚数的是什么', en: 'it is not clear what is counted' };
 
 /** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
 export function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
@@ -130,7 +157,7 @@ export function eventOf(state: State, text: string, schema: readonly Table[]): T
     );
   const events = schema.filter((table) => !named.has(table) && isSaid(table));
   if (events.length === 1) return events[0];
-  if (named.size > 0 && state.hints.length > 0) throw new Unsure({ zh: '不清楚数的是什么', en: 'it is not clear what is counted' });
+  if (named.size > 0 && state.hints.length > 0) throw new Unsure(what);
   return undefined;
 }
 

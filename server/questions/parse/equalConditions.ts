@@ -1,3 +1,4 @@
+import type { Atom } from '../link/atom.ts';
 import { keysOf } from '../names/schema.ts';
 import { compared, comparisonAt, inUnit, isNumeric, range, takesNumber } from './comparisons.ts';
 import { isMoment } from './hints.ts';
@@ -7,7 +8,7 @@ import { freeAt, hasColumn, hasTable, isAt, type Slot, slotBehind, type State, t
 export function equalCondition(state: State, at: number): boolean {
   if (!hasColumn(state, at)) return false;
   let next = at + 1;
-  const isEqual = isAt(state, next, 'eq');
+  const isEqual = isAt(state, next, 'eq') || /^either$/i.test(freeAt(state, next)?.text ?? '');
   if (isEqual) next += 1;
   const isNot = isAt(state, next, 'not') || isAt(state, at + 1, 'not');
   if (isAt(state, next, 'not')) next += 1;
@@ -22,13 +23,27 @@ export function equalCondition(state: State, at: number): boolean {
   }
   // "学制 5 年的专业": in English a number before a table counts its rows.
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-  if (value.number === undefined || (hasTable(state, next + 1) && !isEqual && !isChinese)) return false;
+  if (value.number === undefined || (hasTable(state, next + 1) && /s$/i.test(state.atoms[next + 1]!.text) && !isEqual && !isChinese))
+    return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
   if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
-  take(state, ...range(at, next));
-  state.conditions.push({ slot, make: (column) => ({ kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) }) });
+  const others = alternativesAt(state, next + 1);
+  take(state, ...range(at, next + others.length * 2));
+  state.conditions.push({
+    slot,
+    make: (column) =>
+      others.length > 0
+        ? { kind: 'among', column, values: [value, ...others].map((each) => inUnit(each, column)), isNot, joint: 'or' }
+        : { kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) },
+  });
   return true;
+}
+
+/** Numbers that stand behind a first one: 35 or 36. */
+function alternativesAt(state: State, at: number): Atom[] {
+  const value = isAt(state, at, 'or') ? freeAt(state, at + 1) : undefined;
+  return value?.number === undefined || value.span ? [] : [value, ...alternativesAt(state, at + 2)];
 }
 
 /** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */

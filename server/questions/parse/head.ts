@@ -35,8 +35,11 @@ function readAggregates(state: State): void {
     }
     const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && (freeAt(state, at - 2)?.columns.some(isFigure) ?? false);
+    if (isNumberBefore) places.push(at - 1);
+    const before = isNumberBefore ? at - 2 : at - 1;
     const column =
-      isChinese && hasColumn(state, at - 1) && !hasColumn(state, next) ? at - 1 : hasColumn(state, skipped) ? skipped : undefined;
+      isChinese && hasColumn(state, before) && !hasColumn(state, next) ? before : hasColumn(state, skipped) ? skipped : undefined;
     if (column === undefined) {
       readTotalOf(state, at, isChinese ? at - 1 : at + 1);
       continue;
@@ -99,7 +102,14 @@ function readDistinct(state: State): void {
     if (counts) {
       take(state, place);
       state.figures.push({ kind: 'distinct', slot: slotAt(state, place) });
-    } else state.isDistinct = true;
+    } else {
+      state.isDistinct = true;
+      // "the different allergy types", of a table that is called like its column.
+      if (hasTable(state, place)) {
+        take(state, place);
+        state.select.push(slotAt(state, place));
+      }
+    }
   }
 }
 
@@ -183,7 +193,8 @@ function isNameOfColumn(state: State, at: number): boolean {
   const isName = operatorAt(state, at) === 'title' || isNameWord(state.atoms[at]!.text);
   // "the name of the film studio": the table that it is of may stand between.
   const between = state.atoms[at + 1]?.columns.length === 0 ? state.atoms[at + 1]!.tables : [];
-  const next = state.atoms[between.length > 0 ? at + 2 : at + 1];
+  const isEach = state.atoms[at + 1]?.operator === 'each';
+  const next = state.atoms[between.length > 0 || isEach ? at + 2 : at + 1];
   if (!isName || !next || next.columns.length === 0 || next.tables.length > 0 || next.operator) return false;
   return next.columns.every(({ kind, table }) => kind === 'text' && (between.length === 0 || between.includes(table)));
 }

@@ -24,10 +24,15 @@ export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
   const root = stem(own).replace(/(?:ed|ing)$/, '');
-  return root.length > 2 && fullWordsOf(wire.name, true).some((word) => stem(word) === root || stem(word) === `${root}e`);
+  return (
+    root.length > 2 &&
+    fullWordsOf(wire.name, true).some((word) => [root, `${root}e`].includes(stem(word)) || stem(word).replace(/(?:ed|ing)$/, '') === root)
+  );
 }
 
 const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;
+const beginning = /^(?:found|establish|creat|built|set ?up|launch|start|open|成立|创立|创建|创办|建立|设立|开业)/i;
+const beginnings = /\b(?:creat|found|establish|built|start|open|launch)|成立|创立|创建|创办|建立|设立|开业/i;
 const places =
   /(?:^|[\s_])(?:city|town|state|country|nation|province|region|district|county|location|place|address|hometown|continent)(?:$|[\s_])|城市|省|地址|国家|地区|区域|家乡|所在|位置/i;
 
@@ -35,6 +40,13 @@ const places =
 export function isHinted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
   if (staying.test(hint) && names.some((name) => places.test(name))) return true;
+  if (beginning.test(hint) && isMoment(column) && names.some((name) => beginnings.test(name))) return true;
+  return isRooted(column, hint);
+}
+
+/** True where a verb and a column are of one root: shipped and ShippedDate. */
+export function isRooted(column: Column, hint: string): boolean {
+  const names = spokenNamesOf(column);
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
   const root = roots.get(own) ?? stem(own).slice(0, 4);

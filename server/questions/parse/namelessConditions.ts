@@ -7,7 +7,12 @@ import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './s
 export function ageCondition(state: State, at: number, schema: readonly Table[]): boolean {
   const found =
     comparisonAt(state, at) ?? (freeAt(state, at)?.unit === 'age' ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
-  if (found?.value.unit !== 'age' || hasColumn(state, at - 1) || isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between'))
+  if (
+    found?.value.unit !== 'age' ||
+    isAt(state, at - 1, 'or') ||
+    hasColumn(state, at - 1) ||
+    isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between')
+  )
     return false;
   const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
   if (slot.candidates.length === 0) return false;

@@ -1,4 +1,5 @@
 import type { Table } from '../names/schema.ts';
+import { isFigure } from './counts.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
@@ -40,7 +41,7 @@ function readDegrees(state: State, schema: readonly Table[]): void {
 
 /** True for a superlative beside which no column stands: 最长的 3 首曲目. */
 const isAlone = (state: State, at: number): boolean =>
-  isAt(state, at, 'max', 'min') && !hasColumn(state, at - 1) && !hasColumn(state, at + 1);
+  isAt(state, at, 'max', 'min') && !hasColumn(state, at + 1) && (/^[a-z]/i.test(state.atoms[at]!.text) || !hasColumn(state, at - 1));
 
 /** "with the highest capacity", "年龄最大的学生", "哪个产品的价格最高". */
 function readSuperlatives(state: State): void {
@@ -58,8 +59,10 @@ function readSuperlatives(state: State): void {
       continue;
     }
     const next = freeAt(state, at + 1);
+    // 最近推出的节目: the latest by that column.
+    const isMomentOfRows = isChinese && columnAt === at + 1 && /最(?:早|晚|近|新)/u.test(state.atoms[at]!.text) && hasTable(state, at + 2);
     const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
-    const isOfRows = isChinese ? leadsToRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
+    const isOfRows = isChinese ? leadsToRows || isMomentOfRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
     if (slot.candidates.length === 0) continue;
@@ -92,11 +95,13 @@ function readOrder(state: State): void {
     const before = at - 1;
     const isDescending = (): boolean => places.some((place) => state.atoms[place]!.operator === 'desc');
     const after = isAt(state, last + 1, 'count') ? last + 2 : last + 1;
-    if (isAt(state, last + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by'))) {
+    const isOfColumn = isAt(state, last + 1, 'count') && (freeAt(state, after)?.columns.some(isFigure) ?? false) && !hasTable(state, after);
+    if (!isOfColumn && (isAt(state, last + 1, 'count') || (isAt(state, before, 'count') && isAt(state, before - 1, 'by')))) {
       const isBefore = !isAt(state, last + 1, 'count');
       places.push(...(isBefore ? [before, before - 1] : [last + 1, ...(hasTable(state, after) ? [after] : [])]));
       pushDirection(state, last, places);
       state.order.push({ slot: null, isDescending: isDescending() });
+      state.orderCount = isBefore ? null : (freeAt(state, after)?.tables[0] ?? null);
       take(state, ...places);
       continue;
     }
@@ -106,7 +111,7 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
-    const column = orderedColumn(state, places);
+    const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));
     if (isAt(state, column - 1, 'by')) places.push(column - 1);
@@ -127,10 +132,10 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
   const [at, last] = [places[0]!, places.at(-1)!];
   const before = at - 1;
   if (isAt(state, last + 1, 'sum') && hasColumn(state, last + 2)) return last + 2;
-  const isDirection = !places.some(
-    (place) => isAt(state, place, 'by') || (isAt(state, place, 'orderBy') && /by$|of$/i.test(state.atoms[place]!.text)),
-  );
+  const isDirection = !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
+  if (!isDirection && hasTable(state, last + 1) && !hasColumn(state, last + 1) && hasColumn(state, last + 2)) return last + 2;
   const isBehind = hasColumn(state, last + 1);
+  if (!isBehind && !isDirection) return undefined;
   if (isBehind && !(isDirection && isAt(state, at, 'asc')) && !(isDirection && isAt(state, at, 'desc') && hasColumn(state, before)))
     return last + 1;
   if (hasColumn(state, before)) return before;

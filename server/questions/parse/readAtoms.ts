@@ -35,6 +35,8 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   readConditions(content, schema);
   readGroups(content);
   readHead(content, schema, choices);
+  readLastEach(content);
+  readCountOfOrder(content);
   readLastOrder(content);
   // "by Bob Ray", "by issuer Bob Ray": the word only leads to a value that was read.
   const hasValues = (at: number) => (content.atoms[at]?.values.length ?? 0) > 0;
@@ -75,6 +77,24 @@ const isOfEvery = (atoms: readonly Atom[]): boolean =>
       ['verb', 'with'].includes(atoms[at - 1]?.operator ?? '') &&
       atoms.slice(at + 1, at + 4).some(({ tables }) => tables.length > 0),
   );
+
+/** "the industries in descending order of the number of companies": how many there are of each that is shown. */
+function readCountOfOrder(state: State): void {
+  const { orderCount, figures, groups, tables } = state;
+  if (orderCount === null || figures.length > 0) return;
+  state.figures.push({ kind: 'count', table: orderCount });
+  const [other, ...more] = new Set(tables.filter((table) => table !== orderCount));
+  state.tables.push(orderCount);
+  if (groups.length === 0 && other && more.length === 0) state.groups.push({ kind: 'table', table: other });
+}
+
+/** "the types and how many there are of each one": of what is shown. */
+function readLastEach(state: State): void {
+  const at = state.atoms.findIndex((_, place) => isAt(state, place, 'each'));
+  const isLast = at > -1 && state.atoms.slice(at + 1).every((each, rest) => state.used[at + 1 + rest] || each.number === 1);
+  if (!isLast || state.select.length === 0 || state.figures.length + state.order.length === 0 || state.groups.length > 0) return;
+  take(state, at, ...state.atoms.flatMap((each, place) => (place > at && each.number === 1 ? [place] : [])));
+}
 
 /** "the earnings of players in descending order": of the one column that is shown. */
 function readLastOrder(state: State): void {

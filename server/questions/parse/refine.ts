@@ -1,8 +1,8 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
-import { isHinted } from './hints.ts';
-import { isOfPersons } from './persons.ts';
+import { isHinted, isRooted } from './hints.ts';
+import { isOfPersons, persons } from './persons.ts';
 import type { Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
@@ -44,17 +44,30 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
     ...tree,
     select: [],
     base: column.table,
+    conditions: tree.conditions.filter((each) => !isSumOf(each, column)),
+    havings: tree.conditions.flatMap((each) =>
+      isSumOf(each, column) ? [{ figure: { kind: 'aggregate' as const, of: 'sum' as const, column }, by: each.by, to: each.to }] : [],
+    ),
     groups: [{ kind: 'table', table: tree.base, shown: tree.select.length > 0 ? tree.select : titleOf(tree.base) }],
     figures: [{ kind: 'aggregate', of: 'sum', column }],
     order: [{ by: { kind: 'figure' }, isDescending }],
   };
 }
 
+const isDoer = (column: Column): boolean => column.kind !== 'date' && !column.isKey && persons.test(column.name.toLowerCase());
+
+const isSumOf = (condition: Condition, column: Column): condition is Extract<Condition, { readonly kind: 'figure' }> =>
+  condition.kind === 'figure' && condition.of === 'sum' && condition.column === column;
+
 /** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
 export function ofWho(state: State, tree: Tree): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
-  if (!isAsked || isOfPersons(tree.base)) return tree;
-  const done = tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
+  // "Who advises student 1004?": of people, their advisor.
+  const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
+  if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
+  const done = isOfPersons(tree.base)
+    ? doers
+    : tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
   if (done.length !== 1) throw new Unsure(nothing);
   return { ...tree, select: done };
 }
@@ -173,6 +186,8 @@ export function ofEither(state: State, conditions: readonly Condition[]): Condit
     const at = kept.findIndex((other) => isOfOneColumn(other, condition));
     const before = kept[at];
     if (before?.kind !== 'among' || condition.kind !== 'among') kept.push(condition);
+    // "female students whose sex is F": twice the same.
+    else if (before.values.join('\n') === condition.values.join('\n')) continue;
     else if (!state.isCompared) throw new Unsure(nothing);
     else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: 'or' };
   }

@@ -13,6 +13,8 @@ export function numberCondition(state: State, at: number): boolean {
     const found = comparisonAt(state, at + 2);
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1) return numbered(state, at, found, [at, at + 1]);
   }
+  // "小于 500" of “人口大于 1500 或小于 500 的城市”.
+  if (isAt(state, at - 1, 'or')) return false;
   const found = comparisonAt(state, at) ?? exactlyAt(state, at);
   if (!found || found.value.number === undefined) return false;
   if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
@@ -151,7 +153,9 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
   if (operator === 'verb' && /\p{Script=Han}/u.test(text) && tables.length === 0) return neverDoneInChinese(state, at, schema, text);
   const root = stem(text.toLowerCase().replace(/(?:ed|ing)$/, ''));
   const done =
-    (operator === 'verb' || text === 'ordered') && tables.length === 0 ? schema.filter(({ wire }) => stem(wire.name) === root) : [];
+    (operator === 'verb' || text === 'ordered') && tables.length === 0
+      ? schema.filter((table) => stem(table.wire.name) === root || isDoneIn(table, text))
+      : [];
   const isOfOther = state.atoms.slice(0, at).some((each) => each.tables.length > 0 && !each.tables.includes(done[0]!));
   if (done.length !== 1 || !isOfOther || hasTable(state, at + 2)) return false;
   take(state, at, at + 1);

@@ -43,7 +43,8 @@ export function resolve(slot: Slot, base: Table | undefined, { joins, choices, m
 /** The columns that are shown for a slot. One of rows that belong to those that are asked about only where the question names them. Throws Unsure. */
 export function resolveShown(slot: Slot, base: Table, means: Resolving): readonly Column[] {
   if (slot.isTitle) return namedBy(slot.near[0] ?? base);
-  const known = [base, ...slot.near, ...means.mentioned];
+  const owners = slot.isOfRows ? slot.candidates.map(({ table }) => table) : [];
+  const known = [base, ...slot.near, ...means.mentioned, ...(new Set(owners).size === 1 ? owners : [])];
   // "names of students" are those of students, also where they have two, and one of another table is called so.
   const isName = slot.isName === true && slot.candidates.every((column) => titleOf(column.table).includes(column));
   if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);

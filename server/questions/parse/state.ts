@@ -15,6 +15,8 @@ export interface Slot {
   readonly isTitle?: boolean;
   /** True for a word that is nothing but “name”. */
   readonly isName?: boolean;
+  /** True for “names of players”: a column by words that name its table too. */
+  readonly isOfRows?: boolean;
   /** True for the moment of a row, whichever column holds it. */
   readonly isMoment?: boolean;
 }
@@ -69,6 +71,8 @@ export interface State {
   isOnly: boolean;
   /** The one place that is asked for: 2 of “the second highest”. */
   place: number | null;
+  /** The table whose rows an order is by the number of. */
+  orderCount: Table | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
   isDistinct: boolean;
@@ -127,6 +131,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   limit: null,
   place: null,
   isOnly: false,
+  orderCount: null,
   outstanding: null,
   isDistinct: false,
   isCompared: false,
@@ -170,7 +175,8 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
   const isName = isNameWord(atoms[at]!.text);
-  return { at, candidates, near, ...(isName && { isName }) };
+  const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
+  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }) };
 }
 
 /** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */

@@ -1,6 +1,6 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
-import type { Condition, Figure, Group, OrderKey, Tree } from '../sql/tree.ts';
+import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
 import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
@@ -17,8 +17,6 @@ export function treeOf(
   const mentioned = [...new Set([...state.tables, ...state.atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : []))])];
   const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state) };
   const base = baseOf(state, means, schema);
-  // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
-  if (!mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
   const column = (slot: Slot) => (slot.isMoment ? momentOf(state, base, means) : resolve(slot, base, means));
 
   const figures = distinctOf(
@@ -30,25 +28,28 @@ export function treeOf(
     }),
   );
   const compared = state.havings.map((having) => comparedFigure(having, base, means));
-  const conditions: Condition[] = [
+  const related = state.related.map(({ table, isNot, where }) => ({
+    kind: 'related' as const,
+    table,
+    isNot,
+    where: where.map(({ slot, make }) => make(column(slot))),
+  }));
+  const conditions = withinNone(related, [
     ...ofEither(
       state,
       state.conditions.map(({ slot, make }) => make(column(slot))),
     ),
     ...compared.flatMap(({ condition }) => condition ?? []),
     ...spansOf(state, base, means),
-    ...state.related.map(({ table, isNot, where }) => ({
-      kind: 'related' as const,
-      table,
-      isNot,
-      where: where.map(({ slot, make }) => make(column(slot))),
-    })),
     ...state.numbers,
-  ];
+  ]);
   const havings = compared.flatMap(({ having }) => having ?? []);
   // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
   const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
   let select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
+  // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
+  const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
+  if (areApart && !mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
   select = withRowsAbove(state, select, base, means);
   let order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
@@ -73,7 +74,8 @@ export function treeOf(
     groups = select.map((each) => ({ kind: 'column', column: each }));
     select = [];
   }
-  if (state.isDistinct && groups.length === 0 && select.length === 1 && all.length === 1 && all[0]!.kind === 'count') {
+  const isByFigure = order.some(({ by }) => by.kind === 'figure');
+  if (state.isDistinct && !isByFigure && groups.length === 0 && select.length === 1 && all.length === 1 && all[0]!.kind === 'count') {
     all = [{ kind: 'distinct', column: select[0]! }];
     select = [];
   }
@@ -168,6 +170,17 @@ function withRowsAbove(state: State, select: Column[], base: Table, { joins }: R
       !select.some((column) => column.table === table),
   );
   return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
+}
+
+type Related = Extract<Condition, { readonly kind: 'related' }>;
+
+/** "who do not have a loan of the type Mortgages": what is said of rows that there are none of is said of which these are. */
+function withinNone(related: readonly Related[], conditions: readonly Condition[]): Condition[] {
+  const isWithin = ({ table, isNot }: Related, each: Condition) => isNot && tablesOfCondition(each).includes(table);
+  return [
+    ...conditions.filter((each) => !related.some((none) => isWithin(none, each))),
+    ...related.map((each) => ({ ...each, where: [...each.where, ...conditions.filter((condition) => isWithin(each, condition))] })),
+  ];
 }
 
 /** A column that an order is by: that of the one figure is the figure. */

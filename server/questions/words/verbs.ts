@@ -1,6 +1,6 @@
 /** Verbs that say how rows belong together, and nothing else: each in its base form. */
 const english =
-  'accept achieve acquire act add advise aim announce appear appoint apply approve arrive assign attend author award base bear become begin belong board book borrow break bring build buy carry cause check choose claim close collect come commit complete compose conduct consist contribute cover create deal declare deliver depart describe design develop direct distribute draw drive earn edit elect employ enrol enroll enter establish exist expire feature file fill finish fly follow found fulfil get give go grade graduate grow handle happen head help hire hold host import include inhabit inspect invest invite invoice issue join keep land launch lead learn lease leave lend listen live locate log maintain make manage manufacture mark marry mature measure meet name need obtain occupy occur offer open operate order organise organize originate own park participate pass pay perform pick pilot place play post practise practice prescribe present process produce provide publish purchase race raise rate reach receive record register release rent report represent request reserve reside return review run sail schedule seat see sell send serve settle share ship show sign sing sit speak spend sponsor staff star start stay stock store study submit subscribe supervise supply support take tag teach train transfer transport travel treat update upload use view visit vote watch wear win work write';
+  'accept accredit achieve acquire act add address administer adopt advise affect aim air allocate analyse analyze announce appear appoint apply approve arrive arrange assess assign associate attack attend audit author award base battle bear become begin belong board book borrow break brew bring broadcast build buy call carry cause check choose claim close coach collect come command commit compete complete compose conduct consist construct contain contract contribute cook correspond cover create cultivate damage deal decorate dedicate defeat deposit declare deliver depart describe design develop direct distribute draw drive earn edit elect employ enrol enroll enter establish exist expire feature farm feed file fill film finish fly follow form found fund fulfil get give go grade graduate grow handle happen head help hire hold host implement import include inhabit inspect invest invite invoice issue join keep land launch lead learn lease leave lend listen live locate log maintain make manage manufacture mark marry mature measure meet mentor migrate name need nominate obtain occupy occur offer open operate order organise organize originate own park participate pass pay perform pick pilot place plant play pledge post practise practice prescribe present process produce provide publish purchase race raise rate reach receive record recruit register release rent repair report represent request reserve reside return review run sail schedule seat see sell send serve settle score share ship shoot show sign sing sit solve speak spend sponsor staff star start stay stock store stream study submit subscribe supervise supply support take tag teach train transfer transport travel treat update upload use view visit vote watch wear win work write';
 
 /** Forms that no rule gives. */
 const irregular: Readonly<Record<string, string>> = {
@@ -9,7 +9,10 @@ const irregular: Readonly<Record<string, string>> = {
   begin: 'began begun',
   break: 'broke broken',
   bring: 'brought',
+  broadcast: 'broadcast',
   build: 'built',
+  feed: 'fed',
+  shoot: 'shot',
   buy: 'bought',
   choose: 'chose chosen',
   come: 'came',
