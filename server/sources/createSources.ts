@@ -12,8 +12,12 @@ import { dialects } from './sql/dialects.ts';
 const languageOf = ({ key, dialect }: SourceType): string =>
   Object.hasOwn(dialects, key) ? key : (Object.entries(dialects).find(([, each]) => each === dialect)?.[0] ?? key);
 
-/** Words for types that could be tried with a stand-in only. */
+/** Words for types whose database is not part of test runs. */
 const tried: Readonly<Record<NonNullable<SourceType['triedWith']>, Text>> = {
+  engine: {
+    zh: '。用它的查询引擎试过；每次测试用的是说它的协议的替身',
+    en: '. Tried with its engine by hand, and in test runs with a stand-in that speaks its protocol',
+  },
   protocol: { zh: '。只用说它的协议的替身试过', en: '. Tried only with a stand-in that speaks its protocol' },
   driver: {
     zh: '。只用驱动的替身试过，没有连过真实的数据库',

@@ -93,8 +93,8 @@ export interface SourceType<F extends Parameters = Fields> {
   readonly label: Text;
   readonly about: Text;
   readonly icon: IconName;
-  /** Present where the product could not be tried with the database itself: with a stand-in for its server, or for its driver alone. */
-  readonly triedWith?: 'protocol' | 'driver';
+  /** Present where test runs do not have the database itself: tried with its engine by hand, with a stand-in for its server, or for its driver alone. */
+  readonly triedWith?: 'engine' | 'protocol' | 'driver';
   /** A secret among them is called `password`. */
   readonly parameters: F;
   /** The parameters that a password is given for: with others it does not open. */

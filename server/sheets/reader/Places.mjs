@@ -6,7 +6,11 @@ import { damaged } from './refused.mjs';
  * The number of a column from its letters, `A` is 1.
  * @param {string} letters
  */
-const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+function columnOf(letters) {
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64;
+  return column;
+}
 
 /**
  * The row and column of a reference such as `B12`. Refuses one beyond Excel's limits.

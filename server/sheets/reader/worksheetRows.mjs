@@ -1,6 +1,7 @@
 // @ts-check
 import { cellText } from './cellText.mjs';
 import { mostRowCharacters } from './limits.mjs';
+import { unescapeText } from './escapes.mjs';
 import { Places } from './Places.mjs';
 import { Refused } from './refused.mjs';
 import { RichText } from './sharedStrings.mjs';
@@ -8,10 +9,17 @@ import { xmlPieces } from './xml.mjs';
 
 /** @typedef {import('./messages.ts').SheetRow} SheetRow */
 
+/** A cell as almost all are written: its place, style and type, then a value or a text of its own, or nothing. */
+const plainCell =
+  /<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d{1,6})")?(?: t="(\w+)")?(?:\/>|>(<f>[^<]*<\/f>)?(?:<v>([^<&\0-\x1f]*)<\/v>|<is><t(?: xml:space="preserve")?>([^<&\0-\x1f]*)<\/t><\/is>)<\/c>)/y;
+/** The end of a row, and the beginning of the next. */
+const plainBreak = /<\/row>\s*<row r="(\d{1,7})"[^>/]*>/y;
+
 /** Gathers the rows of a worksheet from its elements (ECMA-376 part 1, 18.3.1.80 `sheetData`); what stands between cells takes no room. */
 class Rows {
   #book;
   #isData = false;
+  #isRow = false;
   #places = new Places();
   #characters = 0;
   /** @type {import('./messages.ts').SheetCell[]} */
@@ -47,9 +55,40 @@ class Rows {
 
   /** @param {Readonly<Record<string, string>>} attributes */
   #openRow({ r }) {
+    this.#isRow = true;
     this.#places.openRow(r);
     this.#cells = [];
     this.#characters = 0;
+  }
+
+  /**
+   * Reads the cells that follow a place in the text, as long as they are plain ones, on into the next rows; gives where they end.
+   * @param {string} text
+   * @param {number} at
+   */
+  readPlain(text, at) {
+    let end = at;
+    while (this.#isRow && !this.#cell) {
+      plainCell.lastIndex = plainBreak.lastIndex = end;
+      const cell = plainCell.exec(text);
+      const row = cell ? null : plainBreak.exec(text);
+      if (cell ? !this.#readCell(cell) : !row) return end;
+      if (row) {
+        this.#closeRow();
+        this.#openRow({ r: row[1] ?? '' });
+      }
+      end = cell ? plainCell.lastIndex : plainBreak.lastIndex;
+    }
+    return end;
+  }
+
+  /** False of a cell whose type does not go with what it holds. @param {RegExpExecArray} found */
+  #readCell([, r = '', style = '0', type = 'n', formula, value, inline]) {
+    if ((type === 'inlineStr') !== (inline !== undefined)) return false;
+    this.#places.openCell(r);
+    const text = inline === undefined ? (value ?? '') : unescapeText(inline);
+    this.#place({ type, style: Number(style), text, hasFormula: formula !== undefined });
+    return true;
   }
 
   /** @param {Readonly<Record<string, string>>} attributes */
@@ -94,7 +133,12 @@ class Rows {
   #closeCell(cell) {
     this.#cell = undefined;
     const inline = this.#inline.take();
-    const value = cellText(cell.type === 'inlineStr' ? { ...cell, text: inline } : cell, this.#book);
+    this.#place(cell.type === 'inlineStr' ? { ...cell, text: inline } : cell);
+  }
+
+  /** Puts a cell that was read where it stands. @param {import('./cellText.mjs').RawCell} cell */
+  #place(cell) {
+    const value = cellText(cell, this.#book);
     if (value === '') return;
     this.#count(typeof value === 'string' ? value : value.text);
     const at = this.#places.column - 1;
@@ -109,6 +153,7 @@ class Rows {
   }
 
   #closeRow() {
+    this.#isRow = false;
     if (this.#cells.length > 0) this.#done.push({ line: this.#places.line, cells: this.#cells });
     this.#cells = [];
   }
@@ -122,6 +167,7 @@ class Rows {
  */
 export function worksheetRows(bytes, book) {
   const rows = new Rows(book);
-  const handlers = { open: rows.open.bind(rows), close: rows.close.bind(rows), text: rows.text.bind(rows) };
+  const plain = { sign: '<c r="', read: rows.readPlain.bind(rows) };
+  const handlers = { open: rows.open.bind(rows), close: rows.close.bind(rows), text: rows.text.bind(rows), plain };
   return xmlPieces(bytes, handlers, () => rows.take());
 }

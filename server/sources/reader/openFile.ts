@@ -24,6 +24,8 @@ const mostReaders = 2;
 /** One user in the queue of a file: all wait alike. */
 const everybody = 0;
 const mostColumns = 100_000;
+/** Failures of a database, or of the process that reads it, by which a result is more than there is room for. */
+const tooLarge = /out of memory|string longer than/i;
 
 /** The file of a path within the folder of sources, with what leads there by links followed. Refuses with SOURCE_FILE_MISSING what is elsewhere, as if it were not there. */
 export async function fileIn(folder: string, path: string): Promise<string> {
@@ -60,7 +62,7 @@ export function openFile({ engine, type, path, catalogue }: FileSource, { folder
       if (isClosed) reader.end();
       else if (!reader.hasEnded) idle.push(reader);
       if (reply.is === 'rows') return { columns: reply.columns, rows: reply.rows, isCut: reply.isCut };
-      if (reply.is === 'failed' && /out of memory/i.test(reply.message)) throw refuse('SOURCE_RESULT_TOO_LARGE');
+      if (reply.is === 'failed' && tooLarge.test(reply.message)) throw refuse('SOURCE_RESULT_TOO_LARGE');
       throw sqlFailure(reply.is === 'failed' ? reply.message : reply.is, statement.text);
     });
 

@@ -19,7 +19,7 @@ export const clickhouse = defineSourceType({
   label: { zh: 'ClickHouse', en: 'ClickHouse' },
   about: { zh: 'ClickHouse 的 HTTP 接口', en: 'ClickHouse, over HTTP' },
   icon: 'database',
-  triedWith: 'protocol',
+  triedWith: 'engine',
   parameters,
   bindsPasswordTo: networkBinding,
   dialect: dialects.clickhouse,

@@ -87,7 +87,8 @@ function valuesBy(read, texts) {
   /** @type {(CellValue | null)[]} */
   const values = [];
   for (const text of texts) {
-    const value = isNothing(text) ? null : read(text);
+    // No word for nothing is a value of any type.
+    const value = read(text) ?? (isNothing(text) ? null : undefined);
     if (value === undefined) return undefined;
     values.push(value);
   }

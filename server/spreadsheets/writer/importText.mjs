@@ -142,7 +142,8 @@ async function shape(ask, width) {
   // Notes that reach so far up, or a table that begins so far down, are looked for among all rows.
   if (rows.length === 0 || first >= looked.rows / 2 || (rows.length > looked.rows && rows.length - area.last >= looked.rows / 2))
     return undefined;
-  const where = `raw.rowid >= ${rows[first]?.id ?? -1} and raw.rowid <= ${rows[area.last - 1]?.id ?? -1}`;
+  // A head may stand above nothing.
+  const where = first < area.last ? `raw.rowid >= ${rows[first]?.id ?? -1} and raw.rowid <= ${rows[area.last - 1]?.id ?? -1}` : 'false';
   const counted = cells.filter((_, place) => !head?.[place]).map((cell) => `count(nullif(${trimmed(cell)}, '')) as ${cell}`);
   const [counts = []] = counted.length > 0 ? await ask(`select ${counted.join(', ')} from raw where ${where}`) : [];
   const unnamed = cells.flatMap((_, place) => (head?.[place] ? [] : [place]));

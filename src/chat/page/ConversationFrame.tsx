@@ -35,6 +35,7 @@ import { useStickToBottom } from './useStickToBottom.ts';
 import { useCreateMessageActions } from './useCreateMessageActions.ts';
 import { useShownTurn } from './useShownTurn.ts';
 import { useTakeOver } from './useTakeOver.ts';
+import { useProblemWords } from './useProblemWords.ts';
 
 /** Fetched when somebody first speaks with the console. */
 const HandsFree = lazy(() => import('../voice/HandsFree.tsx'));
@@ -57,7 +58,8 @@ function lastAnswerOf(state: SessionState) {
 
 /** A conversation: header, messages, composer. Its parts have their places before there is anything to show in them. */
 export function ConversationFrame({ session, state, hello, turn, words }: Props) {
-  const { t, error: worded } = useWords();
+  const { t } = useWords();
+  const problemWords = useProblemWords();
   const composer = useRef<ComposerHandle>(null);
   const { state: handed } = useLocation();
   const [editing, editingActions] = useEditing(composer);
@@ -109,7 +111,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
         <footer className={styles['foot']}>
           <div className={styles['column']}>
             {state.problem && state.phase === 'ready' && (
-              <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
+              <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={problemWords(state.problem)} />
             )}
             {state.isLost && <Alert type="warning" showIcon title={t('chat.page.connectionLost')} />}
             <Captions reading={aloud.reading} reader={aloud.reader} />

@@ -14,6 +14,7 @@ import { useBlocked } from './useBlocked.ts';
 import { useCreateMessageActions } from './useCreateMessageActions.ts';
 import { useEditing } from './useEditing.ts';
 import { useStickToBottom } from './useStickToBottom.ts';
+import { useProblemWords } from './useProblemWords.ts';
 
 interface Props {
   readonly convUid: string;
@@ -26,7 +27,8 @@ interface Props {
 
 /** A conversation within another page: its messages and its composer, as on a page of its own, without what belongs to a page. */
 export function EmbeddedConversation({ convUid, scene, subject, hello, beforeAsk }: Props) {
-  const { t, error: worded } = useWords();
+  const { t } = useWords();
+  const problemWords = useProblemWords();
   const composer = useRef<ComposerHandle>(null);
   const opened = useSession({ convUid, scene, model: null, subject });
   const session = useMemo(
@@ -58,7 +60,7 @@ export function EmbeddedConversation({ convUid, scene, subject, hello, beforeAsk
         </div>
       </div>
       {state.problem && state.phase === 'ready' && (
-        <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={worded(state.problem)} />
+        <Alert type="error" showIcon closable={{ onClose: session.forgetProblem }} title={problemWords(state.problem)} />
       )}
       <Composer
         ref={composer}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { useEffect } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listSubjects } from '#schemas/contracts/conversations.ts';
@@ -26,6 +27,11 @@ function SubjectSelect({ scene, kind, subject, isSeveral = false, onChange }: Pr
     queryKey: ['chat', 'subjects', scene],
     queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
   });
+  const only = data?.length === 1 ? data[0]!.param : undefined;
+  // Where there is but one, nobody has to choose it.
+  useEffect(() => {
+    if (subject === null && only !== undefined) onChange(only);
+  }, [subject, only, onChange]);
   const name = t(`chat.page.subject.${kind}`);
   const shown = {
     className: styles['subject'],

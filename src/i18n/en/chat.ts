@@ -125,6 +125,8 @@ export const chat = {
     modelsFailed: 'The models could not be loaded',
     subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent', flow: 'flow', app: 'app' },
     chooseSubject: 'Choose the {subject}',
+    subjectFirst: 'First choose above what to ask',
+    subjectGone: 'What was chosen can be asked no more: choose again above',
     noSubjects: 'There is no {subject} to choose',
     tuning: 'Answer settings',
     temperature: 'Randomness',

@@ -121,6 +121,8 @@ export const chat = {
     modelsFailed: '模型加载失败',
     subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体', flow: '工作流', app: '应用' },
     chooseSubject: '选择{subject}',
+    subjectFirst: '请先在上方选择要提问的对象',
+    subjectGone: '所选的对象已经不能提问，请在上方重新选择',
     noSubjects: '没有可选的{subject}',
     tuning: '回答设置',
     temperature: '随机性',

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { importLimits } from '#server/sheets/reader/readSheet.ts';
+import { worksheetRows } from '#server/sheets/reader/worksheetRows.mjs';
 import { sheetCells, sheetRows } from '#tests/support/files.ts';
 import { textCell, workbookOf } from '#tests/support/workbooks.ts';
 
@@ -168,6 +170,54 @@ describe('the sheet of a workbook that is read', () => {
     ['of a type that there is not', '<row><c t="x"><v>1</v></c></row>'],
   ])('is refused when cells are %s', async (_what, data) => {
     await expect(cellsIn({ data })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+  });
+});
+
+/** The rows of a worksheet whose bytes come in pieces of a size; undefined where it is refused. */
+async function rowsOf(data: string, size: number) {
+  async function* pieces() {
+    const bytes = Buffer.from(`<worksheet><sheetData>${data}</sheetData></worksheet>`);
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  try {
+    const rows = [];
+    for await (const some of worksheetRows(pieces(), { strings: ['甲', '乙'], formats: [], is1904: false })) rows.push(...some);
+    return rows;
+  } catch {
+    return undefined;
+  }
+}
+
+describe('cells as almost all programs write them', () => {
+  const cell = fc.constantFrom(
+    (place: string) => `<c r="${place}"><v>1.5</v></c>`,
+    (place: string) => `<c r="${place}" s="3" t="s"><v>1</v></c>`,
+    (place: string) => `<c r="${place}" s="2"/>`,
+    (place: string) => `<c r="${place}" t="inlineStr"><is><t xml:space="preserve"> own </t></is></c>`,
+    (place: string) => `<c r="${place}" t="inlineStr"><is><t>a &lt; b</t></is></c>`,
+    (place: string) => `<c r="${place}" t="str"><f>A1&gt;2</f><v>text</v></c>`,
+    (place: string) => `<c r="${place}"><f>1>2</f></c>`,
+    (place: string) => `<c r="${place}" t="e"><v>#N/A</v></c>`,
+    (place: string) => `<!-- <c r="${place}"><v>9</v></c> -->`,
+    (place: string) => `<extLst><c r="${place}"><v>8</v></c></extLst>`,
+    (place: string) => `<c r="${place}" t="inlineStr"><v>7</v></c>`,
+    (place: string) => `<c r="B1"><v>${place.length}</v></c>`,
+  );
+  const sheet = fc
+    .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+    .map((rows) =>
+      rows.map((cells, at) => `<row r="${at + 1}">${cells.map((write, place) => write(`${'ABCD'[place]}${at + 1}`)).join('')}</row>`),
+    );
+
+  it('are read as they are where they are written otherwise, however their bytes come', async () => {
+    await fc.assert(
+      fc.asyncProperty(sheet, fc.integer({ min: 1, max: 80 }), async (rows, size) => {
+        const data = rows.join('');
+        const prefixed = data.replaceAll(/<(\/?)(\w)/g, '<$1x:$2');
+        expect(await rowsOf(data, size)).toEqual(await rowsOf(prefixed, 1_000));
+      }),
+      { numRuns: 120 },
+    );
   });
 });
 

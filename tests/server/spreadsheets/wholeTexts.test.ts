@@ -90,6 +90,7 @@ describe('a text that the database reads by itself', () => {
   it.each([
     ['编号,金额\n1,2.5\n2,3\n', 2],
     ['编号;地区\r\n1;华东\r\n2;华南\r\n3;\r\n', 3],
+    ['编号,日期\n', 0],
     ['编号,备注\n1,"a, ""b""\nc"\n2,无\n', 2],
   ])('is read, quotes and ends of lines and all: %j', async (text, rows) => {
     const found = await whole(text);

@@ -40,7 +40,10 @@ export const clickhouseStandIn = () => {
     if (url.searchParams.get('readonly') !== '2') return fail(500, 'Code: 0. DB::Exception: the stand-in only reads');
     if (body.includes('forever')) return working.set(url.searchParams.get('query_id')!, reply);
     if (body.includes('nothing'))
-      return fail(404, "Code: 47. DB::Exception: Unknown expression identifier 'nothing'. (UNKNOWN_IDENTIFIER)");
+      return fail(
+        404,
+        'Code: 47. DB::Exception: Unknown expression identifier `nothing` in scope SELECT nothing FROM bonds. (UNKNOWN_IDENTIFIER)',
+      );
     if (body.includes('breaks')) return reply.end(`${rows({ n: 'UInt8' }, [1])}Code: 241. DB::Exception: Memory limit exceeded`);
     if (body.includes('system.columns')) return reply.end(columns);
     if (body.includes('version()')) return reply.end(rows({ v: 'String' }, ['24.8.1']));
