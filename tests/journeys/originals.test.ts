@@ -31,7 +31,7 @@ const originals = [
     file: pptxOf([{ shapes: shape('title', '路线') }, { shapes: shape('body', '海缆工程在珠海登陆。') }]),
     question: '海缆工程在哪里登陆？',
     marked: '珠海登陆',
-    looks: '[aria-label="幻灯片 2"]',
+    looks: '[data-form=pptx] .slide[data-number="2"]',
   },
   {
     name: '库存.xlsx',

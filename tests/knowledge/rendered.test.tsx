@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { renderBook } from '#knowledge/original/rendered/book.ts';
 import { mark, unmark } from '#knowledge/original/rendered/marks.ts';
+import { renderSlides } from '#knowledge/original/rendered/slides.ts';
 import { renderHtml, renderMarkdown } from '#knowledge/original/rendered/pages.ts';
 import { renderMail } from '#knowledge/original/rendered/mail.ts';
 import { sanitized } from '#knowledge/original/rendered/sanitize.ts';
@@ -78,6 +79,71 @@ describe('a document as it looks', () => {
     });
     const chapters = [...shown(await renderBook(fileOf(book))).querySelectorAll('section')];
     expect(chapters.map(({ innerHTML }) => innerHTML)).toEqual(['<h1>第一章</h1>', '<p>第二章</p>']);
+  });
+});
+
+describe('a presentation as it looks', () => {
+  const xml = (root: string, content: string): Uint8Array =>
+    strToU8(`<p:${root} xmlns:p="p" xmlns:a="a" xmlns:r="r" xmlns:dgm="dgm">${content}</p:${root}>`);
+  const relations = (...named: readonly (readonly [id: string, type: string, target: string])[]): Uint8Array =>
+    strToU8(
+      `<Relationships>${named.map(([id, type, target]) => `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`).join('')}</Relationships>`,
+    );
+  const box = (x: number, y: number, width: number, height: number): string =>
+    `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
+  const place = (type: string): string => `<p:nvSpPr><p:nvPr><p:ph type="${type}"/></p:nvPr></p:nvSpPr>`;
+  const words = (text: string, look = ''): string => `<p:txBody><a:p><a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r></a:p></p:txBody>`;
+  const slides = zipSync({
+    'ppt/presentation.xml': xml(
+      'presentation',
+      '<p:sldIdLst><p:sldId r:id="a"/><p:sldId r:id="b"/></p:sldIdLst><p:sldSz cx="1000" cy="500"/>',
+    ),
+    'ppt/_rels/presentation.xml.rels': relations(['a', 'slide', 'slides/one.xml'], ['b', 'slide', 'slides/two.xml']),
+    'ppt/slides/one.xml': strToU8('<p:sld xmlns:p="p" show="0"><p:cSld><p:spTree/></p:cSld></p:sld>'),
+    'ppt/slides/two.xml': xml(
+      'sld',
+      `<p:cSld><p:spTree>
+        <p:sp><p:spPr>${box(100, 250, 400, 100)}<a:solidFill><a:schemeClr val="accent1"/></a:solidFill></p:spPr>${words('海缆工程', 'sz="2000" b="1"')}</p:sp>
+        <p:sp>${place('title')}<p:spPr/>${words('路线')}</p:sp>
+        <p:grpSp><p:grpSpPr><a:xfrm><a:off x="500" y="0"/><a:ext cx="100" cy="100"/><a:chOff x="0" y="0"/><a:chExt cx="10" cy="10"/></a:xfrm></p:grpSpPr>
+          <p:sp><p:spPr>${box(5, 5, 5, 5)}</p:spPr>${words('珠海')}</p:sp></p:grpSp>
+        <p:graphicFrame><p:xfrm><a:off x="0" y="0"/><a:ext cx="10" cy="10"/></p:xfrm><a:tbl><a:tr><a:tc gridSpan="2">${words('登陆')}</a:tc><a:tc hMerge="1"/></a:tr></a:tbl></p:graphicFrame>
+        <p:pic><p:blipFill><a:blip r:embed="i"/></p:blipFill><p:spPr>${box(0, 0, 10, 10)}</p:spPr></p:pic>
+        <p:pic><p:blipFill><a:blip r:embed="away"/></p:blipFill><p:spPr>${box(0, 0, 10, 10)}</p:spPr></p:pic>
+      </p:spTree></p:cSld>`,
+    ),
+    'ppt/slides/_rels/two.xml.rels': strToU8(
+      `<Relationships><Relationship Id="l" Type="x/slideLayout" Target="../layouts/l.xml"/><Relationship Id="i" Type="x/image" Target="../media/i.png"/>
+       <Relationship Id="away" Type="x/image" TargetMode="External" Target="https://evil.example/x.png"/><Relationship Id="n" Type="x/notesSlide" Target="../notes/n.xml"/></Relationships>`,
+    ),
+    'ppt/layouts/l.xml': xml(
+      'sldLayout',
+      `<p:cSld><p:spTree><p:sp>${place('title')}<p:spPr>${box(50, 25, 900, 50)}</p:spPr></p:sp></p:spTree></p:cSld>`,
+    ),
+    'ppt/layouts/_rels/l.xml.rels': relations(['m', 'slideMaster', '../masters/m.xml']),
+    'ppt/masters/m.xml': xml('sldMaster', '<p:cSld><p:spTree/></p:cSld>'),
+    'ppt/masters/_rels/m.xml.rels': relations(['t', 'theme', '../theme/t.xml']),
+    'ppt/theme/t.xml': xml('theme', '<a:clrScheme><a:accent1><a:srgbClr val="336699"/></a:accent1></a:clrScheme>'),
+    'ppt/media/i.png': new Uint8Array([1, 2]),
+    'ppt/notes/n.xml': xml('notes', `<p:cSld><p:spTree><p:sp>${place('body')}${words('口述')}</p:sp></p:spTree></p:cSld>`),
+  });
+
+  it('has its boxes, words, tables and pictures in their places, titles first, and asks nobody for anything', async () => {
+    const page = shown(await renderSlides(fileOf(slides)));
+    const [slide, ...others] = [...page.querySelectorAll<HTMLElement>('.slide')];
+    expect(others).toEqual([]);
+    expect(slide!.dataset['number']).toBe('2');
+    expect([...slide!.querySelectorAll<HTMLElement>('.shape')].map((each) => [each.textContent, each.style.left, each.style.top])).toEqual([
+      ['路线', '5%', '5%'],
+      ['海缆工程', '10%', '50%'],
+      ['珠海', '55%', '10%'],
+    ]);
+    const filled = [...slide!.querySelectorAll<HTMLElement>('.shape')][1]!;
+    expect(filled.style.background).toMatch(/#336699|rgb\(51, 102, 153\)/);
+    expect(filled.querySelector('span')!.style.fontWeight).toBe('600');
+    expect(slide!.querySelector('td')).toMatchObject({ colSpan: 2, textContent: '登陆' });
+    expect([...page.querySelectorAll('img')].map(({ src }) => src)).toEqual(['data:image/png;base64,AQI=']);
+    expect(page.querySelector('aside')!.textContent).toBe('口述');
   });
 });
 

@@ -28,8 +28,10 @@ const words = {
   from: { zh: '——{source}', en: '— {source}' },
 } as const satisfies Record<string, Text>;
 
-/** Relevance from which a passage is taken to answer, and from which it is worth showing. */
-const least = { answer: 0.65, shown: 0.3 };
+/** Relevance from which a passage is taken to answer, from which it does where it is well ahead of all others, and from which it is worth showing. */
+const least = { answer: 0.65, ahead: 0.5, shown: 0.3 };
+/** Score by words beside that of the next passage, from which one is well ahead. */
+const lead = 1.3;
 /** Passages that are quoted, letters around the sentence that answers, and rows of a table whose head answers. */
 const most = { quoted: 3, around: 160, rows: 5 };
 
@@ -58,6 +60,13 @@ function excerpt(text: string, { from, to }: Quote['sentence']): string {
 /** True of passages of which none has enough of a question to be shown. */
 const areFarFrom = (passages: readonly FoundPassage[]): boolean => passages.every(({ scores }) => scores.relevance < least.shown);
 
+/** True of passages of which one has most of a question; or the first a good part, found by its words, and no other nearly as many. */
+function areAnswer([first, next]: readonly FoundPassage[], shown: readonly FoundPassage[]): boolean {
+  if (shown.some(({ scores }) => scores.relevance >= least.answer)) return true;
+  if (!first || first.scores.vector !== null || first.scores.relevance < least.ahead) return false;
+  return (first.scores.terms ?? 0) >= lead * (next?.scores.terms ?? 0);
+}
+
 /** Answers without a model: the best passages, quoted, the sentence that answers in bold; and says so where nothing does. */
 export function quotedAnswer(question: string, passages: readonly FoundPassage[], language: Language): QuotedAnswer {
   if (areFarFrom(passages)) return { text: words.none[language], answers: false, cited: new Map() };
@@ -77,6 +86,9 @@ export function quotedAnswer(question: string, passages: readonly FoundPassage[]
     const table = tableRow(passage.text, quote.sentence);
     return [table ? `${table}\n>\n> [${n}] ${place}` : `> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${place}`];
   });
-  const answers = shown.some(({ passage }) => passage.scores.relevance >= least.answer);
+  const answers = areAnswer(
+    passages,
+    shown.map(({ passage }) => passage),
+  );
   return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), answers, cited };
 }

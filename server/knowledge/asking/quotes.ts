@@ -3,7 +3,7 @@ import { contentOf } from '../retrieval/contentOf.ts';
 import { scorerOf } from '../retrieval/score.ts';
 import { otherTerms } from '../retrieval/synonyms.ts';
 import { terms } from '../retrieval/terms.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Sentence, sentencesOf } from '../retrieval/sentences.ts';
 
 /** A sentence of a passage, and how well it answers. */
 export interface Quote {

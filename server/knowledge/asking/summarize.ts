@@ -5,7 +5,7 @@ import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
 import { contentOf } from '../retrieval/contentOf.ts';
 import type { Candidate } from '../retrieval/candidates.ts';
 import { placeOf } from '../retrieval/storedChunk.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../retrieval/sentences.ts';
 
 /** A document to sum up: its chunks in order, and as much of it as one is asked at once. */
 export interface Summary {

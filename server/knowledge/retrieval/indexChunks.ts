@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Chunks that are read at once, terms that are counted in one statement, and terms that are put into the index by one. */
-const most = { chunks: 50, terms: 500, put: 5_000 };
+const most = { chunks: 50, terms: 150, put: 5_000 };
 
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;

@@ -33,8 +33,11 @@ export interface TermScore {
   readonly matched: readonly string[];
 }
 
-/** Strength with which repetition and length count: the usual ones of BM25. */
-const [k1, b] = [1.2, 0.75];
+/**
+ * Strength with which repetition and length count. The usual 1.2 for repetition would rank a short passage that names its subject thrice before one
+ * that names it once and says what is asked.
+ */
+const [k1, b] = [0.4, 0.75];
 /** An occurrence in a title or a heading counts as so many in the text. */
 const [titleWeight, headingWeight] = [5, 2];
 /**

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { createPause, eachInTurn } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { askedTerms, type Candidate, candidatesFor } from './candidates.ts';
 import { scorerOf, type TermScore } from './score.ts';
+import { sentencesOf } from './sentences.ts';
 import { headingsOf } from './storedChunk.ts';
 
 /** A chunk, and its score by the terms of a question. */
@@ -17,6 +18,9 @@ export const inOrder = (scored: readonly ScoredChunk[]): ScoredChunk[] =>
 
 const scorable = (chunk: Candidate) => ({ text: chunk.text, title: chunk.documentName, headings: headingsOf(chunk) });
 
+/** Chunks of which each sentence is looked at, and the worth of the best sentence of one beside all of it. */
+const [lookedInto, worthOfSentence] = [40, 1.5];
+
 /** The terms of a question among some spaces: chunks that hold any of the telling ones, the best first, and a way to score others. */
 export async function termLeg(
   context: Context,
@@ -26,6 +30,12 @@ export async function termLeg(
   const { asked, also, corpus } = await askedTerms(context, question, spaces);
   const scoreOf = scorerOf(question, asked, corpus, also);
   const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
+  /** The same with its best sentence: what is said in one of them answers better than what stands in several. */
+  const withSentence = ({ chunk, score: whole }: ScoredChunk): ScoredChunk => {
+    const { title, headings } = scorable(chunk);
+    const best = Math.max(0, ...sentencesOf(chunk.text).map(({ text }) => scoreOf({ text, title, headings }).score));
+    return { chunk, score: { ...whole, score: whole.score + worthOfSentence * best } };
+  };
   const candidates = await candidatesFor(context, { asked, also, corpus }, spaces);
   const scored: ScoredChunk[] = [];
   const pause = createPause();
@@ -33,5 +43,7 @@ export async function termLeg(
     scored.push({ chunk, score: score(chunk) });
     await pause();
   }
-  return { ranked: inOrder(scored), score };
+  const ranked = inOrder(scored);
+  const first = await eachInTurn(ranked.slice(0, lookedInto), withSentence);
+  return { ranked: [...inOrder(first), ...ranked.slice(lookedInto)], score };
 }

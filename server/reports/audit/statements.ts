@@ -1,5 +1,5 @@
 import { type Block, type ByBlock, forBlock } from '#schemas/wire/reports/report.ts';
-import { sentencesOf } from '../../knowledge/asking/sentences.ts';
+import { sentencesOf } from '../../knowledge/retrieval/sentences.ts';
 import { terms } from '../../knowledge/retrieval/terms.ts';
 import { markdownParagraphs } from '../files/markdownParagraphs.ts';
 

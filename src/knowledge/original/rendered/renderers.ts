@@ -9,6 +9,7 @@ export const renderers = {
   md: async () => (await import('./pages.ts')).renderMarkdown,
   eml: async () => (await import('./mail.ts')).renderMail,
   epub: async () => (await import('./book.ts')).renderBook,
+  pptx: async () => (await import('./slides.ts')).renderSlides,
 } as const satisfies Partial<Record<DocumentForm, () => Promise<Render>>>;
 export type RenderedForm = keyof typeof renderers;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citationChecker } from '#server/knowledge/asking/checkCitations.ts';
-import { sentencesOf } from '#server/knowledge/asking/sentences.ts';
+import { sentencesOf } from '#server/knowledge/retrieval/sentences.ts';
 import { supportersOf } from '#server/knowledge/asking/support.ts';
 
 const sources = [
