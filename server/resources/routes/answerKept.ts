@@ -27,8 +27,8 @@ export function openKeptAnswers({ store }: Pick<Context, 'store'>): KeptAnswer {
     const known = replies.find(version, actor, call);
     if (known) return send(reply, known);
     const text = Buffer.from(JSON.stringify(await read()));
-    // Where something was written meanwhile, a part of what was read may be from before and another from after.
-    if (store.dataVersion() === version) replies.keep(version, actor, call, text);
+    // What was written meanwhile may be in it, wholly or in part; then nobody asks at this version any more.
+    replies.keep(version, actor, call, text);
     return send(reply, text);
   };
 }

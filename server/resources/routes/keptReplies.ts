@@ -24,15 +24,16 @@ export function createKeptReplies<Reader extends object>(most = mostBytes) {
   };
 
   return {
-    /** The reply to a call that was kept at that version; undefined if none was. */
-    find(at: number, reader: Reader, call: string): Buffer | undefined {
-      return at === version ? kept.get(reader)?.get(call) : undefined;
+    /** The reply to a call that was kept at the version that is there now; undefined if none was. */
+    find(now: number, reader: Reader, call: string): Buffer | undefined {
+      if (now !== version) begin(now);
+      return kept.get(reader)?.get(call);
     },
-    /** Keeps a reply whose data was read at that version, and none after; all others are forgotten where it is a new one, or they take too much room. */
+    /** Keeps a reply that was read at a version or later, unless another version has been found since; the others are forgotten where there is no more room. */
     keep(at: number, reader: Reader, call: string, reply: Buffer): void {
       const size = reply.length + call.length;
-      if (size > most * largestPart) return;
-      if (at !== version || bytes + size > most) begin(at);
+      if (at !== version || size > most * largestPart) return;
+      if (bytes + size > most) begin(at);
       callsOf(reader).set(call, reply);
       bytes += size;
     },
