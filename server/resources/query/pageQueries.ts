@@ -28,6 +28,8 @@ export interface Counted {
 /** So many rows, and so many skipped in an index, are read within a fraction of a millisecond: sooner than another thread is asked for them. */
 const fewRows = 50;
 const fewSkipped = 5_000;
+/** By their ids alone no index is walked but the table itself, whose rows may be long. */
+const fewSkippedById = 500;
 
 interface Asked {
   readonly source: Source;
@@ -87,9 +89,10 @@ function writtenOnce(asked: Asked, ids: 'all' | readonly number[]): PageQueries 
       ),
       [...operands, ...more],
     );
+  const mostSkipped = sorters[0]?.field === 'id' ? fewSkippedById : fewSkipped;
   const isShort = (limit: number, offset: number): boolean =>
     ids === 'all'
-      ? state === 'living' && limit <= fewRows && offset <= fewSkipped && isOrderOfIndex(source, sorters)
+      ? state === 'living' && limit <= fewRows && offset <= mostSkipped && isOrderOfIndex(source, sorters)
       : ids.length <= fewRows;
   return {
     rows: (backwards, limit, offset) => ({
