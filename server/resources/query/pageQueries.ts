@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { ListQuery, Sorter } from '#schemas/wire/listQuery.ts';
+import { fieldOf } from '#schemas/kit/systemFields.ts';
+import { isGroup, type ListQuery, type Sorter } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import type { ReadQuery } from '../../stores/store.ts';
 import { textOf } from '../../stores/statementTexts.ts';
@@ -7,25 +8,28 @@ import { tableOf } from '../../stores/tables.ts';
 import { reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
 import { checkSorters, completeSorters, isOrderOfIndex, isSortedAsStored, orderBy } from './order.ts';
-import { queryTest, type RecordState, scopeTests, type StoredRow } from './queryTest.ts';
+import { operandsOf } from './operands.ts';
+import { queryTest, type RecordState, scopeTests, stateTest, type StoredRow } from './queryTest.ts';
 import { areAsStored, fromShown, shownColumns } from './shownRows.ts';
-import { columnRef } from './sqlParts.ts';
+import { allOf, columnRef, isAmong, numbersOperand, type Test } from './sqlParts.ts';
 
 /** Queries that the pages of a list are read and counted by. */
 export interface PageQueries {
-  rows(backwards: boolean, limit: number, offset: number): RowsQuery;
-  count(): CompiledQuery<Counted>;
+  rows(backwards: boolean, limit: number, offset: number): ShortOrLong<StoredRow>;
+  count(): ShortOrLong<Counted>;
 }
 
-interface RowsQuery extends CompiledQuery<StoredRow>, Pick<ReadQuery, 'isShort'> {}
+interface ShortOrLong<Result> extends CompiledQuery<Result>, Pick<ReadQuery, 'isShort'> {}
 
 export interface Counted {
   readonly total: number | string;
 }
 
-/** So many rows, and so many skipped in an index, are read within a fraction of a millisecond. */
+/** So many rows, and so many skipped in an index, are read within a fraction of a millisecond: sooner than another thread is asked for them. */
 const fewRows = 50;
-const fewSkipped = 500;
+const fewSkipped = 5_000;
+/** By their ids alone no index is walked but the table itself, whose rows may be long. */
+const fewSkippedById = 500;
 
 interface Asked {
   readonly source: Source;
@@ -40,45 +44,74 @@ export function pageQueries(source: Source, actor: Actor | null, state: RecordSt
   const sorters = completeSorters(source, query.sorters);
   checkSorters(source, sorters);
   const asked: Asked = { source, actor, state, query, sorters };
-  return isWhole(asked) && areAsStored(source, actor) && isSortedAsStored(source, actor, sorters) ? writtenOnce(asked) : writtenAnew(asked);
+  if (query.search || !isShownAsStored(asked)) return writtenAnew(asked);
+  const ids = query.filters.length === 0 ? 'all' : idsIn(asked);
+  return ids ? writtenOnce(asked, ids) : writtenAnew(asked);
 }
 
-/** True if a query asks for all records of its state. */
-const isWhole = ({ source, actor, query: { search, filters } }: Asked): boolean =>
-  !search && filters.length === 0 && scopeTests(source, actor).length + reachTests(source.resource, actor).length === 0;
+/** True if an actor sees the records of a resource, all of them. */
+const isUnlimited = ({ source, actor }: Asked): boolean =>
+  scopeTests(source, actor).length + reachTests(source.resource, actor).length === 0;
 
-function writtenAnew(asked: Asked): PageQueries {
+/** True if nothing is hidden of what an actor asks for. */
+const isShownAsStored = ({ source, actor, sorters }: Asked): boolean =>
+  scopeTests(source, actor).length === 0 && areAsStored(source, actor) && isSortedAsStored(source, actor, sorters);
+
+/** Ids that a query asks for, where it asks for nothing else: those of records that are read to be named. */
+function idsIn({ source, query: { filters } }: Asked): readonly number[] | undefined {
+  const [filter] = filters;
+  if (filters.length !== 1 || !filter || isGroup(filter) || filter.field !== 'id' || filter.operator !== 'in') return undefined;
+  return operandsOf(fieldOf(source.resource, 'id')!, filter) as readonly number[];
+}
+
+const writtenAnew = (asked: Asked): PageQueries => queriesBy(asked, queryTest(asked.source, asked.actor, asked.state, asked.query));
+
+function queriesBy(asked: Asked, test: RawBuilder<unknown>): PageQueries {
   const { db } = asked.source.context.store;
-  const test = queryTest(asked.source, asked.actor, asked.state, asked.query);
   return {
     rows: (backwards, limit, offset) => rowsQuery(asked, test, backwards, limit, offset).compile(db),
     count: () => countQuery(asked, test).compile(db),
   };
 }
 
-/** All records as they are stored are asked for in the same words, whoever asks. */
-function writtenOnce(asked: Asked): PageQueries {
-  const { resource, context } = asked.source;
-  const written = (about: readonly unknown[], write: (anew: PageQueries) => CompiledQuery, operands: unknown[]) =>
+/** Records as they are stored, all or those of some ids, are asked for in the same words, whoever asks. */
+function writtenOnce(asked: Asked, ids: 'all' | readonly number[]): PageQueries {
+  const { source, state, sorters } = asked;
+  const { dialect, db } = source.context.store;
+  const tests = (): Test[] => (ids === 'all' ? [] : [isAmong(dialect, columnRef(tableOf(source.resource), 'id'), ids)]);
+  const operands = ids === 'all' ? [] : [numbersOperand(dialect, ids)];
+  const written = (about: readonly unknown[], write: (anew: PageQueries) => CompiledQuery, more: readonly unknown[]) =>
     CompiledQuery.raw(
-      textOf(context.store.db, JSON.stringify([resource.key, asked.state, ...about]), () => write(writtenAnew(asked)).sql),
-      operands,
+      textOf(
+        db,
+        JSON.stringify([source.resource.key, state, ids === 'all', ...about]),
+        () => write(queriesBy(asked, allOf([stateTest(source, state), ...tests()]))).sql,
+      ),
+      [...operands, ...more],
     );
-  const isWalked = asked.state === 'living' && isOrderOfIndex(asked.source, asked.sorters);
+  const mostSkipped = sorters[0]?.field === 'id' ? fewSkippedById : fewSkipped;
+  const isShort = (limit: number, offset: number): boolean =>
+    ids === 'all'
+      ? state === 'living' && limit <= fewRows && offset <= mostSkipped && isOrderOfIndex(source, sorters)
+      : ids.length <= fewRows;
   return {
     rows: (backwards, limit, offset) => ({
-      ...(written(['rows', asked.sorters, backwards], (anew) => anew.rows(backwards, limit, offset), [
+      ...(written(['rows', sorters, backwards], (anew) => anew.rows(backwards, limit, offset), [
         limit,
         offset,
       ]) as CompiledQuery<StoredRow>),
-      isShort: isWalked && limit <= fewRows && offset <= fewSkipped,
+      isShort: isShort(limit, offset),
     }),
-    count: () => written(['count'], (anew) => anew.count(), []) as CompiledQuery<Counted>,
+    count: () => ({
+      ...(written(['count'], (anew) => anew.count(), []) as CompiledQuery<Counted>),
+      isShort: ids !== 'all' && isShort(0, 0),
+    }),
   };
 }
 
 function countQuery(asked: Asked, test: RawBuilder<unknown>): RawBuilder<Counted> {
-  if (asked.state === 'living' && isWhole(asked)) return countLiving(asked.source);
+  const { search, filters } = asked.query;
+  if (asked.state === 'living' && !search && filters.length === 0 && isUnlimited(asked)) return countLiving(asked.source);
   return sql`select count(*) as total from ${fromShown(asked.source, asked.actor)} where ${test}`;
 }
 

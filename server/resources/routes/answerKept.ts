@@ -4,7 +4,7 @@ import { createKeptReplies } from './keptReplies.ts';
 
 const callOf = ({ method, url, body }: FastifyRequest): string => `${method} ${url} ${JSON.stringify(body)}`;
 
-const send = (reply: FastifyReply, text: Buffer): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
+const send = (reply: FastifyReply, text: Buffer | string): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
 
 /** Answers an actor's call by what is read, or was read before. */
 export type KeptAnswer = (
@@ -26,9 +26,9 @@ export function openKeptAnswers({ store }: Pick<Context, 'store'>): KeptAnswer {
     const call = callOf(request);
     const known = replies.find(version, actor, call);
     if (known) return send(reply, known);
-    const text = Buffer.from(JSON.stringify(await read()));
-    // Where something was written meanwhile, a part of what was read may be from before and another from after.
-    if (store.dataVersion() === version) replies.keep(version, actor, call, text);
+    const text = JSON.stringify(await read());
+    // What was written meanwhile may be in it, wholly or in part; then nobody asks at this version any more.
+    replies.keep(version, actor, call, text);
     return send(reply, text);
   };
 }

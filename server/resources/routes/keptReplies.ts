@@ -3,12 +3,16 @@ const mostBytes = 32 * 1024 * 1024;
 /** Part of them that one reply may take. */
 const largestPart = 1 / 32;
 
+/** Reply to a call, or that it came once. */
+type Known = Buffer | 'asked';
+
 /**
  * Replies as they were sent, each for one reader and one call, as long as nothing is written: they are of one version of all that is stored, and
  * forgotten with it. Readers are told apart by identity: one whose rights were read anew is another reader.
+ * A reply is kept when its call comes for the second time: most come once, and would only fill the memory.
  */
 export function createKeptReplies<Reader extends object>(most = mostBytes) {
-  const kept = new Map<Reader, Map<string, Buffer>>();
+  const kept = new Map<Reader, Map<string, Known>>();
   let version: number | undefined;
   let bytes = 0;
 
@@ -17,23 +21,23 @@ export function createKeptReplies<Reader extends object>(most = mostBytes) {
     version = next;
     bytes = 0;
   };
-  const callsOf = (reader: Reader): Map<string, Buffer> => {
-    const calls = kept.get(reader) ?? new Map<string, Buffer>();
-    kept.set(reader, calls);
-    return calls;
-  };
 
   return {
-    /** The reply to a call that was kept at that version; undefined if none was. */
-    find(at: number, reader: Reader, call: string): Buffer | undefined {
-      return at === version ? kept.get(reader)?.get(call) : undefined;
+    /** The reply to a call that was kept at the version that is there now; undefined if none was. */
+    find(now: number, reader: Reader, call: string): Buffer | undefined {
+      if (now !== version) begin(now);
+      const known = kept.get(reader)?.get(call);
+      return known === 'asked' ? undefined : known;
     },
-    /** Keeps a reply whose data was read at that version, and none after; all others are forgotten where it is a new one, or they take too much room. */
-    keep(at: number, reader: Reader, call: string, reply: Buffer): void {
-      const size = reply.length + call.length;
+    /** Keeps a reply that was read at a version or later, if it was asked for before; unless another version has been found since. */
+    keep(at: number, reader: Reader, call: string, reply: string): void {
+      if (at !== version) return;
+      const known: Known = kept.get(reader)?.has(call) ? Buffer.from(reply) : 'asked';
+      const size = known.length + call.length;
       if (size > most * largestPart) return;
-      if (at !== version || bytes + size > most) begin(at);
-      callsOf(reader).set(call, reply);
+      if (bytes + size > most) begin(at);
+      const calls = kept.get(reader) ?? new Map<string, Known>();
+      kept.set(reader, calls.set(call, known));
       bytes += size;
     },
   };

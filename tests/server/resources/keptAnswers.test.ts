@@ -25,23 +25,25 @@ describe.each(dialects)('A list and a record that are asked for again, on %s', (
       ({ username }: { username: string }) => username,
     );
 
-  it('are answered with the same bytes and headers, and read once where the store tells that nothing was written', async () => {
+  it('are answered with the same bytes and headers, and read no more where the store tells that nothing was written', async () => {
     await usernames(admin);
     const read = vi.spyOn(server.context.store, 'readEach');
     const headers = { authorization: `Bearer ${admin.token}` };
     const listed = async () => server.inject({ method: 'POST', url: '/users/list', headers, payload: { page_size: 3 } });
     const shown = async () => server.inject({ method: 'GET', url: `/users/${id}`, headers });
     for (const ask of [listed, shown]) {
-      const [first, again] = [await ask(), await ask()];
-      expect([again.statusCode, again.body, Object.keys(again.headers)]).toEqual([200, first.body, Object.keys(first.headers)]);
-      expect(again.headers['content-type']).toBe('application/json; charset=utf-8');
+      const replies = [await ask(), await ask(), await ask(), await ask()];
+      const facts = replies.map(({ statusCode, body, headers: { date: _, ...others } }) => [statusCode, body, others]);
+      for (const others of facts) expect(others).toEqual(facts[0]);
+      expect(replies[3]!.headers['content-type']).toBe('application/json; charset=utf-8');
     }
-    expect(read).toHaveBeenCalledTimes(dialect === 'sqlite' ? 1 : 2);
+    expect(read).toHaveBeenCalledTimes(dialect === 'sqlite' ? 2 : 4);
     read.mockRestore();
   });
 
   it('show what was written since, by whomever', async () => {
     const before = await usernames(admin);
+    for (let times = 0; times < 3; times += 1) expect(await usernames(admin)).toEqual(before);
     const other = await makeUser(admin, 'robert');
     expect(await usernames(admin)).toEqual([...before, 'robert']);
     await admin.put(`/users/${other}`, { dept: 'd1' });
@@ -58,10 +60,10 @@ describe.each(dialects)('A list and a record that are asked for again, on %s', (
       (await person.get(`/users/${id}`)).data.phone,
       (await person.post('/users/list', { filters: [{ field: 'id', operator: 'eq', value: id }] })).data.items[0].phone,
     ];
-    expect([await phone(), await phone()].flat()).toEqual(Array(4).fill('13800000000'));
+    for (let times = 0; times < 3; times += 1) expect(await phone()).toEqual(Array(2).fill('13800000000'));
     const limited = await makeRole(admin, everyUser, { users: { fields: { phone: 'hidden' } } });
     await admin.post(`/users/${person.id}/roles`, { roles: [limited] });
-    expect([await phone(), await phone()].flat()).toEqual(Array(4).fill(null));
+    for (let times = 0; times < 3; times += 1) expect(await phone()).toEqual(Array(2).fill(null));
     const { version } = (await admin.get(`/roles/${limited}`)).data;
     await admin.put(`/roles/${limited}`, { version, permissions: [] });
     expect((await person.get(`/users/${id}`)).code).toBe('FORBIDDEN');
@@ -74,7 +76,8 @@ describe.each(dialects)('A list and a record that are asked for again, on %s', (
       await makePerson(server, admin, 'dorothea', everyUser, scope),
       await makePerson(server, admin, 'emilian', everyUser, scope),
     ];
-    for (const person of [dora, emil, dora, emil]) expect(await usernames(person)).toEqual([person.session!.username]);
+    for (const person of [dora, emil, dora, emil, dora, emil, dora, emil])
+      expect(await usernames(person)).toEqual([person.session!.username]);
     expect((await usernames(admin)).length).toBeGreaterThan(2);
   });
 
@@ -85,14 +88,14 @@ describe.each(dialects)('A list and a record that are asked for again, on %s', (
     expect([zh.code, en.code]).toEqual(['REQUEST_INVALID', 'REQUEST_INVALID']);
     expect(zh.message).not.toBe(en.message);
     const person = await makePerson(server, admin, 'frederik', everyUser);
-    expect((await person.get(`/users/${id}`)).status).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect((await person.get(`/users/${id}`)).status).toBe(200);
     clock.move(24 * hour * 365);
     expect((await person.get(`/users/${id}`)).code).toBe('SESSION_EXPIRED');
   });
 
   it.runIf(dialect === 'sqlite')('show what another process has written', async () => {
     const person = await signInAsAdmin(server);
-    expect((await person.get(`/users/${id}`)).data.dept).toBe(null);
+    for (let times = 0; times < 3; times += 1) expect((await person.get(`/users/${id}`)).data.dept).toBe(null);
     const other = new Database(join(server.context.settings.dataDir, 'wenshu.sqlite'));
     other.prepare('update users set dept = ? where id = ?').run('elsewhere', id);
     other.close();
