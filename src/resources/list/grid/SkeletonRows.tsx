@@ -5,7 +5,7 @@ const widths = ['70%', '45%', '60%', '35%', '55%'] as const;
 
 /**
  * The shape of the rows that are coming: as many as fill the screen, each of the final height. The style sheet paints them into one
- * row: drawn one by one they would be a third of all that a list draws before its first record.
+ * row: drawn one by one they would be some four hundred elements, before the first record is asked for.
  */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return (
