@@ -46,7 +46,8 @@ const pages: UserConfig = {
       treeshake: {
         moduleSideEffects: [{ test: new RegExp(`[\\\\/]node_modules[\\\\/](${idleUnlessUsed.join('|')})[\\\\/]`), sideEffects: false }],
         // refine names its functions for its devtools; a function that is named would count as used, and so would all that it uses.
-        manualPureFunctions: ['__name'],
+        // Forms of values, and calls declared of them, do nothing by being made: what no page checks or calls is not built by each of them.
+        manualPureFunctions: ['__name', 'z', 'defineCall'],
       },
       // On a busy machine it would tell every builder how long our plugins took.
       checks: { pluginTimings: false },

@@ -1,12 +1,14 @@
 // Theme and language are set before anything is drawn, so that nothing flickers. The rules are those of src/app/theme/mode.ts and src/i18n/language.ts.
-// For whoever is signed in, the files that the build lists in the page are fetched from now on, all at once.
+// Whoever is signed in sees the frame of index.html at once, unless the page begins with another; and the files that the build lists in the
+// page are fetched from now on, all at once.
 (function () {
   var root = document.documentElement;
-  var theme, language, token;
+  var theme, language, token, isView;
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
     token = localStorage.getItem('token');
+    isView = sessionStorage.getItem('token');
   } catch {
     // A browser that keeps nothing still shows the page.
   }
@@ -14,6 +16,8 @@
   root.dataset.theme = theme;
   root.lang = language === 'en' ? 'en' : 'zh-CN';
   if (!token) return;
+  var isOther = isView || /scene=chat_dashboard/.test(location.search);
+  if (!isOther) root.dataset.shell = location.pathname === '/' ? 'home' : /^\/system\//.test(location.pathname) ? 'list' : 'page';
   document.querySelectorAll('template.first').forEach(function (files) {
     var isMeant = new RegExp(files.dataset.at || '').test(location.pathname) && (files.lang || root.lang) === root.lang;
     if (isMeant) document.head.append(files.content);

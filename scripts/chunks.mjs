@@ -23,8 +23,8 @@ const library = /[\\/]node_modules[\\/]|^\0/;
  */
 const floors = {
   react: (id) => react.test(id),
-  /** Run by sign-in page and console alike. */
-  shared: (id, run) => run.start.has(id) || (run.auth.has(id) && run.console.has(id)),
+  /** Run by sign-in page and console alike; the styles of `index.html` are its own. */
+  shared: (id, run) => (run.start.has(id) && !id.endsWith('.css')) || (run.auth.has(id) && run.console.has(id)),
   libraries: (id, run) => run.console.has(id) && library.test(id),
   console: (id, run) => run.console.has(id),
   /** Run by lists and by home alike. */

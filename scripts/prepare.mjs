@@ -73,7 +73,10 @@ const shared = [
   'vite.config.ts',
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
+  'scripts/contractFacts.mjs',
+  'scripts/errorsAtHand.mjs',
   'scripts/firstFiles.mjs',
+  'scripts/nativePackages.mjs',
   'scripts/workers.mjs',
 ];
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stage } from './support/people.ts';
 
@@ -14,6 +14,8 @@ async function holdStartUntilAsked(page: Page, ...names: string[]) {
     await route.continue();
   });
 }
+
+const placeOf = (box: { x: number; y: number } | null) => box && { x: Math.round(box.x), y: Math.round(box.y) };
 
 describe('the first load of someone who is signed in', () => {
   it.each([
@@ -39,6 +41,43 @@ describe('the first load of someone who is signed in', () => {
     expect(names.filter((name) => files.includes(name))).toEqual([]);
     await page.context().close();
   });
+
+  it.each([
+    ['/', 'zh', 'wide'],
+    ['/', 'en', 'narrow'],
+    ['/system/roles', 'zh', 'wide'],
+    ['/system/roles', 'en', 'narrow'],
+  ] as const)(
+    'of %s in %s has the frame at once, on a %s screen, which moves nowhere when it is drawn',
+    async (address, language, width) => {
+      const page = await here.visit({ language, width }, here.admin);
+      await page.addInitScript(() => {
+        const shift = { sum: 0 };
+        Object.assign(globalThis, { shift });
+        const add = (list: PerformanceObserverEntryList) => list.getEntries().forEach((entry) => (shift.sum += Object(entry).value));
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+      });
+      let send = () => {};
+      const sent = new Promise<void>((resolve) => (send = resolve));
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await sent;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      const shell = page.locator('.shell');
+      const places = (logo: Locator, title: Locator) => Promise.all([logo, title].map(async (part) => placeOf(await part.boundingBox())));
+      const hello = await shell.locator('.shell-title').innerText();
+      const before = await places(shell.locator('svg'), shell.locator('.shell-title'));
+      send();
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      expect(await shell.count()).toBe(0);
+      expect(await places(page.locator('a[href="/"] svg').first(), heading)).toEqual(before);
+      if (address === '/') expect(hello).toBe(await heading.innerText());
+      expect(await page.evaluate('shift.sum')).toBeLessThan(0.01);
+      await page.context().close();
+    },
+  );
 
   it('asks once whether the session holds, before anything is drawn', async () => {
     const page = await here.visit({}, here.admin);

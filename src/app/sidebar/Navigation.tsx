@@ -4,6 +4,7 @@ import { CountListener, useCounts, useFreshCounts } from '#api/useCounts.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { Hint } from '#ui/Hint.tsx';
+import { useDrawnAfter } from '#ui/useDrawnAfter.ts';
 import { groups } from '#schemas/kit/resource.ts';
 import { queryLimits } from '#schemas/wire/listQuery.ts';
 import { type Section, useSections } from '../useSections.ts';
@@ -17,11 +18,12 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const { home, byGroup } = useSections();
   const counts = useCounts();
   const countSoon = useFreshCounts();
+  const isDrawn = useDrawnAfter();
   return (
-    <nav ref={useVisibleSection()} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
+    <nav ref={useVisibleSection(isDrawn)} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
       <CountsContext value={counts}>
         {home && <Entry section={home} collapsed={collapsed} />}
-        {byGroup.map(({ group, sections }) => (
+        {(isDrawn ? byGroup : []).map(({ group, sections }) => (
           <section key={group} aria-label={label(groups[group])}>
             {!collapsed && (
               <h3 className={styles['group']} aria-hidden>
@@ -77,7 +79,7 @@ function Count({ of }: { of: string }) {
 }
 
 /** Scrolls the sections so that the current one is in sight. */
-function useVisibleSection() {
+function useVisibleSection(isDrawn: boolean) {
   const sections = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -86,6 +88,6 @@ function useVisibleSection() {
       sections.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+  }, [pathname, isDrawn]);
   return sections;
 }

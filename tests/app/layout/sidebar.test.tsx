@@ -24,7 +24,7 @@ describe('The sidebar', () => {
       answers: ({ address }) => (address === '/api/counts' ? ok({ counts: { users: 12_345, roles: 3, logs: 10_000 } }) : undefined),
     });
     const managed = screen.getByRole('navigation', { name: '管理' });
-    expect(within(managed).getByRole('link', { name: '角色' })).toHaveAttribute('aria-current', 'page');
+    expect(await within(managed).findByRole('link', { name: '角色' })).toHaveAttribute('aria-current', 'page');
     const access = within(managed).getByRole('region', { name: '用户与权限' });
     expect(within(access).getAllByRole('link')[0]).toHaveTextContent('用户');
     await waitFor(() => expect(within(access).getByRole('link', { name: '操作日志' })).toHaveTextContent('9,999+'));

@@ -101,7 +101,8 @@ describe('A resource with screens of its own', () => {
 
   it('is listed, guarded and found like any other', async () => {
     await open({ at: '/system', who: admin });
-    expect(await screen.findByRole('link', { name: /^器件/ })).toHaveAttribute('href', '/system/gadgets');
+    const sections = await screen.findByRole('navigation', { name: '管理' });
+    expect(await within(sections).findByRole('link', { name: /^器件/ })).toHaveAttribute('href', '/system/gadgets');
   });
 });
 

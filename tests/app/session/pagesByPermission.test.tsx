@@ -43,6 +43,7 @@ describe('Pages by permission', () => {
       '服务',
     ]);
     const managed = screen.getByRole('navigation', { name: '管理' });
+    await within(managed).findByRole('link', { name: /^角色/ });
     for (const place of [managed, screen.getByRole('main')])
       expect(
         within(place)
