@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/plugins/logging.ts';
 import { type Running, runServer } from '#server/runServer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { type Place, usualPlace } from '#tests/support/places.ts';
 import { administrator, dialects, emptyPlace } from '#tests/support/startServer.ts';
 
 describe.each(dialects)('running a server on %s', (dialect) => {
@@ -17,15 +18,14 @@ describe.each(dialects)('running a server on %s', (dialect) => {
       onFirstAccount: ({ password = 'as it was set' }) => made.push(password),
     });
 
-  beforeEach(async () => {
-    const place = await emptyPlace(dialect);
+  function runOn(place: Place): void {
     settings = {
       ...readSettings({ PORT: '0', ADMIN_PASSWORD: administrator.password, PASSWORD_MEMORY: '1024', SAMPLE_DATA: 'false' }),
       ...place.settings,
     };
     remove = place.remove;
     made.length = 0;
-  });
+  }
   afterEach(() => remove());
 
   async function token(url: string): Promise<string> {
@@ -45,68 +45,76 @@ describe.each(dialects)('running a server on %s', (dialect) => {
     return socket;
   }
 
-  it('does not begin with a password of the admin that anyone would guess', async () => {
-    await expect(run({ adminPassword: 'administrator' })).rejects.toThrow('ADMIN_PASSWORD: Too common a password');
-    await (await run()).stop();
-    await (await run({ adminPassword: 'administrator' })).stop();
-    await expect(run({ adminPassword: 'admin-12', adminPasswordReset: true })).rejects.toThrow('beside the username');
-  });
+  describe('for the first time', () => {
+    beforeEach(async () => runOn(await emptyPlace(dialect)));
 
-  it('makes the first account at the first start alone', async () => {
-    await (await run()).stop();
-    await (await run()).stop();
-    expect(made).toEqual(['as it was set']);
-  });
-
-  it('tells the password that it made up even when it cannot listen after all', async () => {
-    await expect(run({ host: '192.0.2.1', adminPassword: undefined })).rejects.toThrow('is not an address of this machine');
-    expect(made).toEqual([expect.stringMatching(/^\w{16}$/)]);
-  });
-
-  it('says in words that the port is in use, and lets the data go again', async () => {
-    const first = await run();
-    const { port } = new URL(first.url);
-    const place = await emptyPlace(dialect);
-    await expect(run({ ...place.settings, port: Number(port) })).rejects.toMatchObject({
-      name: 'StartupError',
-      message: expect.stringContaining(`127.0.0.1:${port} is in use by another program`),
+    it('does not begin with a password of the admin that anyone would guess', async () => {
+      await expect(run({ adminPassword: 'administrator' })).rejects.toThrow('ADMIN_PASSWORD: Too common a password');
+      await (await run()).stop();
+      await (await run({ adminPassword: 'administrator' })).stop();
+      await expect(run({ adminPassword: 'admin-12', adminPasswordReset: true })).rejects.toThrow('beside the username');
     });
-    await (await run(place.settings)).stop();
-    await place.remove();
-    await first.stop();
-  });
 
-  it('says in words that the address is not of this machine', async () => {
-    await expect(run({ host: '192.0.2.1' })).rejects.toMatchObject({
-      name: 'StartupError',
-      message: expect.stringContaining('is not an address of this machine'),
+    it('makes the first account at the first start alone', async () => {
+      await (await run()).stop();
+      await (await run()).stop();
+      expect(made).toEqual(['as it was set']);
+    });
+
+    it('tells the password that it made up even when it cannot listen after all', async () => {
+      await expect(run({ host: '192.0.2.1', adminPassword: undefined })).rejects.toThrow('is not an address of this machine');
+      expect(made).toEqual([expect.stringMatching(/^\w{16}$/)]);
     });
   });
 
-  it('finishes a request that is under way when it is told to stop', async () => {
-    const { url, stop } = await run();
-    const socket = await beginRequest(url);
-    const stopped = stop();
-    socket.write('{}');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/);
-    await stopped;
-    await expect(fetch(url)).rejects.toThrow();
-  });
+  describe('once more', () => {
+    beforeEach(async () => runOn(await usualPlace(dialect)));
 
-  it('ends what is told live when it is told to stop', async () => {
-    const { url, stop } = await run();
-    const live = await fetch(`${url}/api/live`, { headers: { authorization: await token(url) } });
-    expect(live.headers.get('content-type')).toMatch('text/event-stream');
-    await stop();
-    await expect(live.text()).resolves.toEqual(expect.any(String));
-  });
+    it('says in words that the port is in use, and lets the data go again', async () => {
+      const first = await run();
+      const { port } = new URL(first.url);
+      const place = await usualPlace(dialect);
+      await expect(run({ ...place.settings, port: Number(port) })).rejects.toMatchObject({
+        name: 'StartupError',
+        message: expect.stringContaining(`127.0.0.1:${port} is in use by another program`),
+      });
+      await (await run(place.settings)).stop();
+      await place.remove();
+      await first.stop();
+    });
 
-  it('hangs up on who never finishes', async () => {
-    const { url, stop } = await run({}, 100);
-    const socket = await beginRequest(url);
-    const closed = once(socket, 'close');
-    await stop();
-    await closed;
+    it('says in words that the address is not of this machine', async () => {
+      await expect(run({ host: '192.0.2.1' })).rejects.toMatchObject({
+        name: 'StartupError',
+        message: expect.stringContaining('is not an address of this machine'),
+      });
+    });
+
+    it('finishes a request that is under way when it is told to stop', async () => {
+      const { url, stop } = await run();
+      const socket = await beginRequest(url);
+      const stopped = stop();
+      socket.write('{}');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/);
+      await stopped;
+      await expect(fetch(url)).rejects.toThrow();
+    });
+
+    it('ends what is told live when it is told to stop', async () => {
+      const { url, stop } = await run();
+      const live = await fetch(`${url}/api/live`, { headers: { authorization: await token(url) } });
+      expect(live.headers.get('content-type')).toMatch('text/event-stream');
+      await stop();
+      await expect(live.text()).resolves.toEqual(expect.any(String));
+    });
+
+    it('hangs up on who never finishes', async () => {
+      const { url, stop } = await run({}, 100);
+      const socket = await beginRequest(url);
+      const closed = once(socket, 'close');
+      await stop();
+      await closed;
+    });
   });
 });

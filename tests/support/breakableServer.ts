@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startDatabaseProxy } from './databaseProxy.ts';
-import { type Dialect, emptyPlace } from './places.ts';
+import { type Dialect, usualPlace } from './places.ts';
 import { type ServerOptions, startServer, type TestServer } from './startServer.ts';
 
 /** A server whose database fails when a test says so, and works again when it says that. */
@@ -22,7 +22,7 @@ export const startBreakable: Readonly<Record<Dialect, (options?: ServerOptions) 
     return { server, code: 'STORAGE_FULL', fail: () => allow(1), mend: () => allow(2 ** 30), stop: () => server.stop() };
   },
   async postgres(options) {
-    const place = await emptyPlace('postgres');
+    const place = await usualPlace('postgres');
     const proxy = await startDatabaseProxy(place.settings.databaseUrl!);
     const server = await startServer({ ...options, settings: { ...place.settings, ...options?.settings, databaseUrl: proxy.url } });
     return {

@@ -1,3 +1,4 @@
+import { offerPrograms } from './builtPrograms.ts';
 import type { Dialect, FirstStartTime } from './places.ts';
 import { dialects, offerFirstStart } from './places.ts';
 import { movableClock, startServer } from './startServer.ts';
@@ -6,7 +7,11 @@ import { movableClock, startServer } from './startServer.ts';
 export default async function prepareFirstStarts(): Promise<() => Promise<void>> {
   const asked = dialects.filter((dialect) => dialect === 'sqlite' || process.env['TEST_DATABASE_URL']);
   const places = await Promise.all(asked.flatMap((dialect) => [firstStart(dialect, 'today'), firstStart(dialect, 'standing')]));
-  return async () => void (await Promise.all(places.map(({ remove }) => remove())));
+  const removePrograms = offerPrograms();
+  return async () => {
+    removePrograms();
+    await Promise.all(places.map(({ remove }) => remove()));
+  };
 }
 
 async function firstStart(dialect: Dialect, time: FirstStartTime) {

@@ -26,8 +26,7 @@ interface HostileFile {
   readonly unread: Unread | undefined;
 }
 
-/** Files made to stop, fill or slow whoever reads them (attack F23). */
-export const hostileWorkbooks: readonly HostileFile[] = [
+const madeAnew: readonly HostileFile[] = [
   {
     what: 'a cell in the last place that there is',
     bytes: () => workbookOf({ data: `${head}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` }),
@@ -121,6 +120,12 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     unread: undefined,
   },
 ];
+
+/** Files made to stop, fill or slow whoever reads them (attack F23), each made once for all who send it. */
+export const hostileWorkbooks: readonly HostileFile[] = madeAnew.map(({ bytes, ...file }) => {
+  let made: Uint8Array | undefined;
+  return { ...file, bytes: () => (made ??= bytes()) };
+});
 
 /** Rows with nothing but their last cell. */
 function farRows(count: number): string {

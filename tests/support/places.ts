@@ -36,6 +36,9 @@ export function startedPlace(dialect: Dialect, time: FirstStartTime): Promise<Pl
   return dialect === 'sqlite' ? folder(prepared) : database(prepared);
 }
 
+/** A place for a server whose first start is not what is looked at: on a copy it has little to do. */
+export const usualPlace = (dialect: Dialect): Promise<Place> => startedPlace(dialect, 'today') ?? emptyPlace(dialect);
+
 async function folder(from?: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wenshu-data-'));
   if (from !== undefined) cpSync(from, dataDir, { recursive: true });

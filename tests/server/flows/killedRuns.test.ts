@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowNode } from '#schemas/wire/flows/document.ts';
 import { keyOfStep } from '#server/flows/runs/runStep.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
-import { buildProgram } from '#tests/support/buildProgram.ts';
+import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { beginAndKill } from '#tests/support/killedServers.ts';
 import { streaming, streamOf } from '#tests/support/modelService.ts';
 import type { Place } from '#tests/support/places.ts';
@@ -18,13 +18,12 @@ const killsOfRun = 3;
 const blocks = 8;
 
 let world: FlowWorld;
-let program: Awaited<ReturnType<typeof buildProgram>>;
+let program: string;
 beforeAll(async () => {
-  program = await buildProgram('tests/server/flows/killedServer.ts');
+  program = await builtProgram('flows');
   world = await startFlowWorld(dialect);
 }, 60_000);
 afterAll(async () => {
-  program?.remove();
   await world?.stopAround();
 });
 
@@ -92,7 +91,7 @@ describe('a flow of forty steps whose servers are killed at any moment', () => {
           // Servers after the first are upon its data, and leave a place of their own that nothing was put into.
           if (place) await left.remove();
           const { settings } = (place ??= left);
-          await beginAndKill({ program: program.path, place: settings, times: killsOfRun, most: 500 });
+          await beginAndKill({ program, place: settings, times: killsOfRun, most: 500 });
           server = await startServer({ settings: { ...settings, allowedNetworks: ['127.0.0.0/8'] } });
           const sent = [first, server].map(({ mail }) => mail);
           const lettersNow = () => [...lettersIn(settings.dataDir), ...sent.flatMap(({ letters }) => letters.map(({ id }) => id!))];

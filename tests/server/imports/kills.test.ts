@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import type { Place } from '#tests/support/places.ts';
-import { buildProgram } from '#tests/support/buildProgram.ts';
+import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { importFile } from '#tests/support/files.ts';
 import { beginAndKill } from '#tests/support/killedServers.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -17,11 +17,10 @@ const servers = { sqlite: 1, postgres: 2 } as const;
 const killsEach = { sqlite: 4, postgres: 2 } as const;
 const patient = { timeout: 60_000, interval: 200 };
 
-let program: Awaited<ReturnType<typeof buildProgram>>;
+let program: string;
 beforeAll(async () => {
-  program = await buildProgram('tests/server/imports/killedServer.ts');
+  program = await builtProgram('imports');
 }, 60_000);
-afterAll(() => program?.remove());
 
 describe.each(dialects)('an import on %s whose servers are killed at any moment', (dialect) => {
   it('is carried out, and undone, by those that come after, each row once', async () => {
@@ -36,7 +35,7 @@ describe.each(dialects)('an import on %s whose servers are killed at any moment'
       const left = await server!.leave();
       server = undefined;
       const { settings } = (place ??= left);
-      const kills = { program: program.path, place: settings, times: killsEach[dialect], most: 500 };
+      const kills = { program, place: settings, times: killsEach[dialect], most: 500 };
       await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(kills)));
       server = await startServer({ dialect, settings });
       const next = await signInAsAdmin(server);

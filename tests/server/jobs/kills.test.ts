@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobTables } from '#server/jobs/jobTables.ts';
 import { createWorker } from '#server/jobs/worker/createWorker.ts';
@@ -11,7 +11,7 @@ import { migrate } from '#server/stores/migrate.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { buildProgram } from '#tests/support/buildProgram.ts';
+import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { dialects, emptyPlace } from '#tests/support/startServer.ts';
 import { contextOn } from './contextOn.ts';
 import { done, effectTable } from './effects.ts';
@@ -22,15 +22,14 @@ const jobs = Array.from({ length: 30 }, (_, index) => `job ${index}`);
 const killsEach = 8;
 const workers = { sqlite: 1, postgres: 2 } as const;
 
-let program: Awaited<ReturnType<typeof buildProgram>>;
+let program: string;
 beforeAll(async () => {
-  program = await buildProgram('tests/server/jobs/killedWorker.ts');
+  program = await builtProgram('jobs');
 });
-afterAll(() => program?.remove());
 
 async function begin({ dataDir, databaseUrl }: Partial<Settings>): Promise<ChildProcess> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '6' };
-  const child = spawn(process.execPath, [program.path], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('A worker did not begin')))]);
   return child;
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
-import { buildProgram } from '#tests/support/buildProgram.ts';
+import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { beginAndKill } from '#tests/support/killedServers.ts';
 import type { Place } from '#tests/support/places.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -13,11 +13,10 @@ const killsEach = { sqlite: 3, postgres: 2 } as const;
 const settings = { strategy: 'CHUNK_BY_MARKDOWN_HEADER' } as const;
 const content = (name: number) => Array.from({ length: sections }, (_, at) => `# 第 ${at} 节\n\n文件 ${name} 的内容 ${at}。`).join('\n\n');
 
-let program: Awaited<ReturnType<typeof buildProgram>>;
+let program: string;
 beforeAll(async () => {
-  program = await buildProgram('tests/server/knowledge/killedServer.ts');
+  program = await builtProgram('knowledge');
 }, 60_000);
-afterAll(() => program?.remove());
 
 describe.each(dialects)('a batch of documents on %s whose servers are killed at any moment', (dialect) => {
   it('is read by those that come after: nothing is stuck, twice or lost', async () => {
@@ -31,7 +30,7 @@ describe.each(dialects)('a batch of documents on %s whose servers are killed at 
       await admin.post('/api/knowledge/documents/read', { documents: ids.map((id) => ({ id, settings })) });
       place = await server.leave();
       server = undefined;
-      const kills = { program: program.path, place: place.settings, times: killsEach[dialect], most: 700 };
+      const kills = { program, place: place.settings, times: killsEach[dialect], most: 700 };
       await Promise.all(Array.from({ length: servers[dialect] }, () => beginAndKill(kills)));
       server = await startServer({ dialect, settings: place.settings });
       const { db, transaction } = server.context.store;

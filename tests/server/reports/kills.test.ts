@@ -2,7 +2,7 @@ import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Block } from '#schemas/wire/reports/report.ts';
 import { type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
-import { buildProgram } from '#tests/support/buildProgram.ts';
+import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { beginAndKill } from '#tests/support/killedServers.ts';
 import { dialects, startServer } from '#tests/support/startServer.ts';
 import { fillSpace, signInAnalyst } from '../knowledge/filled.ts';
@@ -15,13 +15,12 @@ const mock = new LLMock({ port: 0 });
 const asked = () =>
   mock.getRequests().filter(({ body }) => String((body as ChatCompletionRequest).messages[0]?.content).includes('为一份报告找结论')).length;
 
-let program: Awaited<ReturnType<typeof buildProgram>>;
+let program: string;
 beforeAll(async () => {
-  [program] = await Promise.all([buildProgram('tests/server/knowledge/killedServer.ts'), mock.start()]);
+  [program] = await Promise.all([builtProgram('knowledge'), mock.start()]);
   mock.on({ predicate: () => true }, { content: JSON.stringify({ findings: [], steps: [{ question: '投资额', source: 1 }] }) });
 }, 60_000);
 afterAll(async () => {
-  await program?.remove();
   await mock.stop();
 });
 
@@ -45,7 +44,7 @@ it.each(dialects)(
     const planned = Array.from({ length: steps }, (_, at) => ({ question: `第 ${at} 号项目的投资额`, source }));
     await analyst.post(`/api/deep-searches/${id}/confirm`, { steps: planned, budget });
     const place = await first.leave();
-    await beginAndKill({ program: program.path, place: place.settings, times: kills, most: 150 });
+    await beginAndKill({ program, place: place.settings, times: kills, most: 150 });
     const last = await startServer({ dialect, settings: place.settings });
     try {
       analyst = await asking(last);
