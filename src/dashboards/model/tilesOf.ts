@@ -8,6 +8,16 @@ const sizes = { figure: { w: 4, h: 3 }, table: { w: 6, h: 6 }, chart: { w: 6, h:
 const kindOf = ({ type }: Pick<ChartPart, 'type'>): DataTile['kind'] =>
   type === 'indicator' ? 'figure' : type === 'table' ? 'table' : 'chart';
 
+/** Longest question that is a title. */
+const longestTitle = 100;
+
+/** Title of a chart of an answer: its own, or the question that it answers, where that is no statement. */
+export function titleOf({ title, sql }: Pick<ChartPart, 'title' | 'sql'>, question: string): string {
+  const asked = question.trim();
+  const isTitle = asked.length <= longestTitle && asked.replace(/;$/, '') !== sql.trim().replace(/;$/, '');
+  return title.trim() || (isTitle ? asked : '');
+}
+
 /** Tiles, and further ones at their end that show what charts of an answer do, of a source. Those without SQL are left out. */
 export function withCharts(tiles: readonly Tile[], charts: readonly ChartPart[], source: number, freshId: () => string): Tile[] {
   return charts

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atMost } from '#dashboards/model/atMost.ts';
 import { chosenIn, offeredValues } from '#dashboards/model/filterValues.ts';
+import { titleOf } from '#dashboards/model/tilesOf.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 
 const filters: DashboardFilter[] = [
@@ -74,5 +75,16 @@ describe('works of which only some may run at once', () => {
     ends[1]!();
     ends[2]!();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('the title of a chart of an answer', () => {
+  it.each([
+    ['各评级的数量', '每个评级有多少？', '各评级的数量'],
+    ['', ' 每个评级有多少？ ', '每个评级有多少？'],
+    ['', 'select 1;', ''],
+    ['', '长'.repeat(101), ''],
+  ])('is its own, else the question, if that is none of SQL and not long: %j, %j', (title, question, expected) => {
+    expect(titleOf({ title, sql: 'select 1' }, question)).toBe(expected);
   });
 });

@@ -33,7 +33,12 @@ beforeAll(async () => {
     "insert into bonds values (1, '国家电网', 1200, '2023-02-01', '2024-02-01'), (2, '国家电网', 800, '2024-03-01', '2026-03-01'), (3, '中国铁路', 5000, '2024-05-01', '2027-05-01')",
   );
   database.close();
-  await here.admin.post('/api/sources/add', { name: '债券', type: 'sqlite', parameters: { path: 'bonds.db' } });
+  await here.admin.post('/api/sources/add', {
+    name: '债券',
+    type: 'sqlite',
+    parameters: { path: 'bonds.db' },
+    instructions: '金额以万元计。',
+  });
 });
 
 /** Asks about the bonds; gives the turn as it was kept, and the result in its answer. */
@@ -147,6 +152,7 @@ describe('a conversation with a database', () => {
     const { text, thinking, result } = await ask('每个发行人一共发行多少 bonds？');
     const [system, question] = fake.calls.at(-1)!.messages;
     expect(system!.content).toMatch(/SQLite[\s\S]*bonds\n {2}id INTEGER \(primary key\)\n {2}issuer TEXT/);
+    expect(system!.content).toContain('这个数据库的要求：\n金额以万元计。');
     expect(question!.content).toBe('每个发行人一共发行多少 bonds？');
     expect(text).toMatch(/^按发行人汇总。/);
     expect(thinking).toContain('select issuer as 发行人');
