@@ -31,6 +31,7 @@ export function ownTime(): number {
 
 /** A time in words, from milliseconds. */
 export function timeWords(milliseconds: number): string {
+  if (milliseconds < 0) return `-${timeWords(-milliseconds)}`;
   if (milliseconds < 0.001) return `${(milliseconds * 1e6).toFixed(0)} ns`;
   if (milliseconds < 1) return `${(milliseconds * 1000).toFixed(2)} µs`;
   return milliseconds < 1000 ? `${milliseconds.toFixed(2)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
