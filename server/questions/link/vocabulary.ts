@@ -90,11 +90,15 @@ const kindNamesOf = ({ name }: Column): string[] => {
 };
 
 /** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
-function generalNamesOf({ name, isKey, refersTo, kind }: Column): string[] {
-  const last = fullWordsOf(name, false).at(-1)?.toLowerCase() ?? '';
-  if (last === 'id') return isKey && refersTo === null ? ['id'] : [];
-  return kind === 'text' && ['type', 'kind'].includes(last) ? [last] : [];
+function generalNamesOf(column: Column): string[] {
+  const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
+  if (isKeyOfOne(column)) return ['编号'];
+  return column.kind === 'text' && ['type', 'kind'].includes(last) ? [last] : [];
 }
+
+/** True for the one key of a table, called an id in some way: student_id, aid. */
+const isKeyOfOne = ({ table, name, isKey, refersTo }: Column): boolean =>
+  isKey && refersTo === null && /(?:^|_|[a-z])id$/i.test(name) && table.columns.filter((column) => column.isKey).length === 1;
 
 /** Branches of bank, whose key is branch_ID. */
 function keyNamesOf(table: Table): string[] {
@@ -136,11 +140,13 @@ function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked[
   if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
   if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
     keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
-  // bname of bank, dname of department.
-  if (
-    /^[a-z]{1,2}name$/i.test(column.name) &&
-    column.table.wire.name.toLowerCase().startsWith(column.name.toLowerCase().replace('name', ''))
-  )
-    for (const prefix of ['', ...ofTable]) keys.add(`${prefix}name`);
+  if (isKeyOfOne(column)) keys.add('id');
+  // bname of bank, eid of employee, flno of flight.
+  const [, head, tail] = /^([a-z]{1,4}?)(name|id|no|num|code|type|title|date)$/i.exec(column.name) ?? [];
+  if (head && tail && column.table.wire.name.toLowerCase().startsWith(head.toLowerCase())) {
+    const word = keyOf(fullWordsOf(tail, false));
+    for (const prefix of ofTable) keys.add(prefix + word);
+    if (tail.toLowerCase() === 'name') keys.add('name');
+  }
   return keys;
 }

@@ -38,6 +38,7 @@ const groups: readonly string[] = [
   'car vehicle automobile',
   'vehicle car',
   'flight plane',
+  'aircraft airplane plane',
   'airline carrier',
   'quantity units',
   'category kind class',

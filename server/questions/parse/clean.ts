@@ -68,35 +68,36 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  for (const [at, own] of sorted(atoms.map(withOneMeaning)).entries()) {
+  const all = sorted(parted(atoms).map(withOneMeaning));
+  for (const [at, own] of all.entries()) {
     const each = asText(
-      isUndone(own, atoms, at)
+      isUndone(own, all, at)
         ? { ...own, operator: 'without' as const }
-        : isDeed(own, atoms[at + 1])
+        : isDeed(own, all[at + 1])
           ? { ...own, operator: 'verb' as const }
           : own,
-      atoms[at - 1],
+      all[at - 1],
     );
-    if (each.isUnknown && (isUnitOfColumn(atoms, at) || isHeadOfValue(atoms, at))) continue;
+    if (each.isUnknown && (isUnitOfColumn(all, at) || isHeadOfValue(all, at))) continue;
     const before = kept.at(-1);
     if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
       kept.push({ ...each, operator: 'title' });
       continue;
     }
     if (each.operator === 'unit') {
-      if (before?.number !== undefined && atoms[at - 1]!.number !== undefined)
+      if (before?.number !== undefined && all[at - 1]!.number !== undefined)
         kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
       continue;
     }
-    if (isRelative(each, before) || isByWhom(each, atoms[at - 1], atoms.slice(at + 1)) || isPlaced(each, atoms[at + 1])) continue;
-    if (isAcross(each, atoms.slice(at + 1)) || isWhen(each, before)) continue;
-    if (modifies(before, each, atoms[at - 1], kept.at(-2))) kept.pop();
+    if (isRelative(each, before) || isByWhom(each, all[at - 1], all.slice(at + 1)) || isPlaced(each, all[at + 1])) continue;
+    if (isAcross(each, all.slice(at + 1)) || isWhen(each, before)) continue;
+    if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
     // "bank branches": one table by two of its names.
     if (
       each.tables.length === 1 &&
       each.columns.length === 0 &&
       before?.tables[0] === each.tables[0] &&
-      atoms[at - 1]!.tables.length === 1 &&
+      all[at - 1]!.tables.length === 1 &&
       before?.columns.length === 0
     )
       continue;
@@ -104,6 +105,19 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
   }
   return kept;
 }
+
+const lower = /under|below|less|fewer|lower|earlier/;
+
+/** "over 100 or under 10": of “or under”, which stands behind a number, the two words where a number follows. */
+const parted = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.flatMap((each, at) => {
+    const [, joint, comparison] = /^(or|and) (\w+)$/i.exec(each.text) ?? [];
+    if (!joint || !comparison || !['gte', 'lte'].includes(each.operator ?? '') || atoms[at + 1]?.number === undefined) return [each];
+    return [
+      atom(joint, { operator: joint.toLowerCase() === 'or' ? 'or' : 'and' }),
+      atom(comparison, { operator: lower.test(comparison) ? 'lt' : 'gt' }),
+    ];
+  });
 
 /** "Sort employee names by age": the order is told by the word that follows later. */
 function sorted(atoms: readonly Atom[]): readonly Atom[] {
@@ -173,6 +187,8 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
   // 两名运动员: a unit, though a column is called so.
   if (each.operator === 'unit' && /^\p{Script=Han}$/u.test(each.text) && all[at - 1]?.number !== undefined)
     return atom(each.text, { operator: 'unit' });
+  // "the tallest building", though a column is called years as tallest.
+  if (each.degree && isNamed(each)) return atom(each.text, { degree: each.degree, ...(each.operator && { operator: each.operator }) });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -120,6 +120,11 @@ export function readCounts(state: State, schema: readonly Table[]): void {
       state.tables.push(named.tables[0]!);
     } else if (named && named.columns.length > 0 && named.tables.length === 0) {
       const amount = slotAt(state, place, isCounted);
+      // "the name, the address and the number of floors": a column like those beside it.
+      if (amount.candidates.length > 0 && !isDistinct && isAt(state, at - 1, 'and') && isBesideColumn(state, at - 1)) {
+        take(state, at);
+        continue;
+      }
       if (amount.candidates.length > 0 && !isDistinct) {
         take(state, at, place);
         state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
@@ -140,6 +145,16 @@ export function readCounts(state: State, schema: readonly Table[]): void {
       if (table) state.tables.push(table);
     }
   }
+}
+
+/** True where the word before a joint is a column that is shown, and nothing is worked out. */
+function isBesideColumn(state: State, joint: number): boolean {
+  const before = isAt(state, joint - 1, 'and') ? joint - 2 : joint - 1;
+  return (
+    hasColumn(state, before) &&
+    state.groups.length === 0 &&
+    !state.atoms.some((_, at) => isAt(state, at, 'each', 'avg', 'sum', 'min', 'max'))
+  );
 }
 
 const what = { zh: '不清楚数的是什么', en: 'it is not clear what is counted' };

@@ -1,5 +1,6 @@
 import type { Column, Table } from '../names/schema.ts';
 import { fullWordsOf, keyOf } from '../names/namesOf.ts';
+import { withoutUnitWords } from '../names/looseNames.ts';
 import { stem } from '../names/stem.ts';
 import type { Slot, State } from './state.ts';
 
@@ -14,7 +15,8 @@ export function slotOfNames(state: State, at: number, schema: readonly Table[], 
   const beside = [1, 2, -1, -2].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
   const isNamed = (column: Column) => {
     const key = keyOf(fullWordsOf(column.name, false));
-    return names.some((name) => isCalled(key, column, name));
+    const bare = keyOf(withoutUnitWords(fullWordsOf(column.name, false).map((word) => word.toLowerCase())));
+    return names.some((name) => isCalled(key, column, name) || isCalled(bare, column, name));
   };
   const mentioned = new Set(state.atoms.flatMap(({ tables }) => tables));
   const all = schema.flatMap((table) => table.columns).filter((column) => isComparable(column) && isNamed(column));

@@ -88,13 +88,16 @@ function readDistinct(state: State): void {
       state.tables.push(state.atoms[at + 1]!.tables[0]!);
       continue;
     }
-    const place = hasColumn(state, at + 1)
-      ? at + 1
-      : hasColumn(state, at + 2) && hasTable(state, at + 1)
-        ? at + 2
-        : counts && hasColumn(state, at - 1)
-          ? at - 1
-          : undefined;
+    const isOfTable =
+      hasTable(state, at + 1) && (freeAt(state, at + 2)?.columns.some(({ table }) => state.atoms[at + 1]!.tables.includes(table)) ?? false);
+    const place =
+      hasColumn(state, at + 1) && !isOfTable
+        ? at + 1
+        : hasColumn(state, at + 2) && hasTable(state, at + 1)
+          ? at + 2
+          : counts && hasColumn(state, at - 1)
+            ? at - 1
+            : undefined;
     // "the different customers": rows are.
     if (place === undefined && !counts && hasTable(state, at + 1)) take(state, at);
     if (place === undefined) continue;

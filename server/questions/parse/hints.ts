@@ -4,11 +4,17 @@ import { stem } from '../names/stem.ts';
 
 export const isMoment = ({ kind }: Column): boolean => kind === 'date' || kind === 'year';
 
-/** Names of a column in both languages. */
-const spokenNamesOf = ({ label, name }: Column): string[] => {
-  const words = fullWordsOf(name, false);
-  return [label.toLowerCase(), ...words.map((word) => word.toLowerCase()), ...translated(words)];
-};
+const spokenNames = new WeakMap<Column, readonly string[]>();
+
+/** Names of a column in both languages, worked out once. */
+function spokenNamesOf(column: Column): readonly string[] {
+  const known = spokenNames.get(column);
+  if (known) return known;
+  const words = fullWordsOf(column.name, false);
+  const names = [column.label.toLowerCase(), ...words.map((word) => word.toLowerCase()), ...translated(words)];
+  spokenNames.set(column, names);
+  return names;
+}
 
 /** Verbs that say of no date which it is. */
 export const isPlain = (hint: string): boolean =>
@@ -24,10 +30,12 @@ export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
   const root = stem(own).replace(/(?:ed|ing)$/, '');
-  return (
-    root.length > 2 &&
-    fullWordsOf(wire.name, true).some((word) => [root, `${root}e`].includes(stem(word)) || stem(word).replace(/(?:ed|ing)$/, '') === root)
-  );
+  if (root.length < 3) return false;
+  return fullWordsOf(wire.name, true)
+    .map(stem)
+    .some(
+      (word) => [root, `${root}e`].includes(word) || word.replace(/(?:ed|ing)$/, '') === root || (root.length > 5 && word.startsWith(root)),
+    );
 }
 
 const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;

@@ -31,20 +31,25 @@ function readMostEvents(state: State, at: number, isMost: boolean, schema: reado
   return true;
 }
 
+/** "average, maximum, and minimum number of floors". */
+const isOneOfAggregates = (state: State, at: number): boolean =>
+  isAt(state, at - 1, 'and') && [at - 2, at - 3].some((place) => isAt(state, place, 'max', 'min', 'avg', 'sum'));
+
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
 export function readMost(state: State, schema: readonly Table[]): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     // "the most common type of status": a status.
     const behind = isAt(state, at, 'common') && isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
-    if (isAt(state, at, 'common') && (hasColumn(state, behind) || hasColumn(state, at - 1))) {
-      const columnAt = hasColumn(state, behind) ? behind : at - 1;
+    const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
+    if (isAt(state, at, 'common') && (hasColumn(state, column) || hasColumn(state, at - 1))) {
+      const columnAt = hasColumn(state, column) ? column : at - 1;
       take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
       state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
       state.figures.push({ kind: 'count', table: undefined });
       first(state, true, at);
     }
     // "maximum and minimum number of cows": aggregates.
-    if (!isAt(state, at, 'most', 'least') || (isAt(state, at - 1, 'and') && isAt(state, at - 2, 'max', 'min', 'avg', 'sum'))) continue;
+    if (!isAt(state, at, 'most', 'least') || isOneOfAggregates(state, at)) continue;
     const isMost = isAt(state, at, 'most');
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
@@ -87,7 +92,16 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
   const near = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
   for (const index of near) {
     const named = freeAt(state, index);
-    if (named?.operator === 'year' && index < at) return { at: index, group: { kind: 'grain', grain: 'year' } as const };
+    if ((named?.operator === 'year' || named?.operator === 'month') && index < at) {
+      // "which month", where a column is called so.
+      const own = counted.columns.filter(({ name, label }) =>
+        [name.toLowerCase(), label].some((word) =>
+          [named.operator!, { year: '年份', month: '月份' }[named.operator as 'year']].includes(word),
+        ),
+      );
+      if (own.length === 1) return { at: index, group: { kind: 'column', slot: { at: index, candidates: own, near: [] } } as const };
+      if (named.operator === 'year') return { at: index, group: { kind: 'grain', grain: 'year' } as const };
+    }
     if (!named || named.operator) continue;
     if (named.tables.length === 1 && named.tables[0] !== counted)
       return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };

@@ -61,8 +61,12 @@ function readSuperlatives(state: State): void {
     const next = freeAt(state, at + 1);
     // 最近推出的节目: the latest by that column.
     const isMomentOfRows = isChinese && columnAt === at + 1 && /最(?:早|晚|近|新)/u.test(state.atoms[at]!.text) && hasTable(state, at + 2);
+    // "with the three lowest salaries".
+    const isOfSeveral = freeAt(state, at - 1)?.number !== undefined && (isAt(state, at - 2, 'with', 'top') || at === 1);
     const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
-    const isOfRows = isChinese ? leadsToRows || isMomentOfRows || isWhich : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isWhich;
+    const isOfRows = isChinese
+      ? leadsToRows || isMomentOfRows || isWhich
+      : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isOfSeveral || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
     if (slot.candidates.length === 0) continue;
@@ -196,6 +200,15 @@ function readTopByCount(state: State, at: number, by: number): boolean {
   return true;
 }
 
+/** "按开业年份列出店铺": rows in the order of a column, where nothing is worked out. */
+function readListBy(state: State): void {
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[0]?.text ?? '');
+  if (!isChinese || !state.isList || state.order.length > 0 || !isAt(state, 0, 'by') || !hasColumn(state, 1) || !isByMoment(state)) return;
+  if (!hasTable(state, 2) && !hasColumn(state, 2)) return;
+  state.order.push({ slot: slotAt(state, 1), isDescending: false });
+  take(state, 0, 1);
+}
+
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readTop(state);
@@ -204,4 +217,5 @@ export function readOrdering(state: State, schema: readonly Table[]): void {
   readMost(state, schema);
   readSuperlatives(state);
   readOrder(state);
+  readListBy(state);
 }

@@ -15,6 +15,7 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 /** Reads what the parts of a question mean together. Throws Unsure where a word is left over. */
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
   if (isOfEvery(atoms)) throw new Unsure(every);
+  if (isOfAnother(atoms)) throw new Unsure(another);
   const state = stateOf(cleaned(atoms));
   for (const [at, { operator, text }] of state.atoms.entries())
     if (operator === 'verb') {
@@ -67,6 +68,22 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
 }
 
 const every = { zh: '不清楚是否指其中的每一个', en: 'it is not clear whether every one of them is meant' };
+
+const another = { zh: '不清楚是否指同一行', en: 'it is not clear whether the same row is meant' };
+
+/** "the type with an institution founded after 1990 and an institution with …": two of them, of which no row is both. */
+const isOfAnother = (atoms: readonly Atom[]): boolean =>
+  atoms.some(({ operator }, at) => {
+    const rest = atoms.slice(at + 1).filter((each) => each.operator !== 'stop');
+    const [named, next] = rest;
+    const isAgain = named?.tables.length === 1 && atoms.slice(0, at).some(({ tables }) => tables.includes(named.tables[0]!));
+    return (
+      (operator === 'and' || operator === 'or') &&
+      isAgain &&
+      ['with', 'verb', 'which'].includes(next?.operator ?? '') &&
+      atoms.slice(0, at).some((each) => each.operator === 'with' || each.operator === 'both')
+    );
+  });
 
 /** "students who took all courses", "选修了所有课程的学生": rows that have every row of another table, which is another question than those that have one. */
 const isOfEvery = (atoms: readonly Atom[]): boolean =>

@@ -48,8 +48,10 @@ function groupedNumber(state: State, at: number, { by, value, ends }: Found): bo
     other === table || table!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === other.wire.name.toLowerCase());
   const isOfIt = (place: number) =>
     hasColumn(state, place) &&
-    state.atoms[place]!.columns.some((column) => isNear(column.table) && column.kind === 'text' && !column.isIdentifier);
-  const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some(isNumeric);
+    state.atoms[place]!.columns.some(
+      (column) => isNear(column.table) && (column.kind === 'text' || column.kind === 'year') && !column.isIdentifier,
+    );
+  const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
   if (isOfAmount || ![...range(0, at - 1), ends + 2].some(isOfIt)) return false;
   take(state, ...range(at, ends + 1));
   for (const place of [at - 1, at - 2]) if (isAt(state, place, 'with', 'by')) take(state, place);
@@ -117,7 +119,7 @@ function withoutValue(state: State, at: number, place: number): boolean {
   const isOfOther = state.atoms.some(
     ({ tables }, other) => other !== place && tables.length > 0 && !tables.includes(column?.table as Table),
   );
-  if (!column || columns.length > 1 || !isOfOther) return false;
+  if (!column || columns.length > 1 || !isOfOther || isDoneIn(column.table, own.text)) return false;
   take(state, at, place, ...(at + 1 < place ? [at + 1] : []), ...(named.length > 0 ? [place + 1] : []));
   const values = own.values.filter((value) => value.column === column).map(({ value }) => value);
   const where = {

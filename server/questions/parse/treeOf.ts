@@ -1,10 +1,11 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
+import { baseOf } from './baseOf.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
 import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
-import { rankedOf, whoOf } from './ranks.ts';
+import { rankedOf } from './ranks.ts';
 import { hasName, resolve, resolveShown, type Resolving } from './resolve.ts';
 import { type Choice, type Slot, type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
@@ -137,17 +138,6 @@ export function treeOf(
 const isSumOf = (figure: Figure, base: Table): boolean =>
   figure.kind === 'aggregate' && figure.of === 'sum' && figure.column.table === base;
 
-/** "the years and cities of each competition": rows of the one table that a question goes through, where each has one of all that is shown. */
-function rowsOfGroup({ figures, groups, select }: State, joins: Joins): Table | undefined {
-  const [group, ...others] = groups;
-  if (figures.length > 0 || others.length > 0 || group?.kind !== 'table' || select.length === 0) return undefined;
-  const isOfEach = ({ table }: Column) => {
-    const way = wayBetween(joins, group.table, table);
-    return way !== undefined && way !== 'several' && isUp(way);
-  };
-  return select.every(({ candidates, isTitle }) => isTitle || candidates.some(isOfEach)) ? group.table : undefined;
-}
-
 /** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
 function withRowsAbove(state: State, select: Column[], base: Table, { joins }: Resolving): Column[] {
   if (state.figures.length + state.groups.length > 0 || state.limit !== null || state.isShare) return select;
@@ -220,74 +210,3 @@ function grainOf(grain: Extract<Group, { readonly kind: 'grain' }>['grain'], col
   if (grain !== 'year') throw new Unsure(nothing);
   return { kind: 'column', column };
 }
-
-/** The table whose rows are counted, summed or shown. */
-function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
-  const column = (slot: Slot) => resolve(slot, undefined, means);
-  const counted = state.figures.flatMap((figure) =>
-    figure.kind === 'count' && figure.table ? [figure.table] : figure.kind === 'perEach' ? [figure.counted] : [],
-  );
-  const summed = state.figures.flatMap((figure) => ('slot' in figure ? [figure.slot] : []));
-  const measured = state.figures.flatMap((figure) =>
-    figure.kind === 'measure' ? schema.filter(({ id }) => id === figure.measure.table) : [],
-  );
-  const named = state.tables.filter((table) => !state.related.some((each) => each.table === table));
-  const found =
-    counted[0] ??
-    measured[0] ??
-    (summed[0] ? tableOfFigure(summed[0], named, column, means.joins) : undefined) ??
-    state.outstanding ??
-    rowsOfGroup(state, means.joins) ??
-    fromSelected(state, named, column) ??
-    named[0] ??
-    whoOf(state, schema) ??
-    fromGroups(state, column) ??
-    fromConditions(state, column) ??
-    fromOrder(state) ??
-    (means.valued.length === 1 ? means.valued[0] : undefined);
-  if (!found) throw new Unsure(nothing);
-  // Rows of what is counted, where nothing says it: they may be of any table.
-  const isCounted = state.figures.some((figure) => figure.kind === 'count' && !figure.table);
-  const isSure = means.valued.length === 1 && means.valued[0] === found;
-  if (isCounted && named.length === 0 && !isSure && state.order.every(({ slot }) => slot !== null)) throw new Unsure(nothing);
-  if (new Set(counted).size > 1 || new Set(measured).size > 1) throw new Unsure(nothing);
-  return found;
-}
-
-/** The table whose rows a figure is over: that of its column, or the one that is named and whose rows each have one, "the average age of gymnasts". */
-function tableOfFigure(slot: Slot, named: readonly Table[], column: (slot: Slot) => Column, joins: Joins): Table {
-  const own = slot.candidates.filter(({ table }) => named.includes(table));
-  const { table } = own.length === 1 ? own[0]! : column(slot);
-  const [only, ...others] = new Set(named);
-  const way = only && others.length === 0 && only !== table ? wayBetween(joins, only, table) : undefined;
-  return only && way !== undefined && way !== 'several' && isUp(way) ? only : table;
-}
-
-function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column): Table | undefined {
-  const [first] = state.select.filter(({ isTitle }) => !isTitle);
-  if (!first) return undefined;
-  const tables = new Set(state.select.flatMap(({ candidates }) => candidates.map(({ table }) => table)));
-  const own = named.filter((table) => tables.has(table));
-  const all = own.filter((table) =>
-    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
-  );
-  if (own[0]) return all.length === 1 ? all[0]! : own[0];
-  if (named.length > 0) return named[0];
-  // Without a table, the one that has all of what is asked for.
-  const whole = [...tables].filter((table) =>
-    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
-  );
-  return whole.length === 1 ? whole[0] : column(first).table;
-}
-
-/** "third highest salary": of the one table that has it. */
-const fromOrder = ({ order }: State): Table | undefined => {
-  const tables = new Set(order.flatMap(({ slot }) => slot?.candidates ?? []).map(({ table }) => table));
-  return tables.size === 1 ? [...tables][0] : undefined;
-};
-const fromGroups = (state: State, column: (slot: Slot) => Column): Table | undefined =>
-  state.groups.flatMap((group) => (group.kind === 'column' ? [column(group.slot).table] : []))[0];
-const fromConditions = (state: State, column: (slot: Slot) => Column): Table | undefined => {
-  const [first] = state.conditions;
-  return first && state.figures.length > 0 ? column(first.slot).table : undefined;
-};

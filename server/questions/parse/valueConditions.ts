@@ -1,7 +1,8 @@
 import type { Atom } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
-import { hasColumn, hasValue, isAt, type Slot, slotAt, type State, take } from './state.ts';
+import { isDoneIn } from './hints.ts';
+import { hasColumn, hasValue, isAt, type Slot, slotAt, type State, take, Unsure } from './state.ts';
 
 /** Values, one or several of the same column, beside the column or alone. */
 export function valueCondition(state: State, at: number): boolean {
@@ -46,6 +47,9 @@ export function valueCondition(state: State, at: number): boolean {
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithoutColumn = isNotColumn && isOfDeed(state.atoms[before - 1]!.text);
   const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+  // "not nominated", where a row of nominations may hold that word: without any, or with another.
+  const { text } = state.atoms[at]!;
+  if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
   take(
     state,
     ...places,
@@ -71,6 +75,11 @@ export function valueCondition(state: State, at: number): boolean {
   });
   return true;
 }
+
+const undone = {
+  zh: '不清楚是没有这样的记录，还是记录的是别的值',
+  en: 'it is not clear whether there is no such row, or one with another value',
+};
 
 /** A column behind a value is asked for, rather than what the value is of, where other columns or figures stand beside it. */
 const isNamedApart = (state: State, at: number): boolean =>

@@ -3,7 +3,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 /** Words of English questions by what they do. */
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
-    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
+    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
     each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
@@ -27,7 +27,7 @@ export const english: OperatorWords = {
   which: 'who is, who has, who have, which, who',
   with: 'with, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
   gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
-  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, or more than, minimum of, starting from, no fewer than, or more, or above, or higher, or later, or over, and above, and more',
+  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or more, or above, or higher, or later, or over, and above, and more',
   lt: 'less than, fewer than, under, below, younger than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
   lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or less, or fewer, or below, or lower, or under, or earlier, and below',
   between: 'between, in the range of, ranging from, range from',

@@ -41,6 +41,7 @@ const irregular: Readonly<Record<string, string>> = {
   speak: 'spoke spoken',
   spend: 'spent',
   take: 'took taken',
+  travel: 'traveled traveling',
   teach: 'taught',
   wear: 'wore worn',
   win: 'won',

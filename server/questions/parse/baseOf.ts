@@ -1,0 +1,97 @@
+import type { Column, Table } from '../names/schema.ts';
+import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
+import { nothing } from './refine.ts';
+import { whoOf } from './ranks.ts';
+import { resolve, type Resolving } from './resolve.ts';
+import { type Slot, type State, Unsure } from './state.ts';
+
+/** The table whose rows are counted, summed or shown. */
+export function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
+  const column = (slot: Slot) => resolve(slot, undefined, means);
+  const counted = state.figures.flatMap((figure) =>
+    figure.kind === 'count' && figure.table ? [figure.table] : figure.kind === 'perEach' ? [figure.counted] : [],
+  );
+  const summed = state.figures.flatMap((figure) => ('slot' in figure ? [figure.slot] : []));
+  const measured = state.figures.flatMap((figure) =>
+    figure.kind === 'measure' ? schema.filter(({ id }) => id === figure.measure.table) : [],
+  );
+  const named = state.tables.filter((table) => !state.related.some((each) => each.table === table));
+  const found =
+    counted[0] ??
+    measured[0] ??
+    (summed[0] ? tableOfFigure(summed[0], named, column, means.joins) : undefined) ??
+    state.outstanding ??
+    rowsOfGroup(state, means.joins) ??
+    fromSelected(state, named, column) ??
+    named[0] ??
+    whoOf(state, schema) ??
+    fromGroups(state, column) ??
+    fromConditions(state, column) ??
+    fromOrder(state) ??
+    (means.valued.length === 1 ? means.valued[0] : undefined);
+  if (!found) throw new Unsure(nothing);
+  // Rows of what is counted, where nothing says it: they may be of any table.
+  const isCounted = state.figures.some((figure) => figure.kind === 'count' && !figure.table);
+  const isSure = means.valued.length === 1 && means.valued[0] === found;
+  if (isCounted && named.length === 0 && !isSure && state.order.every(({ slot }) => slot !== null)) throw new Unsure(nothing);
+  if (new Set(counted).size > 1 || new Set(measured).size > 1) throw new Unsure(nothing);
+  return found;
+}
+
+/** The table whose rows a figure is over: that of its column, or the one that is named and whose rows each have one, "the average age of gymnasts". */
+function tableOfFigure(slot: Slot, named: readonly Table[], column: (slot: Slot) => Column, joins: Joins): Table {
+  const own = slot.candidates.filter(({ table }) => named.includes(table));
+  const { table } = own.length === 1 ? own[0]! : column(slot);
+  const [only, ...others] = new Set(named);
+  const way = only && others.length === 0 && only !== table ? wayBetween(joins, only, table) : undefined;
+  return only && way !== undefined && way !== 'several' && isUp(way) ? only : table;
+}
+
+function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column): Table | undefined {
+  const [first] = state.select.filter(({ isTitle }) => !isTitle);
+  if (!first) return undefined;
+  // "the ids and names of festivals": by words that name their table.
+  const owner = state.select.find(({ isOfRows, candidates }) => isOfRows && candidates.length === 1)?.candidates[0]!.table;
+  if (owner && state.select.every(({ candidates, isTitle }) => isTitle || candidates.some(({ table }) => table === owner))) return owner;
+  const tables = new Set(state.select.flatMap(({ candidates }) => candidates.map(({ table }) => table)));
+  const own = named.filter((table) => tables.has(table));
+  const all = own.filter((table) =>
+    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
+  );
+  const beside = state.select.flatMap(({ near }) => near).find((table) => own.includes(table));
+  if (own[0]) return all.length === 1 ? all[0]! : (beside ?? own[0]);
+  if (named.length > 0) return named[0];
+  // Without a table, the one that has all of what is asked for.
+  const whole = [...tables].filter((table) =>
+    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
+  );
+  // A key is that of the table whose rows it names, and not of those that refer to it.
+  const [key, ...more] = first.candidates.filter(({ refersTo }) => refersTo === null);
+  const isKey = key !== undefined && more.length === 0 && first.candidates.every((each) => each === key || refersTo(each, key.table));
+  return whole.length === 1 ? whole[0] : isKey ? key.table : column(first).table;
+}
+
+const refersTo = ({ refersTo: target }: Column, { wire }: Table): boolean => target?.table.toLowerCase() === wire.name.toLowerCase();
+
+/** "third highest salary": of the one table that has it. */
+const fromOrder = ({ order }: State): Table | undefined => {
+  const tables = new Set(order.flatMap(({ slot }) => slot?.candidates ?? []).map(({ table }) => table));
+  return tables.size === 1 ? [...tables][0] : undefined;
+};
+const fromGroups = (state: State, column: (slot: Slot) => Column): Table | undefined =>
+  state.groups.flatMap((group) => (group.kind === 'column' ? [column(group.slot).table] : []))[0];
+const fromConditions = (state: State, column: (slot: Slot) => Column): Table | undefined => {
+  const [first] = state.conditions;
+  return first && state.figures.length > 0 ? column(first.slot).table : undefined;
+};
+
+/** "the years and cities of each competition": rows of the one table that a question goes through, where each has one of all that is shown. */
+function rowsOfGroup({ figures, groups, select }: State, joins: Joins): Table | undefined {
+  const [group, ...others] = groups;
+  if (figures.length > 0 || others.length > 0 || group?.kind !== 'table' || select.length === 0) return undefined;
+  const isOfEach = ({ table }: Column) => {
+    const way = wayBetween(joins, group.table, table);
+    return way !== undefined && way !== 'several' && isUp(way);
+  };
+  return select.every(({ candidates, isTitle }) => isTitle || candidates.some(isOfEach)) ? group.table : undefined;
+}
