@@ -17,7 +17,7 @@
   root.lang = language === 'en' ? 'en' : 'zh-CN';
   if (!token) return;
   var isOther = isView || /scene=chat_dashboard/.test(location.search);
-  if (!isOther) root.dataset.shell = location.pathname === '/' ? 'home' : /^\/system\//.test(location.pathname) ? 'list' : 'page';
+  if (!isOther) root.dataset.shell = location.pathname === '/' ? 'home' : location.pathname.startsWith('/system/') ? 'list' : 'page';
   document.querySelectorAll('template.first').forEach(function (files) {
     var isMeant = new RegExp(files.dataset.at || '').test(location.pathname) && (files.lang || root.lang) === root.lang;
     if (isMeant) document.head.append(files.content);
