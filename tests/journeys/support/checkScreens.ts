@@ -20,7 +20,7 @@ interface Look extends Visit {
 const looks: readonly Look[] = [
   { language: 'zh', theme: 'dark', width: 'wide' },
   { language: 'zh', theme: 'light', width: 'wide', rules: colours },
-  { language: 'en', theme: 'light', width: 'wide', rules: [...names, ...colours] },
+  { language: 'en', theme: 'light', width: 'wide', rules: names },
   { language: 'en', theme: 'dark', width: 'narrow' },
   { language: 'zh', theme: 'dark', width: 'narrow', rules: [] },
 ];

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { openBrowser } from '../../support/browser.ts';
 import { startBuiltServer, type BuiltServer } from '../../support/startBuiltServer.ts';
 import { type Api, type Person, signInToApi } from './api.ts';
@@ -10,7 +11,7 @@ export interface Stage {
   server: BuiltServer;
   api: Api;
   admin: Person;
-  /** An empty page of someone who has just come; signed in when it is told who they are. */
+  /** An empty page of someone who has just come; signed in when it is told who they are. It is closed with the test that opens it. */
   visit(visit?: Partial<Visit>, user?: Person): Promise<Page>;
 }
 
@@ -21,8 +22,12 @@ export function stage(prepare?: (api: Api) => Promise<unknown>, env: Readonly<Re
     [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer({ env })]);
     stage.admin = { username: 'admin', password: stage.server.adminPassword };
     stage.api = await signInToApi(stage.server.url, stage.admin);
-    stage.visit = (visit, user) =>
-      openVisit(stage.browser, stage.server.url, { language: 'zh', theme: 'light', width: 'wide', ...visit }, user);
+    stage.visit = async (visit, user) => {
+      const page = await openVisit(stage.browser, stage.server.url, { language: 'zh', theme: 'light', width: 'wide', ...visit }, user);
+      // Left open, it would hear from the server, and draw, under all tests that follow.
+      if (getCurrentTest()) onTestFinished(() => page.context().close());
+      return page;
+    };
     await prepare?.(stage.api);
   });
   afterAll(async () => {

@@ -10,6 +10,8 @@ import { dialects, startServer, type TestServer } from '../../support/startServe
 const everyResource: readonly Resource[] = [...resources, cabinets, specimens];
 const pathOf = (endpoint: string | false): string => String(endpoint).split(' ')[1]!;
 
+const otherForms = [{ format: 'csv', encoding: 'gb18030', language: 'en' }, { format: 'xlsx' }];
+
 describe.each(dialects)('an export on %s', (dialect) => {
   let server: TestServer;
   let admin: Person;
@@ -21,12 +23,14 @@ describe.each(dialects)('an export on %s', (dialect) => {
 
   const exported = async (request: object, url = '/code-hierarchies/export') => sheetCells(await exportFile(server, admin, url, request));
 
+  /** Databases differ in the rows that they give, not in the files that are made of them. */
+  const forms = [{ format: 'csv' }, ...(dialect === 'sqlite' ? otherForms : [])];
   it.each(
     everyResource.filter(({ endpoints }) => endpoints.import && endpoints.export).map((resource) => [resource.key, resource] as const),
   )('of %s can be imported again, and nothing changes', async (_key, resource) => {
     const { create } = sampleRecords(await server.signIn(), everyResource);
     for (let count = 0; count < 3; count += 1) await create(resource);
-    for (const request of [{ format: 'csv' }, { format: 'csv', encoding: 'gb18030', language: 'en' }, { format: 'xlsx' }]) {
+    for (const request of forms) {
       const file = await exportFile(server, admin, pathOf(resource.endpoints.export), request);
       const { counts, error } = await importFile(admin, pathOf(resource.endpoints.import), file, { mode: 'preview' });
       expect(error).toBeNull();
