@@ -28,7 +28,9 @@ const hints: Readonly<Record<string, (index: number) => Values>> = {
     parameters: { host: 'db.example.com', port: 5432, user: 'reader', database: `sample_${index}`, encryption: 'off' },
     rules: null,
   }),
+  // Nothing is delivered while a test runs: that would move what the test has just read.
   subscriptions: (index) => ({
+    frequency: ['year', 'month'][index % 2],
     moment: { hour: index % 24 },
     zone: 'Asia/Shanghai',
     method: ['WeChat', 'webhook'][index % 2],
