@@ -24,7 +24,7 @@ interface LostJob extends ChangedJob, Pick<JobRow, 'kind' | 'payload' | 'attempt
 /** A lost try counts, but for as many as its kind allows: a job that ends its process each time must not go on for ever. */
 const outcomeOf = ({ attempts, attemptLimit, fence }: LostJob, kind: JobKind | undefined): Outcome => {
   // Each time that it was taken is a try, or one that did not count.
-  if (kind && fence - attempts < kind.limits.losses) return { state: 'givenBack' };
+  if (kind && Math.max(0, fence - attempts) < kind.limits.losses) return { state: 'givenBack' };
   const error = { code: 'JOB_LOST' satisfies ErrorCode, facts: { attempts } };
   return attempts < attemptLimit ? { state: 'retried', error } : { state: 'failed', error };
 };

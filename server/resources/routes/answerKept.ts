@@ -4,7 +4,7 @@ import { createKeptReplies } from './keptReplies.ts';
 
 const callOf = ({ method, url, body }: FastifyRequest): string => `${method} ${url} ${JSON.stringify(body)}`;
 
-const send = (reply: FastifyReply, text: Buffer | string): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
+const send = (reply: FastifyReply, text: string): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
 
 /** Answers an actor's call by what is read, or was read before. */
 export type KeptAnswer = (

@@ -3,8 +3,10 @@ const mostBytes = 32 * 1024 * 1024;
 /** Part of them that one reply may take. */
 const largestPart = 1 / 32;
 
-/** Reply to a call, or that it came once. */
-type Known = Buffer | 'asked';
+/** Reply to a call; null of one that came once. */
+type Known = string | null;
+/** Bytes of a letter in memory. */
+const letter = 2;
 
 /**
  * Replies as they were sent, each for one reader and one call, as long as nothing is written: they are of one version of all that is stored, and
@@ -24,16 +26,15 @@ export function createKeptReplies<Reader extends object>(most = mostBytes) {
 
   return {
     /** The reply to a call that was kept at the version that is there now; undefined if none was. */
-    find(now: number, reader: Reader, call: string): Buffer | undefined {
+    find(now: number, reader: Reader, call: string): string | undefined {
       if (now !== version) begin(now);
-      const known = kept.get(reader)?.get(call);
-      return known === 'asked' ? undefined : known;
+      return kept.get(reader)?.get(call) ?? undefined;
     },
     /** Keeps a reply that was read at a version or later, if it was asked for before; unless another version has been found since. */
     keep(at: number, reader: Reader, call: string, reply: string): void {
       if (at !== version) return;
-      const known: Known = kept.get(reader)?.has(call) ? Buffer.from(reply) : 'asked';
-      const size = known.length + call.length;
+      const known: Known = kept.get(reader)?.has(call) ? reply : null;
+      const size = ((known?.length ?? 0) + call.length) * letter;
       if (size > most * largestPart) return;
       if (bytes + size > most) begin(at);
       const calls = kept.get(reader) ?? new Map<string, Known>();

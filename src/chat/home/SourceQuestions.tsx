@@ -28,7 +28,7 @@ export function SourceQuestions({ onAsk }: Props) {
         {subject === undefined ? t('chat.home.askAnySource') : t('chat.home.askSource', { source: subject })}
       </h2>
       {!isPending && questions.length === 0 ? (
-        <p className={styles['quiet']}>{t(subject === undefined ? 'chat.home.noSource' : 'chat.home.noSourceQuestions')}</p>
+        <p className={styles['noQuestions']}>{t(subject === undefined ? 'chat.home.noSource' : 'chat.home.noSourceQuestions')}</p>
       ) : (
         <ul className={styles['sourceQuestions']}>
           {isPending

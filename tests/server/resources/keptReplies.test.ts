@@ -44,7 +44,7 @@ describe('replies that are kept', () => {
   });
 
   it('take no more room than they are given: one that is too large is not kept, one too many takes the place of all', () => {
-    replies = createKeptReplies<object>(3200);
+    replies = createKeptReplies<object>(6400);
     for (let times = 0; times < 2; times += 1) answer(1, ann, 'large', 'x'.repeat(100));
     expect(found(1, ann, 'large')).toBeUndefined();
     const calls = Array.from({ length: 60 }, (_, index) => String(index).padStart(20, '0'));

@@ -22,8 +22,8 @@ export function Text({ part }: { readonly part: TextPart }) {
 
 type Draw = (token: never) => ReactNode;
 
-/** The answers stand below the titles of the page. */
-const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+/** Levels of an answer's headings: below the title of the page. */
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 const drawing: Readonly<Record<string, Draw>> = {
   paragraph: ({ tokens }: Tokens.Paragraph) => <Paragraph tokens={tokens} />,
