@@ -4,27 +4,47 @@ import { compared, comparisonAt, inUnit, isNumeric, range, takesNumber } from '.
 import { isMoment } from './hints.ts';
 import { freeAt, hasColumn, hasTable, isAt, type Slot, slotBehind, type State, take, Unsure } from './state.ts';
 
+/** A column, whether it is equal or not, and what it is equal to. */
+interface Equality {
+  readonly at: number;
+  /** Place of the value. */
+  readonly next: number;
+  readonly value: Atom;
+  readonly isEqual: boolean;
+  readonly isNot: boolean;
+}
+
 /** A column and a number or a quoted text that it is equal to. */
 export function equalCondition(state: State, at: number): boolean {
-  if (!hasColumn(state, at)) return false;
+  const equality = hasColumn(state, at) ? equalityAt(state, at) : undefined;
+  if (!equality) return false;
+  const { value } = equality;
+  if (value.quoted !== undefined && value.values.length === 0) return quotedCondition(state, equality, value.quoted);
+  return value.number !== undefined && numberCondition(state, equality);
+}
+
+function equalityAt(state: State, at: number): Equality | undefined {
   let next = at + 1;
   const isEqual = isAt(state, next, 'eq') || /^either$/i.test(freeAt(state, next)?.text ?? '');
   if (isEqual) next += 1;
   const isNot = isAt(state, next, 'not') || isAt(state, at + 1, 'not');
   if (isAt(state, next, 'not')) next += 1;
   const value = freeAt(state, next);
-  if (value === undefined) return false;
-  if (value.quoted !== undefined && value.values.length === 0) {
-    const slot = slotBehind(state, at, ({ kind }) => kind === 'text' || kind === 'other');
-    if (slot.candidates.length === 0) return false;
-    take(state, ...range(at, next));
-    state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [value.quoted!], isNot, joint: 'or' }) });
-    return true;
-  }
+  return value && { at, next, value, isEqual, isNot };
+}
+
+function quotedCondition(state: State, { at, next, isNot }: Equality, quoted: string): boolean {
+  const slot = slotBehind(state, at, ({ kind }) => kind === 'text' || kind === 'other');
+  if (slot.candidates.length === 0) return false;
+  take(state, ...range(at, next));
+  state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [quoted], isNot, joint: 'or' }) });
+  return true;
+}
+
+function numberCondition(state: State, { at, next, value, isEqual, isNot }: Equality): boolean {
   // "学制 5 年的专业": in English a number before a table counts its rows.
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-  if (value.number === undefined || (hasTable(state, next + 1) && /s$/i.test(state.atoms[next + 1]!.text) && !isEqual && !isChinese))
-    return false;
+  if (hasTable(state, next + 1) && /s$/i.test(state.atoms[next + 1]!.text) && !isEqual && !isChinese) return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
   if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
