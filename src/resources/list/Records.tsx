@@ -18,6 +18,7 @@ import { useRowMenu } from './menu/useRowMenu.tsx';
 import { moveColumn, resizeColumn } from './model/columns.ts';
 import { nextSorters } from './model/sorting.ts';
 import { useLabels } from '../fields/useLabels.ts';
+import styles from './list.module.css';
 
 const RecordCards = lazy(() => import('./cards/RecordCards.tsx'));
 
@@ -97,7 +98,7 @@ export function Records({ items, related, isEditing, onFilter, onRemove, onActio
   };
   if (!isNarrow) return <DataGrid {...grid} />;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.cardsToCome} aria-hidden />}>
       <RecordCards {...grid} onSorters={(sorters) => change({ sorters })} />
     </Suspense>
   );
