@@ -1,23 +1,13 @@
 import { isDerived } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
+import { isSameJson } from '#schemas/kit/sameJson.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type Changes = HistoryEntry['changes'];
 
-/** Compares two values of a field. JSON objects are equal whatever the order of their keys. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, inOrder(inner)]),
-  );
-}
+/** True of equal values of a field: JSON objects whatever the order of their members, and nothing whichever way it is told. */
+export const isSame = (one: unknown, other: unknown): boolean => isSameJson(one ?? null, other ?? null);
 
 /** The fields whose values differ between two states of a record; a state that does not exist is empty. Secrets show only that they changed. */
 export function differenceOf(resource: Resource, before: Values | null, after: Values | null, secrets: readonly string[] = []): Changes {

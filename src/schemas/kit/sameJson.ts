@@ -1,8 +1,16 @@
+type Members = Readonly<Record<string, unknown>>;
+
+/** Names of what JSON has of an object: a member without a value is none. Items of a list all count. */
+const membersOf = (value: object): string[] =>
+  Object.keys(value).filter((name) => Array.isArray(value) || (value as Members)[name] !== undefined);
+
 /** True of values of the same content, whatever the order of their members. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  const of = (value: object, key: string): unknown => (value as Readonly<Record<string, unknown>>)[key];
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(of(a, key), of(b, key)));
+  const names = membersOf(a);
+  return (
+    names.length === membersOf(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSameJson((a as Members)[name], (b as Members)[name]))
+  );
 }
