@@ -27,6 +27,7 @@ export const documents = defineResource({
   label: { zh: '文档', en: 'Documents' },
   singular: { zh: '文档', en: 'Document' },
   about: { zh: '知识空间中的文件、网页和文本。', en: 'Files, web pages and texts of knowledge spaces.' },
+  madeIn: 'spaces',
   icon: 'file',
   group: 'none',
   route: '/knowledge/documents',

@@ -1,5 +1,5 @@
 import { createContext, memo, use, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CountListener, useCounts, useFreshCounts } from '#api/useCounts.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -19,10 +19,11 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const counts = useCounts();
   const countSoon = useFreshCounts();
   const isDrawn = useDrawnAfter();
+  const current = currentOf([...(home ? [home] : []), ...byGroup.flatMap(({ sections }) => sections)], useLocation().pathname);
   return (
     <nav ref={useVisibleSection(isDrawn)} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
       <CountsContext value={counts}>
-        {home && <Entry section={home} collapsed={collapsed} />}
+        {home && <Entry section={home} isCurrent={home === current} collapsed={collapsed} />}
         {(isDrawn ? byGroup : []).map(({ group, sections }) => (
           <section key={group} aria-label={label(groups[group])}>
             {!collapsed && (
@@ -33,7 +34,7 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
             <ul>
               {sections.map((section) => (
                 <li key={section.key}>
-                  <Entry section={section} collapsed={collapsed} />
+                  <Entry section={section} isCurrent={section === current} collapsed={collapsed} />
                 </li>
               ))}
             </ul>
@@ -47,15 +48,34 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
+/** The section that an address is of: the nearest above it, since some stand below others. The home of all has none below. */
+function currentOf(sections: readonly Section[], pathname: string): Section | undefined {
+  const holds = ({ path }: Section) => pathname === path || (path !== '/system' && pathname.startsWith(`${path}/`));
+  return sections
+    .filter(holds)
+    .reduce<Section | undefined>((best, each) => (best && best.path.length > each.path.length ? best : each), undefined);
+}
+
+interface EntryProps {
+  readonly section: Section;
+  readonly isCurrent: boolean;
+  readonly collapsed: boolean;
+}
+
 /** Drawn again only where one is elsewhere: of numbers that come, each draws itself. */
-const Entry = memo(function Entry({ section: { key, path, icon, label: name }, collapsed }: { section: Section; collapsed: boolean }) {
+const Entry = memo(function Entry({ section: { key, path, icon, label: name }, isCurrent, collapsed }: EntryProps) {
   const { label } = useWords();
   const link = (
-    <NavLink to={path} end={path === '/system'} className={styles['entry']!} aria-label={collapsed ? label(name) : undefined}>
+    <Link
+      to={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={styles['entry']!}
+      aria-label={collapsed ? label(name) : undefined}
+    >
       {icon}
       {!collapsed && <span className={styles['label']}>{label(name)}</span>}
       {!collapsed && <Count of={key} />}
-    </NavLink>
+    </Link>
   );
   return collapsed ? (
     <Hint title={label(name)} placement="right">
