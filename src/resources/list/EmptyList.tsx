@@ -44,7 +44,7 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
   );
 }
 
-/** Where the first record begins: a form, the screens of another resource, or the permission that is missing. */
+/** The way to a first record: a form, the screens of another resource, or the permission that is missing. */
 function Beginning({ resource }: { readonly resource: Resource }) {
   const { allowed } = useListScreen();
   const { t, label } = useWords();
