@@ -21,7 +21,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withPlaces(withoutApostrophes(question.normalize('NFKC').trim()));
-  const tokens = withHeads(tokensOf(normal), vocabulary);
+  const tokens = withHeads(tokensOf(normal), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -56,7 +56,18 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
 /** True for words that say what is to be worked out, which a name takes along but rarely: "minimum and maximum salary". */
 const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && operator !== 'top';
 
-function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
+/** A token with the forms in which it is looked up, worked out once. */
+interface Said extends Token {
+  readonly lower: string;
+  readonly stem: string;
+  readonly letters: string;
+}
+const saidOf = (token: Token): Said => {
+  const lower = token.text.toLowerCase();
+  return { ...token, lower, stem: stem(token.text.replaceAll('_', '')), letters: lettersOf(lower) };
+};
+
+function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
   const token = tokens[at]!;
   if (token.kind === 'quoted') {
     const values = vocabulary.values.get(lettersOf(token.text)) ?? [];
@@ -95,22 +106,22 @@ const signs = (text: string): Atom =>
 
 /** All that these tokens together may mean. */
 function named(
-  tokens: readonly Token[],
+  tokens: readonly Said[],
   { operators, degrees, names, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
-  const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
+  const raw = tokens.map(({ lower }) => lower).join('');
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
   if (letter) return ofLetter(letter, values);
   const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
-  const key = hasSign ? '' : tokens.map(({ text }) => stem(text.replaceAll('_', ''))).join('');
+  const key = hasSign ? '' : tokens.map((token) => token.stem).join('');
   const meaning = names.get(key) ?? names.get(raw.replaceAll('_', ''));
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
-      : (values.get(lettersOf(raw)) ?? (hasSign ? undefined : values.get(key)));
+      : (values.get(tokens.map(({ letters }) => letters).join('')) ?? (hasSign ? undefined : values.get(key)));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
