@@ -17,7 +17,22 @@ export interface Vocabulary {
   readonly degrees: ReadonlyMap<string, NonNullable<Atom['degree']>>;
   readonly names: ReadonlyMap<string, Meaning>;
   readonly values: ValuesByLetters;
+  /** Beginnings of all of these: words that begin none of them need not be looked up together. */
+  readonly beginnings: ReadonlySet<string>;
 }
+
+const lengths = [3, 8];
+
+function beginningsOf(...some: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const map of some)
+    for (const key of map.keys()) for (const length of lengths) if (key.length >= length) found.add(key.slice(0, length));
+  return found;
+}
+
+/** True where letters may be the first ones of something that is known. */
+export const mayBegin = (letters: string, { beginnings }: Vocabulary): boolean =>
+  lengths.every((length) => letters.length < length || beginnings.has(letters.slice(0, length)));
 
 type Names = Map<string, Found>;
 
@@ -99,7 +114,7 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators, degrees, names, values };
+  return { operators, degrees, names, values, beginnings: beginningsOf(operators, degrees, names, values) };
 }
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
