@@ -42,7 +42,7 @@ export const dashboards = defineResource({
   owner: 'owner',
   access: { ask: 'all', inspect: 'all' },
   endpoints: { import: false },
-  form: { layout: 'page', groups: [{ label: { zh: '布局', en: 'Layout' }, fields: ['filters', 'tiles'] }] },
+  form: { layout: 'page', opens: 'record', groups: [{ label: { zh: '布局', en: 'Layout' }, fields: ['filters', 'tiles'] }] },
   list: {
     columns: ['title', 'note', 'roles', 'refresh', 'ownerName', 'updatedAt'],
     search: ['title', 'note'],

@@ -19,11 +19,12 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const counts = useCounts();
   const countSoon = useFreshCounts();
   const isDrawn = useDrawnAfter();
-  const current = currentOf([...(home ? [home] : []), ...byGroup.flatMap(({ sections }) => sections)], useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = currentOf([...(home ? [home] : []), ...byGroup.flatMap(({ sections }) => sections)], pathname);
   return (
     <nav ref={useVisibleSection(isDrawn)} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
       <CountsContext value={counts}>
-        {home && <Entry section={home} isCurrent={home === current} collapsed={collapsed} />}
+        {home && <Entry section={home} collapsed={collapsed} isCurrent={home === current} />}
         {(isDrawn ? byGroup : []).map(({ group, sections }) => (
           <section key={group} aria-label={label(groups[group])}>
             {!collapsed && (
@@ -34,7 +35,7 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
             <ul>
               {sections.map((section) => (
                 <li key={section.key}>
-                  <Entry section={section} isCurrent={section === current} collapsed={collapsed} />
+                  <Entry section={section} collapsed={collapsed} isCurrent={section === current} />
                 </li>
               ))}
             </ul>
@@ -48,28 +49,26 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
-/** The section that an address is of: the nearest above it, since some stand below others. The home of all has none below. */
-function currentOf(sections: readonly Section[], pathname: string): Section | undefined {
-  const holds = ({ path }: Section) => pathname === path || (path !== '/system' && pathname.startsWith(`${path}/`));
-  return sections
-    .filter(holds)
-    .reduce<Section | undefined>((best, each) => (best && best.path.length > each.path.length ? best : each), undefined);
-}
+/** The section that one is in: that of the longest path that leads there, as `/database/evaluation` also lies below `/database`. The home is a page alone. */
+const currentOf = (sections: readonly Section[], pathname: string): Section | undefined =>
+  sections
+    .filter(({ path }) => pathname === path || (path !== '/system' && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
 
 interface EntryProps {
-  readonly section: Section;
-  readonly isCurrent: boolean;
-  readonly collapsed: boolean;
+  section: Section;
+  collapsed: boolean;
+  isCurrent: boolean;
 }
 
 /** Drawn again only where one is elsewhere: of numbers that come, each draws itself. */
-const Entry = memo(function Entry({ section: { key, path, icon, label: name }, isCurrent, collapsed }: EntryProps) {
+const Entry = memo(function Entry({ section: { key, path, icon, label: name }, collapsed, isCurrent }: EntryProps) {
   const { label } = useWords();
   const link = (
     <Link
       to={path}
+      className={styles['entry']}
       aria-current={isCurrent ? 'page' : undefined}
-      className={styles['entry']!}
       aria-label={collapsed ? label(name) : undefined}
     >
       {icon}

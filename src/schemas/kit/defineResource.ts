@@ -36,6 +36,8 @@ export interface Declaration<K extends string, F extends Fields> {
   };
   readonly form?: {
     readonly layout?: 'drawer' | 'page';
+    /** Screen that one comes to from a new record: the list, unless it is the record's own. */
+    readonly opens?: 'list' | 'record';
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof NoInfer<F> & string)[] }[];
     readonly required?: readonly (keyof NoInfer<F> & string)[];
   };
@@ -119,7 +121,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
       sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
       pageSize: list.pageSize ?? 20,
     },
-    form: { layout: form.layout ?? 'drawer', groups: form.groups ?? [], required: form.required ?? [] },
+    form: { layout: form.layout ?? 'drawer', opens: form.opens ?? 'list', groups: form.groups ?? [], required: form.required ?? [] },
     ...(declaration.importKey && { importKey: declaration.importKey }),
     ...(tree && { tree }),
     actions: {},

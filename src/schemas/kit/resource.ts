@@ -106,6 +106,7 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   };
   readonly form: {
     readonly layout: 'drawer' | 'page';
+    readonly opens: 'list' | 'record';
     readonly groups: readonly { readonly label: Text; readonly fields: readonly string[] }[];
     /** Fields that the form asks for although a record may be without them. */
     readonly required: readonly string[];
