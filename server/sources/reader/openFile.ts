@@ -41,14 +41,14 @@ export async function fileIn(folder: string, path: string): Promise<string> {
 }
 
 /** A database in a file on the server, read by processes of their own. */
-export function openFile({ engine, type, path, catalogue }: FileSource, { folder }: SourceMeans): Source {
+export function openFile({ engine, type, path, catalogue }: FileSource, { folder, readerAtHand }: SourceMeans): Source {
   const idle: FileReader[] = [];
   let isClosed = false;
   const queue = new ReadingQueue({ atOnce: mostReaders, perUser: mostReaders, heldPerUser: Infinity });
 
   async function open(signal: AbortSignal): Promise<{ readonly reader: FileReader; readonly version: string }> {
     const file = await fileIn(folder, path);
-    const reader = new FileReader();
+    const reader = readerAtHand?.() ?? new FileReader();
     const reply = await reader.ask({ is: 'open', engine, path: file }, signal);
     if (reply.is === 'open') return { reader, version: reply.version };
     reader.end();
