@@ -3,7 +3,6 @@ import type { Parameters } from '#schemas/kit/parameters.ts';
 import type { IconName } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import type { OutboundReply, OutboundRequest } from '../outbound/outbound.ts';
-import type { FileReader } from './reader/FileReader.ts';
 import type { Dialect } from './sql/dialect.ts';
 import type { Statement } from './sql/readStatement.ts';
 
@@ -74,8 +73,6 @@ export interface SourceMeans {
   readonly folder: string;
   /** Sends a request to a source that is asked over HTTP, its address checked by the same rules. Refuses as `Outbound.send` does. */
   send(request: Omit<OutboundRequest, 'purpose'>): Promise<OutboundReply>;
-  /** A process that was started to read a file before it is needed, while there is one. */
-  readerAtHand?(): FileReader | undefined;
   /** Loads a driver that is installed apart. Refuses with SOURCE_DRIVER_MISSING. */
   driver<Driver>(wanted: DriverWanted): Driver;
 }

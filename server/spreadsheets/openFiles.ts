@@ -4,7 +4,8 @@ import type { ColumnValues } from '../sources/service.ts';
 import type { SourceQuery, SourceTable } from '../sources/sourceType.ts';
 import { timed } from '../sources/timed.ts';
 import type { FileReader } from '../sources/reader/FileReader.ts';
-import { duckdb } from '../sources/types/duckdb.ts';
+import { openFile } from '../sources/reader/openFile.ts';
+import { duckdb, duckdbFile } from '../sources/types/duckdb.ts';
 import { readValues } from '../sources/values.ts';
 
 /** Databases of files that stay open between questions, and milliseconds after which one that nobody asks is closed. */
@@ -47,15 +48,10 @@ function closeFile(path: string): void {
   void known?.file.close();
 }
 
-const nowhere = (): never => {
-  throw new Error('A file has no address and needs no driver.');
-};
-
 function openedFile(path: string, started: FileReader | undefined): OpenFile {
   const waiting = started ? [started] : [];
   const readerAtHand = () => waiting.pop();
-  const means = { folder: dirname(path), addressOf: nowhere, send: nowhere, driver: nowhere, readerAtHand };
-  const source = duckdb.open({ path: basename(path) }, means);
+  const source = openFile({ ...duckdbFile, path: basename(path) }, { folder: dirname(path), readerAtHand });
   const unaborted = new AbortController().signal;
   const run: OpenFile['run'] = async (statement, { limit, signal }) => {
     const { result, milliseconds } = await timed((both) => source.query({ statement, limit, signal: both }), signal);
