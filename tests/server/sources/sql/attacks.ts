@@ -153,6 +153,8 @@ export const attacks: Readonly<Partial<Record<ErrorCode, ByDialect>>> = {
     sqlite: ["select $x('), * from secret --')", "select @x('a')", 'select :a::b(x)', 'select $a::b(c)'],
     mysql: ['with a select 1'],
     oracle: ['with function f return number is begin return 1 select 1'],
+    hive: ["select '${env:HOME}'", 'select ${hivevar:a}', 'select "${system:user.name}" from t'],
+    spark: ["select '${env:HOME}'", 'select 1 as `${env:HOME}`'],
   },
   SQL_SETTING: {
     clickhouse: [
