@@ -105,7 +105,7 @@ it.each([
   await press(read);
   const captions = page.getByRole('region', { name: label });
   await captions.getByText('华东 1,234 万元。').waitFor();
-  expect(mock.getRequests().some(({ path }) => path.endsWith('/audio/speech'))).toBe(true);
+  await expect.poll(() => mock.getRequests().some(({ path }) => path.endsWith('/audio/speech'))).toBe(true);
   expect(await captions.getByRole('alert').count()).toBe(0);
   await captions.getByRole('button', { name: pause }).waitFor();
   await page.keyboard.press('Escape');
