@@ -21,6 +21,11 @@ const tryIt: Text = {
   en: '\n\n{suggestions}Or ask in SQL that reads, such as:\n\n```sql\nselect * from {table} limit 10\n```\n',
 };
 
+const uncalculatedWords: Text = {
+  zh: '\n\n有 {count} 个单元格只有公式、没有计算结果，按空值处理。用 Excel 或 WPS 打开并保存后重新上传，即可带上结果。',
+  en: '\n\n{count} cells hold a formula without its result, and count as empty. Open the file in a spreadsheet program, save it and send it again to have the results.',
+};
+
 /** The name in a subject: newer clients of DB-GPT send the whole answer of `chat.loadResource` (contract §3.8). */
 function nameIn(subject: string): string {
   if (!subject.startsWith('{')) return subject;
@@ -46,10 +51,11 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
   const isNew = asked.attachments.length > 0;
   const name = file.originalName || file.name;
   if (isNew) yield { type: 'thinking', text: fill(reading[language], { name }) };
-  await convert(context, file, signal);
+  const { uncalculated } = await convert(context, file, signal);
   const spreadsheet = openSpreadsheet(context, file, language);
   const isEngine = model.name === engineName && !isSql(question, spreadsheet.statements);
-  if (isNew) yield { type: 'text', text: await profileWords(spreadsheet, language, signal) };
+  const notes = uncalculated > 0 ? fill(uncalculatedWords[language], { count: uncalculated }) : '';
+  if (isNew) yield { type: 'text', text: `${await profileWords(spreadsheet, language, signal)}${notes}` };
   if (!isNew || (!isEngine && question.trim() !== name)) {
     yield* answerSteps(asked, spreadsheet)(ask, signal);
     return;

@@ -31,17 +31,23 @@ export const folderOf = ({ settings }: Context): string => join(settings.dataDir
 /** The name in that folder of the database of a file. */
 export const databaseOf = ({ name }: Pick<KeptFile, 'name'>): string => `${name}.duckdb`;
 
+/** Facts of a file that its database does not show. */
+export interface Conversion {
+  /** Cells that hold formulas without a result, which are kept as nothing. */
+  readonly uncalculated: number;
+}
+
 /**
  * Makes the database of a file, unless this server has it already. Refuses with FILE_… what cannot be read, and throws `signal.reason`
  * when that aborts; half of a database never stands in its place.
  */
-export async function convert(context: Context, file: KeptFile, signal: AbortSignal): Promise<void> {
+export async function convert(context: Context, file: KeptFile, signal: AbortSignal): Promise<Conversion> {
   const path = join(folderOf(context), databaseOf(file));
-  if (await stat(path).catch(() => undefined)) return;
+  if (await stat(path).catch(() => undefined)) return { uncalculated: 0 };
   const leave = queue.join(file.userId);
   try {
     const until = AbortSignal.any([signal, AbortSignal.timeout(mostSeconds * 1000)]);
-    await queue.run(file.userId, until, () => write(context, file, path, until));
+    return await queue.run(file.userId, until, () => write(context, file, path, until));
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof DOMException ? refuse('FILE_TOO_DEMANDING') : error;
@@ -51,18 +57,19 @@ export async function convert(context: Context, file: KeptFile, signal: AbortSig
 }
 
 /** Makes the database of a file at a path, and has a process at hand that is asked about it next. */
-async function write(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
+async function write(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<Conversion> {
   const reader = new FileReader();
   try {
-    await writeDatabase(context, file, path, signal);
+    const conversion = await writeDatabase(context, file, path, signal);
     openFileAt(path, reader);
+    return conversion;
   } catch (error) {
     reader.end();
     throw error;
   }
 }
 
-async function writeDatabase(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
+async function writeDatabase(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<Conversion> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const unfinished = join(folderOf(context), `${randomBytes(12).toString('hex')}.part`);
   const writer = new TableWriter(signal);
@@ -70,15 +77,12 @@ async function writeDatabase(context: Context, file: KeptFile, path: string, sig
   const name = parse(file.originalName).name || 'data';
   const form = await typedForm(file);
   const source = `${unfinished}.source`;
+  const paths = { from: source, path: unfinished, name };
   try {
-    if (form) {
-      await writeFile(source, file.bytes(), { mode: 0o600 });
-      await ask({ is: 'import', form, from: source, path: unfinished, name });
-    } else if (!(await readWhole(file, ask, { from: source, path: unfinished, name }))) {
-      await readRows(context, file, ask, signal);
-      await ask({ is: 'write', path: unfinished, name });
-    }
+    const reply = await (form ? readTyped(file, ask, { ...paths, form }) : readWhole(file, ask, paths));
+    const written = reply.is === 'written' ? reply : await readRows(context, file, ask, { path: unfinished, name, signal });
     await rename(unfinished, path);
+    return { uncalculated: written.is === 'written' ? written.uncalculated : 0 };
   } finally {
     await writer.end();
     for (const left of [unfinished, `${unfinished}.wal`, source]) await rm(left, { force: true });
@@ -90,17 +94,30 @@ type Ask = (request: Parameters<TableWriter['ask']>[0]) => Promise<WriterReply>;
 /** Bytes of a text from which it is worth it that the database reads it by itself. */
 const large = 1024 * 1024;
 
-/** True where a text was read whole: one that is large, and as plain as most are. */
-async function readWhole(file: KeptFile, ask: Ask, paths: { readonly from: string; readonly path: string; readonly name: string }) {
-  if (file.size < large) return false;
-  const head = await headOf(file);
-  if (head === undefined) return false;
-  const { delimiter, skipped } = dialectOf(head);
-  if (skipped > 0) return false;
+/** Where a file is for the process that reads it, where its database is to be, and the name of its table. */
+interface Paths {
+  readonly from: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+async function readTyped(file: KeptFile, ask: Ask, paths: Paths & { readonly form: TypedForm }): Promise<WriterReply> {
   await writeFile(paths.from, file.bytes(), { mode: 0o600 });
-  const { is } = await ask({ is: 'importText', ...paths, delimiter });
-  if (is === 'declined') for (const left of [paths.path, `${paths.path}.wal`]) await rm(left, { force: true });
-  return is === 'written';
+  return ask({ is: 'import', ...paths });
+}
+
+const declined = { is: 'declined' } as const;
+
+/** Has a text read whole: one that is large, and as plain as most are; declines any other. */
+async function readWhole(file: KeptFile, ask: Ask, paths: Paths): Promise<WriterReply> {
+  const head = file.size < large ? undefined : await headOf(file);
+  if (head === undefined) return declined;
+  const { delimiter, skipped } = dialectOf(head);
+  if (skipped > 0) return declined;
+  await writeFile(paths.from, file.bytes(), { mode: 0o600 });
+  const reply = await ask({ is: 'importText', ...paths, delimiter });
+  if (reply.is === 'declined') for (const left of [paths.path, `${paths.path}.wal`]) await rm(left, { force: true });
+  return reply;
 }
 
 /** The beginning of a text; undefined of a workbook. */
@@ -112,13 +129,19 @@ async function headOf(file: KeptFile): Promise<string | undefined> {
   return undefined;
 }
 
-async function readRows(context: Context, file: KeptFile, ask: Ask, signal: AbortSignal): Promise<void> {
+async function readRows(
+  context: Context,
+  file: KeptFile,
+  ask: Ask,
+  { signal, ...to }: Omit<Paths, 'from'> & { readonly signal: AbortSignal },
+): Promise<WriterReply> {
   const copy = await spool(context.settings.dataDir, file.bytes());
   try {
     for await (const { rows } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log })) await ask({ is: 'rows', rows });
   } finally {
     await copy.close();
   }
+  return ask({ is: 'write', ...to });
 }
 
 /** The form of a file that the database reads itself: Parquet by its bytes, JSON, which a text may look like, also by its name. */

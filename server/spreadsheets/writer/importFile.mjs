@@ -19,6 +19,23 @@ const readers = {
 /** Lists and objects within a cell, which are kept as JSON: `STRUCT(…)`, `…[]`, `MAP(…)`. */
 const isNested = (/** @type {string} */ type) => /^(?:STRUCT|MAP|UNION)\(|\]$/.test(type);
 const isListOfRows = (/** @type {string} */ type) => /^STRUCT\(.*\)\[\]$/s.test(type);
+const isOneRow = (/** @type {string} */ type) => /^STRUCT\(.*\)$/s.test(type);
+/** Objects around a list of rows: `{"code": 0, "data": {"total": 2, "items": [{…}, {…}]}}`. */
+const deepestRows = 4;
+
+/** A value of a column as it is kept: what is nested, and what is of several types, as text. @param {string} column @param {string} type */
+const textOrValue = (column, type) => (isNested(type) ? `to_json(${column})::varchar` : type === 'JSON' ? `${column} ->> '$'` : column);
+
+/**
+ * The way from the only row of a file to those within it: its one list of rows, or else its one object. Undefined where there is neither.
+ * @param {readonly { readonly name: string, readonly type: string }[]} columns
+ */
+function innerRows(columns) {
+  const [list, otherList] = columns.filter(({ type }) => isListOfRows(type));
+  if (list) return otherList ? undefined : `unnest(${quoted(list.name)}, max_depth := 2)`;
+  const [object, otherObject] = columns.filter(({ type }) => isOneRow(type));
+  return object && !otherObject && /\)\[\]/.test(object.type) ? `unnest(${quoted(object.name)})` : undefined;
+}
 
 /**
  * Makes a DuckDB file of a Parquet or JSON file, which DuckDB reads itself: that one file, and nothing else that there is.
@@ -63,16 +80,14 @@ async function copyRows(ask, { source, table }) {
   const countOf = async (/** @type {string} */ from) => Number((await ask(`select count(*) from ${from}`))[0]?.[0]);
   let from = source;
   let [columns, rows] = [await columnsOf(from), await countOf(from)];
-  const [list, another] = columns.filter(({ type }) => isListOfRows(type));
-  // `{"total": 2, "data": [{…}, {…}]}`: the rows are those of the one list of them.
-  if (rows === 1 && list && !another) {
-    from = `(select unnest(${quoted(list.name)}, max_depth := 2) from ${source})`;
+  for (let depth = 0, inner = innerRows(columns); rows === 1 && inner && depth < deepestRows; depth += 1, inner = innerRows(columns)) {
+    from = `(select ${inner} from ${from})`;
     [columns, rows] = [await columnsOf(from), await countOf(from)];
   }
   if (rows === 0) return { is: 'refused', code: 'FILE_WITHOUT_ROWS', facts: {} };
   if (rows > most.rows) return { is: 'refused', code: 'FILE_TOO_MANY_ROWS', facts: { limit: most.rows } };
   if (columns.length > most.columns) return { is: 'refused', code: 'FILE_TOO_MANY_COLUMNS', facts: { limit: most.columns } };
-  const shown = columns.map(({ name, type }) => (isNested(type) ? `to_json(${quoted(name)})::varchar as ${quoted(name)}` : quoted(name)));
+  const shown = columns.map(({ name, type }) => `${textOrValue(quoted(name), type)} as ${quoted(name)}`);
   await ask(`create table ${table} as select ${shown.join(', ')} from ${from}`);
-  return { is: 'written' };
+  return { is: 'written', uncalculated: 0 };
 }

@@ -57,8 +57,10 @@ export async function importText({ from, path, name, delimiter }) {
   /** @type {Ask} */
   const ask = async (text) => /** @type {(string | null)[][]} */ ((await connection.runAndReadAll(text)).getRowsJson());
   try {
-    const [isPlainText, width] = await Promise.all([isPlain(from), load(ask, from, delimiter)]);
-    const table = isPlainText && width > 0 ? await shape(ask, width) : undefined;
+    const [isPlainText, loaded] = await Promise.all([isPlain(from), load(ask, from, delimiter)]);
+    // Blank rows do not count, and some that were left out may be blank.
+    if (isPlainText && loaded.rows > most.rows + 1) return { is: 'refused', code: 'FILE_TOO_MANY_ROWS', facts: { limit: most.rows } };
+    const table = isPlainText && loaded.isFit ? await shape(ask, loaded.cells) : undefined;
     if (!table) return declined;
     const columns = [];
     for (const column of table.columns) columns.push(await typed(connection, ask, column, table.where));
@@ -67,7 +69,7 @@ export async function importText({ from, path, name, delimiter }) {
     const order = joins.length > 0 ? 'order by raw.rowid' : '';
     await ask(`create table ${quoted(name)} as select ${values.join(', ')} from raw ${joins.join(' ')} where ${table.where} ${order}`);
     await noteShares(connection, name, columns);
-    return { is: 'written' };
+    return { is: 'written', uncalculated: 0 };
   } catch {
     return declined;
   } finally {
@@ -102,31 +104,32 @@ const isText = (lines) => isUtf8(lines) && !lines.includes(replacement) && !notT
 const endOf = (lines) => (!lines.includes('\r') ? '\n' : /\r(?!\n)|(?<!\r)\n/.test(lines) ? 'mixed' : '\r\n');
 
 /**
- * All cells as text, in `raw`; how many there are in a row, or 0 where it is too much.
+ * Rows that hold something, as text, in `raw`: how many there are, the names of their cells, and whether they are all and not too many.
  * @param {Ask} ask
  * @param {string} from
  * @param {string} delimiter
  */
 async function load(ask, from, delimiter) {
   const options = `delim = ${literal(delimiter)}, quote = '"', escape = '"', header = false, all_varchar = true, null_padding = true, parallel = false`;
-  await ask(`create temp table raw as select * from read_csv(${literal(from)}, ${options})`);
+  await ask(`create temp table raw as select * from read_csv(${literal(from)}, ${options}) limit ${most.rows + 2}`);
+  const count = async () => Number((await ask('select count(*) from raw'))[0]?.[0]);
+  const read = await count();
   const columns = await ask("select column_name from duckdb_columns() where table_name = 'raw' order by column_index");
-  for (const [index, [name]] of columns.entries()) await ask(`alter table raw rename column ${quoted(String(name))} to c${index}`);
-  const whole = `concat(${columns.map((_, index) => `c${index}`).join(', ')})`;
+  const cells = columns.map(([name]) => quoted(String(name)));
   // Most rows begin a cell with a plain letter, and need no closer look.
-  const isOdd = columns.map((_, index) => `coalesce(c${index}, '') not between '!' and '~~'`).join(' and ');
-  await ask(`delete from raw where ${isOdd} and ${trimmed(whole)} = ''`);
-  const rows = Number((await ask('select count(*) from raw'))[0]?.[0]);
-  return rows <= most.rows && rows * columns.length <= most.cells && columns.length <= most.columns ? columns.length : 0;
+  const isOdd = cells.map((cell) => `coalesce(${cell}, '') not between '!' and '~~'`).join(' and ');
+  await ask(`delete from raw where ${isOdd} and ${trimmed(`concat(${cells.join(', ')})`)} = ''`);
+  const rows = await count();
+  const isFit = read < most.rows + 2 && rows * cells.length <= most.cells && cells.length <= most.columns;
+  return { rows, cells, isFit };
 }
 
 /**
  * Where the table is, and its columns that hold something or have a name.
  * @param {Ask} ask
- * @param {number} width
+ * @param {readonly string[]} cells
  */
-async function shape(ask, width) {
-  const cells = Array.from({ length: width }, (_, index) => `c${index}`);
+async function shape(ask, cells) {
   const rowsOf = async (/** @type {string} */ which) => {
     const found = await ask(`select rowid, ${cells.join(', ')} from raw ${which} limit ${looked.rows}`);
     return found.map(([id, ...row]) => ({ id: Number(id), row: row.map((cell) => cell ?? '') }));
@@ -151,7 +154,7 @@ async function shape(ask, width) {
   const names = columnNames(places, head);
   return {
     where,
-    columns: places.map((place, index) => ({ cell: `raw.c${place}`, name: names[index] ?? '' })),
+    columns: places.map((place, index) => ({ place, cell: `raw.${cells[place]}`, name: names[index] ?? '' })),
   };
 }
 
@@ -163,10 +166,10 @@ const textOf = (cell) => `nullif(${trimmed(cell)}, '')`;
  * is, by the readers of columns.
  * @param {import('@duckdb/node-api').DuckDBConnection} connection
  * @param {Ask} ask
- * @param {{ readonly cell: string, readonly name: string }} column
+ * @param {{ readonly place: number, readonly cell: string, readonly name: string }} column
  * @param {string} where
  */
-async function typed(connection, ask, { cell, name }, where) {
+async function typed(connection, ask, { place, cell, name }, where) {
   const looksFor = finder(ask, cell, where);
   const type = await simpleType(looksFor, name);
   if (type) return { name, isShare: false, sql: sqlOf(type, cell), join: [] };
@@ -180,7 +183,7 @@ async function typed(connection, ask, { cell, name }, where) {
   const all = await texts();
   const { type: read, values, isShare } = readColumn(name, [...all, ...(isOther === 'true' ? [] : await plainNumbers(looksFor))]);
   if (read === 'VARCHAR') return text;
-  const map = `map${cell.slice('raw.c'.length)}`;
+  const map = `map${place}`;
   await ask(`create temp table ${map} (text varchar, value ${read})`);
   await append(connection, map, [
     { type: 'VARCHAR', values: all },

@@ -16,7 +16,9 @@ export type WriterRequest =
 /** Answers of that process, one for each request. `reason` is for the log alone. */
 export type WriterReply =
   /** `declined`: the file is to be read row by row. */
-  | { readonly is: 'taken' | 'written' | 'declined' }
+  | { readonly is: 'taken' | 'declined' }
+  /** `uncalculated` cells hold formulas without a result, which are kept as nothing. */
+  | { readonly is: 'written'; readonly uncalculated: number }
   | {
       readonly is: 'refused';
       readonly code: Extract<ErrorCode, `FILE_${string}`>;

@@ -15,15 +15,22 @@ const mostColumns = 1_000;
 
 /** @type {Map<string, string[][]>} */
 const sheets = new Map();
-/** Signs that no text has; where more than one cell in so many has some, the file is no text. */
+/** Signs that no text has; where more cells have some than a few, and than such a share, the file is no text. */
 const notText = /[\0-\x08\x0e-\x1f]/;
-const mostStrange = 0.02;
-const seen = { cells: 0, strange: 0 };
+const mostStrange = { cells: 3, share: 0.02, ofFew: 0.5 };
+const seen = { cells: 0, strange: 0, uncalculated: 0 };
+
+const isText = () => {
+  const { cells, strange } = seen;
+  return strange <= cells * (strange > mostStrange.cells ? mostStrange.share : mostStrange.ofFew);
+};
 
 /** @param {import('../../sheets/reader/messages.ts').SheetCell} cell */
 function textOf(cell) {
-  const [text, isDoubtful] = typeof cell === 'string' ? [cell, false] : [cell.text, cell.problem === 'undecodable'];
+  const { text, problem } = typeof cell === 'string' ? { text: cell, problem: undefined } : cell;
+  const isDoubtful = problem === 'undecodable';
   seen.cells += 1;
+  if (problem === 'notCalculated') seen.uncalculated += 1;
   if (isDoubtful || notText.test(text)) seen.strange += 1;
   // `#N/A`, and a formula that nobody has calculated, are nothing that can be counted.
   return typeof cell === 'string' || isDoubtful ? text : '';
@@ -41,8 +48,7 @@ async function write(connection, { name, columns }) {
 
 /** @param {Extract<WriterRequest, { is: 'write' }>} request */
 async function writeAll({ path, name }) {
-  if (seen.strange > seen.cells * mostStrange)
-    return tell({ is: 'refused', code: 'FILE_TYPE_REFUSED', facts: { accepted: 'XLSX, XLS, CSV, Parquet, JSON' } });
+  if (!isText()) return tell({ is: 'refused', code: 'FILE_TYPE_REFUSED', facts: { accepted: 'XLSX, XLS, CSV, Parquet, JSON' } });
   const names = distinctNames(
     [...sheets.keys()].map((sheet) => sheet || name),
     (place) => `表${place}`,
@@ -60,7 +66,7 @@ async function writeAll({ path, name }) {
   for (const table of tables) await write(connection, table);
   connection.closeSync();
   instance.closeSync();
-  return tell({ is: 'written' });
+  return tell({ is: 'written', uncalculated: seen.uncalculated });
 }
 
 /** @param {import('./messages.ts').WriterReply} reply */

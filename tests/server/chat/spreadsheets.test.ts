@@ -153,11 +153,25 @@ describe('a conversation with a spreadsheet', () => {
     ['a list', '[{"name": "甲", "n": 2, "tags": ["x"]}, {"name": "乙", "n": 3}]'],
     ['lines', '{"name": "甲", "n": 2, "tags": ["x"]}\n{"name": "乙", "n": 3}\n'],
     ['a list within an answer', '{"total": 2, "data": [{"name": "甲", "n": 2, "tags": ["x"]}, {"name": "乙", "n": 3}]}'],
+    ['a list deep within', '{"code": 0, "data": {"total": 2, "items": [{"name": "甲", "n": 2, "tags": ["x"]}, {"name": "乙", "n": 3}]}}'],
   ])('reads JSON that is %s', async (_, content) => {
     const { uid } = await ask('看看', { file: await send('items.json', content) });
     expect((await ask('select name, n, tags from items order by n', { uid })).result.data).toEqual([
       { name: '甲', n: 2, tags: '["x"]' },
       { name: '乙', n: 3, tags: null },
+    ]);
+  });
+
+  it('tells of formulas without a result, and reads a text to its end when its last sign is broken', async () => {
+    const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
+    const rows = [row(1, textCell('A1', '数量') + textCell('B1', '倍数')), row(2, '<c r="A2"><v>2</v></c><c r="B2"><f>A2*2</f></c>')];
+    const { text } = await ask('看看', { file: await send('算式.xlsx', Buffer.from(workbookOf({ data: rows.join('') }))) });
+    expect(text).toContain('有 1 个单元格只有公式、没有计算结果');
+    const cut = Buffer.concat([iconv.encode('编号,地区\n1,华东\n2,华北', 'gb18030'), Buffer.from([0xc4])]);
+    const { uid } = await ask('看看', { file: await send('断.csv', cut) });
+    expect((await ask('select * from 断', { uid })).result.data).toEqual([
+      { 编号: 1, 地区: '华东' },
+      { 编号: 2, 地区: '华北\ufffd' },
     ]);
   });
 
