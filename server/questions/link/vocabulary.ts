@@ -1,4 +1,5 @@
-import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { keyOf } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
 import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';

@@ -1,5 +1,6 @@
-import { fullWordsOf, keyOf, labelOf, translated, withoutUnit } from './namesOf.ts';
-import { stem } from './stem.ts';
+import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
+import { translated } from './translations.ts';
+import { keyOf, stem } from './stem.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */

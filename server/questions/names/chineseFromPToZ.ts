@@ -1,5 +1,5 @@
 /** Chinese for English words and phrases that names are made of, from P to Z. */
-export const fromPToZ = `
+export const chineseFromPToZ = `
 package type=包装类型; packaging=包装; packet=包; page=页数; page count=页数; page number=页码; page views=浏览量|页面浏览量; pages=页数; paid=已付|支付; paid amount=已付金额;
 pain=疼痛; paint=油漆; painter=画家; painting=画作|绘画; painting name=画作名称; pair=双|对; palace=宫殿; panda=熊猫; panel=面板; pants=裤子; paper=论文; paper id=论文编号;
 paper title=论文标题|论文题目; parade=游行; paragraph=段落; parent=父母|家长; parent company=母公司; parent id=父级编号|上级编号; parent name=家长姓名; parish=教区; park=公园;

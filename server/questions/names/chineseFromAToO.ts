@@ -1,5 +1,5 @@
 /** Chinese for English words and phrases that names are made of, from A to O. */
-export const fromAToO = `
+export const chineseFromAToO = `
 abandoned=被遗弃; abbreviation=缩写|简称; able=能力; abroad=国外; absence=缺勤|缺席; academic year=学年; academy=学院|学会; accelerate=加速度|加速; accelerator=加速器;
 acceptance=录取|接受; access=访问; accident=事故; accommodation=住宿; account=账户|帐户; account balance=账户余额|余额; account type=账户类型; accountant=会计;
 accreditation level=认证级别; accreditation type=认证类型; accuracy=准确率; achievement=成就; acreage=面积; act=幕|法案; action=动作|操作; active=有效|启用; activity=活动;
