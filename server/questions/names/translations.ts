@@ -13,18 +13,18 @@ const translations: ReadonlyMap<string, readonly string[]> = `${chineseFromAToO}
     return found.set(key, [...new Set([...(found.get(key) ?? []), ...chinese.trim().split('|')])]);
   }, new Map<string, readonly string[]>());
 
-/** Chinese for words, phrases of up to four of them first; empty where one of them is not known. */
+const most = { words: 6, phrase: 4, translations: 40 };
+
+/** Chinese for words, by phrases of them and by each alone, the longest phrases first; empty where one of them is not known. */
 export function translated(words: readonly string[]): string[] {
-  if (words.length === 0 || words.length > 6) return [];
-  let found: string[] = [''];
-  for (let at = 0; at < words.length;) {
-    const length = [4, 3, 2, 1].find((count) => at + count <= words.length && translations.has(keyOf(words.slice(at, at + count))));
-    if (!length) return [];
-    const options = translations.get(keyOf(words.slice(at, at + length)))!;
-    found = found.flatMap((start) => options.map((option) => start + option)).slice(0, 40);
-    at += length;
+  if (words.length === 0 || words.length > most.words) return [];
+  const found: string[] = [];
+  for (let length = Math.min(most.phrase, words.length); length > 0 && found.length < most.translations; length -= 1) {
+    const options = translations.get(keyOf(words.slice(0, length))) ?? [];
+    const rests = options.length === 0 || length === words.length ? [''] : translated(words.slice(length));
+    for (const option of options) for (const rest of rests) found.push(option + rest);
   }
-  return found;
+  return [...new Set(found)].slice(0, most.translations);
 }
 
 const amountWords: readonly (readonly [RegExp, readonly string[]])[] = [

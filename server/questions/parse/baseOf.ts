@@ -56,7 +56,9 @@ const isAbove = (joins: Joins, table: Table, other: Table): boolean => {
 /** "在巴黎办公室工作的员工": behind a verb the last of what is named, each of which belongs to one of the others. */
 function headOf({ atoms, select }: State, named: readonly Table[], joins: Joins): Table | undefined {
   const last = named.at(-1);
-  const isHead = atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
+  const isHead =
+    !atoms.some(({ operator }) => operator === 'with') &&
+    atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
   return isHead && last && select.length === 0 && named.every((other) => isAbove(joins, last, other)) ? last : undefined;
 }
 
@@ -77,7 +79,8 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
     state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
   );
   // "the ids of paragraphs in the document named …": rows that each have one of those that are named.
-  const isBelow = (table: Table) => named.every((other) => isAbove(joins, table, other)) && state.select.every(({ isTitle }) => !isTitle);
+  const isBelow = (table: Table) =>
+    named.every((other) => isAbove(joins, table, other)) && state.select.every(({ isTitle, isName }) => !isTitle && !isName);
   if (named.length > 0) return whole.length === 1 && isBelow(whole[0]!) ? whole[0] : named[0];
   // Without a table, the one that has all of what is asked for.
   // A key is that of the table whose rows it names, and not of those that refer to it.

@@ -33,7 +33,9 @@ export function loneVerbsOf(atoms: readonly Atom[]): string[] {
       any: side.some(isThing),
       rows: side.filter(isOfRows).length,
     })) as [Side, Side];
-    return before.any !== after.any && before.rows + after.rows < 2;
+    // "How many orchestras does each company manage?": of each.
+    const isOfEach = /[^sdg]$/.test(atoms[at]!.text) && atoms[at - 2]?.operator === 'each' && isNamed(atoms[at - 1]!);
+    return !isOfEach && before.any !== after.any && before.rows + after.rows < 2;
   };
   return atoms.flatMap(({ operator, text }, at) => (operator === 'verb' && !existing.test(text) && isLone(at) ? [text] : []));
 }

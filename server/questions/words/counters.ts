@@ -5,7 +5,7 @@ const each = (...before: readonly string[]): string => counters.flatMap((counter
 
 /** Words of how many, of each and of which, by what they count. */
 export const counting = {
-  count: each('多少', '几', '有多少', '有几', '共有多少', '共有几'),
+  count: each('多少', '几', '有多少', '有几', '共有多少', '共有几', '总共有多少', '一共有多少', '总共多少', '一共多少'),
   each: each('每', '每一', '各'),
   which: each('哪', '哪一', '哪几', '是哪', '是哪一'),
   classifier: counters.join(', '),
