@@ -264,4 +264,5 @@ origin country=原产国; original=原始|原创; original air date=首播日期
 original title=原名; originator=发起人; other details=其他详情|其他信息|其他细节; outcome=结果; outdoor=户外; outlet=门店; output=产量|输出; outstanding=未付; overall=总体;
 overall rating=总评分|综合评分; overall score=总分; overdue=逾期; overtime=加班; overtime hours=加班时长; owner=主人|所有者|业主; owner id=车主编号|业主编号;
 owner name=所有者姓名|业主姓名|主人姓名; ownership=所有权; oxygen=氧气; pace=步速; pack=包; package=套餐; package name=套餐名称; package option=套餐选项|套餐选择|套餐;
+focal length=焦距; aperture=光圈; diploma=文凭|证书; gear=装备; handicap=障碍|差点; league=联赛|联盟; level=级别|等级|水平; operator=运营商|操作员;
 `;

@@ -239,4 +239,5 @@ year of publication=出版年份; year of release=发行年份; year of study=�
 year started=开始年份; year to date=年初至今; year working=工作年限|工作年数; years=年数|年限; years experience=工作年限|经验年限; years of experience=工作年限|经验年限;
 years of service=服务年限|工龄; years played=效力年数; years working=工作年限; yellow=黄色; yellow card=黄牌; yellow cards=黄牌数; yes=是; yield=产量; young=年轻;
 youth=青年; youtube=YouTube; zip=邮编; zip code=邮编|邮政编码; zodiac=星座; zone=区域|地带; zone name=区域名称; zoo=动物园;
+prominence=突出度; quality=质量; starting year=开始年份|起始年份|起始年; team=球队|队伍|团队|队|车队; technician=技师|技术员|技术人员; worker=工人|员工; tourney=赛事|锦标赛; winner=获胜者|冠军|胜者; status=状态|情况|地位;
 `;

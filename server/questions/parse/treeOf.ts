@@ -102,7 +102,11 @@ const groupsOf = (state: State, column: ColumnOf, moment: () => Column, joins: J
 function selectOf(state: State, base: Table, means: Resolving): readonly Column[] {
   // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
   const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
-  const select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
+  const select = [
+    ...new Set(
+      state.select.flatMap((slot) => (slot.isMoment ? [momentOf(state, base, means)] : resolveShown(slot, grouped[0] ?? base, means))),
+    ),
+  ];
   // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
   const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
   if (areApart && !means.mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
