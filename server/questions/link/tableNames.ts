@@ -1,4 +1,5 @@
-import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { keyOf } from '../names/stem.ts';
 import type { Table } from '../names/schema.ts';
 
 /** Names of a table whole: that of the database, and its label. */

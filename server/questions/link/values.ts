@@ -1,6 +1,7 @@
 import type { Atom } from './atom.ts';
 import type { Column, Table } from '../names/schema.ts';
-import { keyOf, wordsOf } from '../names/namesOf.ts';
+import { wordsOf } from '../names/namesOf.ts';
+import { keyOf } from '../names/stem.ts';
 import type { Asked } from '../question.ts';
 import { saidOfPlace } from '../words/places.ts';
 

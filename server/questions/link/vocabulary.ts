@@ -1,4 +1,5 @@
-import { fullWordsOf, keyOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { keyOf } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
 import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';
@@ -69,6 +70,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   for (const key of own) add(naming.names, key, 'tables', table);
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
   addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
+  const heads = sharedHeadsOf(table);
   for (const column of table.columns) {
     const whole = new Set(namesOf(column.name, false));
     for (const key of columnKeys(column, own, glossary)) {
@@ -76,10 +78,19 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
       else if (whole.has(key)) naming.short.delete(key);
       add(naming.names, key, 'columns', column);
     }
-    addLoosely(naming, looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
+    const loose = looseNamesOf(column.name, commentOf(column), false, table.label);
+    addLoosely(naming, { ...loose, parts: loose.parts.filter((part) => !heads.has(part)) }, 'columns', column);
     const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)];
     addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
   }
+}
+
+/** First words that several columns share, as winner_age and winner_rank do: they name neither. */
+function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
+  const heads = columns
+    .map(({ name }) => fullWordsOf(name, false))
+    .flatMap((words) => (words.length > 1 ? [keyOf(words.slice(0, -1))] : []));
+  return new Set(heads.filter((head, at) => heads.indexOf(head) !== at));
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. */
@@ -147,7 +158,7 @@ const kindNamesOf = ({ name }: Column): string[] => {
 function generalNamesOf(column: Column): string[] {
   const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
   if (isKeyOfOne(column)) return ['编号'];
-  return column.kind === 'text' && ['type', 'kind'].includes(last) ? [last] : [];
+  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last] : [];
 }
 
 /** True for the one key of a table, called an id in some way: student_id, aid. */

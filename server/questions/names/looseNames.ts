@@ -1,5 +1,6 @@
-import { fullWordsOf, keyOf, labelOf, translated, withoutUnit } from './namesOf.ts';
-import { stem } from './stem.ts';
+import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
+import { translated } from './translations.ts';
+import { keyOf, stem } from './stem.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */
@@ -24,11 +25,14 @@ const alike = [
   '电话 手机 手机号 手机号码 联系电话 电话号码',
   '地址 住址',
   '客户 顾客',
+  '人口 居民 居民数 人口数',
+  '家乡城市 家乡',
+  '电话号码 手机号码 电话',
   '产品 商品',
-  '员工 雇员 职员',
+  '员工 雇员 职员 工作人员 职工',
   '姓名 名字',
   '生日 出生日期',
-  '邮箱 邮件 电子邮箱 邮箱地址',
+  '邮箱 邮件 电子邮箱 邮箱地址 电子邮件 电子邮件地址',
   '类别 分类 类型 种类',
   '国家 国籍',
   '时长 长度',
@@ -77,10 +81,34 @@ export function looseNamesOf(
     if (label && /\p{Script=Han}/u.test(label)) {
       const parts = chinesePartsOf(label, ofTable);
       for (const part of parts) found.add(part);
+      for (const other of otherTailsOf(label)) synonyms.add(other);
       for (const part of [label, ...parts])
         for (const group of alike) if (group.includes(part)) for (const other of group) synonyms.add(other);
     }
   return { parts: [...found], synonyms: [...synonyms] };
+}
+
+/** Last words of Chinese names that are said for each other. */
+const otherTails: readonly (readonly [string, readonly string[]])[] = [
+  ['年份', ['年', '年度']],
+  ['代码', ['码', '编码', '代号']],
+  ['编号', ['号', '号码', 'ID']],
+  ['日期', ['时间', '日']],
+  ['时间', ['日期']],
+  ['名称', ['名', '名字']],
+  ['姓名', ['名字']],
+  ['数量', ['数']],
+  ['人数', ['数']],
+  ['地点', ['位置', '地方']],
+  ['位置', ['地点', '地方']],
+  ['得分', ['分数', '成绩']],
+  ['分数', ['得分', '成绩']],
+];
+
+/** A name with its last word said otherwise: 创办年 for 创办年份. */
+function otherTailsOf(label: string): string[] {
+  const [tail, others] = otherTails.find(([word]) => label.endsWith(word) && label.length > word.length) ?? [];
+  return tail ? others!.map((other) => label.slice(0, -tail.length) + other) : [];
 }
 
 const unitWords = new Set(

@@ -1,6 +1,6 @@
 import { abbreviations } from './dictionary.ts';
-import { stem } from './stem.ts';
-import { translations } from './translations.ts';
+import { keyOf } from './stem.ts';
+import { translated, translatedAmount } from './translations.ts';
 
 /** Words of a name in a database: `HeadOfState`, `head_of_state` and `head of state` are alike. */
 export const wordsOf = (name: string): string[] =>
@@ -10,9 +10,6 @@ export const wordsOf = (name: string): string[] =>
     .replace(/([\p{Script=Han}])([A-Za-z])/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-
-/** The form in which names and questions are compared: words in the singular, without what stands between. */
-export const keyOf = (words: readonly string[]): string => words.map(stem).join('');
 
 const tablePrefixes = new Set(['t', 'tb', 'tbl', 'dim', 'fact', 'dwd', 'dws', 'ods', 'ads', 'sys', 'biz', 'v', 'vw']);
 const tableTails = new Set(['info', 'information', 'detail', 'details', 'list', 'record', 'records', 'data', 'master', 'table', 'tbl']);
@@ -42,32 +39,6 @@ export function namesOf(whole: string, isTable: boolean): string[] {
       ...(isTable ? [] : translatedAmount(full)),
     ]),
   ].filter(Boolean);
-}
-
-/** Chinese for words, phrases of up to four of them first; empty where one of them is not known. */
-export function translated(words: readonly string[]): string[] {
-  if (words.length === 0 || words.length > 6) return [];
-  let found: string[] = [''];
-  for (let at = 0; at < words.length;) {
-    const length = [4, 3, 2, 1].find((count) => at + count <= words.length && translations.has(keyOf(words.slice(at, at + count))));
-    if (!length) return [];
-    const options = translations.get(keyOf(words.slice(at, at + length)))!;
-    found = found.flatMap((start) => options.map((option) => start + option)).slice(0, 40);
-    at += length;
-  }
-  return found;
-}
-
-const amountWords: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^total$/i, ['总数', '总量', '总额', '总']],
-  [/^(?:number|num|count)$/i, ['数量', '数', '总数', '人数', '个数']],
-];
-
-/** Chinese for names of amounts, which say last what English says first: 城市数量 for Number_cities, 库存数量 for num_of_stock. */
-function translatedAmount(words: readonly string[]): string[] {
-  const tails = amountWords.find(([word]) => word.test(words[0] ?? ''))?.[1] ?? [];
-  const rest = words.slice(/^of$/i.test(words[1] ?? '') ? 2 : 1);
-  return rest.length === 0 ? [] : translated(rest).flatMap((name) => tails.map((tail) => name + tail));
 }
 
 /** A comment as a name, and the ways to say it: what is in brackets or behind a colon explains. */

@@ -106,13 +106,15 @@ const beginnings = new Set(['founded', 'established', 'built', 'launch', 'launch
 
 function kindOf(name: string, type: string, comment: string | null, values: readonly string[]): ColumnKind {
   const words = wordsOf(name).map((word) => word.toLowerCase());
+  // Years of work, or of service, are how many.
+  const isSpan = /years?_?(?:of_?)?(?:work|working|service|experience|stay|played)/i.test(name);
   const isNamedYear =
     words.includes('year') ||
     words.includes('yr') ||
     (words.length === 1 && beginnings.has(words[0]!)) ||
     /年份|年度/u.test(`${name} ${comment ?? ''}`);
   if (date.test(type)) return 'date';
-  if (number.test(type)) return isNamedYear && !words.includes('per') ? 'year' : 'number';
+  if (number.test(type)) return isNamedYear && !isSpan && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';
   if (values.length > (isNamedYear ? 0 : 2) && values.every(isYear)) return 'year';
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';

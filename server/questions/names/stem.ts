@@ -29,3 +29,6 @@ export function stem(word: string): string {
   if (/[ao]s$/.test(small) && small.length > 4) return small.slice(0, -1);
   return small;
 }
+
+/** The form in which names and questions are compared: words in the singular, without what stands between. */
+export const keyOf = (words: readonly string[]): string => words.map(stem).join('');

@@ -1,185 +1,9 @@
-import { stem } from './stem.ts';
-
-const lines = `
-abbreviation=缩写|简称; accelerate=加速度|加速; accelerator=加速器; account=账户|帐户; activity=活动; actor=演员; actress=女演员;
-address=地址|住址; advisor=导师|指导老师; age=年龄|岁数; aircraft=飞机|机型; airline=航空公司; airport=机场; album=专辑|唱片; amenity=设施;
-amount=金额; announcement=公告; appointment=预约|挂号; area=面积; area code=区号; arrival=到达; article=文章; artist=艺术家|歌手|艺人|音乐人;
-athlete=运动员; attendance=出席人数|上座人数|上座率; author=作者; average=平均; average attendance=平均上座人数; balance=余额; bank=银行;
-battle=战役; best finish=最佳成绩|最佳表现|最佳名次; bike=自行车; billing city=账单城市; billing country=账单国家; birth=出生;
-birth date=出生日期|生日|出生年月; birth year=出生年份|出生年; birthday=生日|出生日期; bond=债券; bonus=奖金; book=图书|书; book title=书名;
-booking=预订; border=边界; borrow date=借阅日期|借出日期; box office=票房; branch=支行|分行|分支机构; brand=品牌; breed=品种; bronze=铜牌;
-browser=浏览器; budget=预算; building=建筑|楼|教学楼; bytes=大小|字节数; candidate=候选人; capacity=容量|可容纳人数|载客量; capital=首都; car=汽车|车;
-cartoon=卡通|动画片|动画; categories=类别; category=类别|分类; category name=类别名称|类别名|类别|分类; channel=频道|渠道; chip=芯片; cinema=影院|电影院;
-citizenship=国籍; city=城市|市; city name=城市名称|城市名; claim=理赔|索赔; class=班级; classroom=教室; club=俱乐部; coach=教练; code=代码|编码|代号;
-college=学院|大学; color=颜色; comment=评论|备注; company=公司; company name=公司名称|公司名|公司; competition=比赛|竞赛; complaint=投诉;
-composer=作曲者|作曲家|作曲人; concert=演唱会|音乐会; conductor=指挥|指挥家; contact name=联系人|联系人姓名; contact title=联系人职位|联系人头衔;
-contestant=参赛者|选手; continent=洲|大洲|大陆; contract=合同; country=国家|国; country name=国家名称|国家名; county=县|郡; county name=县名;
-course=课程|课; create date=创建日期|创建时间; created at=创建时间|创建日期; credit=学分|信用; currency=币种|货币; customer=客户|顾客;
-customer name=客户姓名|客户名|客户名称; cylinder=汽缸数|气缸; date=日期; death=死亡; degree program=学位项目|学位课程; density=密度; department=部门;
-department name=部门名称|部门名; departure=出发; description=描述; destination=目的地; destination airport=目的机场|到达机场|抵达机场; device=设备;
-diagnosis=诊断|诊断结果; director=导演; discontinued=停产|已停产; discount=折扣|折扣率; dish=菜品|菜; distance=距离|里程; district=区|地区|行政区;
-district name=区名; doctor=医生|大夫; document=文档|文件; dog=狗; dorm=宿舍; driver=司机|驾驶员; drug=药品|药物; due date=到期日期|截止日期;
-duration=时长|持续时间; earning=收入|奖金; earnings=收入|奖金; election=选举; election year=选举年份; email=邮箱|邮件|电子邮箱|邮箱地址;
-email address=邮箱|邮箱地址|电子邮箱; employee=员工|雇员|职员; employee name=员工姓名|员工名; end=结束; end date=结束日期|结束时间; enrollment=注册|选课|入学;
-enrollment number=招生人数; entrepreneur=企业家; episode=集|剧集; evaluation=评估|考核; event=活动|事件; exam=考试; faculty=教职工|院系;
-farm=农场; feature=特征|特性; film=电影|影片; film studio=电影公司|制片厂; final table made=决赛桌次数|决赛牌桌; first name=名字|名; flight=航班;
-flight number=航班号; follower=粉丝|关注者; founded=成立|创立; freight=运费; friend=朋友|好友; full name=全名|姓名; game=游戏|比赛;
-gdp=国内生产总值|GDP; gender=性别; genre=流派|风格|类型; gnp=国民生产总值|GNP; goal=进球|目标; gold=金牌; government form=政府形式|政体|政府类型;
-grade=年级|成绩|等级; gross=票房; guest=客人|住客; head of state=国家元首|元首; height=身高|高度; high schooler=高中生; highest=最高; hire=雇佣|入职;
-hire date=入职日期|雇佣日期|入职时间; hiring=雇佣|招聘; hometown=家乡|籍贯; horsepower=马力; hospital=医院; hotel=酒店|宾馆; id=编号; income=收入;
-independence year=独立年份|独立年; industry=行业; injured=受伤|受伤人数; instructor=讲师|教师; interest rate=利率; inventory=库存|存货;
-investor=投资者; invoice=发票; isbn=ISBN; issuer=发行人; job=工作|职位; killed=死亡人数; kind=种类; lake=湖泊; language=语言|语种;
-last name=姓|姓氏; last update=更新时间|最后更新; length=长度|时长|片长; level=级别|等级; life=寿命; life expectancy=预期寿命|平均寿命|寿命; like=喜欢;
-likes=喜欢; loan=贷款; loan amount=贷款金额; location=位置|地点; loser=失败者; lowest=最低; major=专业|主修; maker=制造商|厂商|厂家; manager=经理|主管;
-manager name=经理姓名|经理名; manufacturer=制造商|厂商|生产商; marital status=婚姻状况; match=比赛; material=材料|材质; mayor=市长; medal=奖牌;
-media type=媒体类型; medication=药物|药品; medicine=药品; member=会员|成员; menu=菜单; merchant=商户|商家; method=方式|方法;
-milliseconds=时长|长度|毫秒数; model=型号|车型|模型; money rank=奖金排名|财富级别; month=月份; mountain=山|山峰; movie=电影|影片; mpg=油耗; museum=博物馆;
-name=名称|姓名|名字|名; nationality=国籍; net worth=净资产|净值|身价; news=新闻; nickname=昵称; note=备注; number=编号|号码;
-number of products=产品数量|商品数量; nurse=护士; occupation=职业; official=官方; official language=官方语言; open year=开放年份|开馆年份;
-orchestra=乐团|管弦乐队|管弦乐团; order=订单; order date=订单日期|下单日期|下单时间|订购日期; order detail=订单明细|订单详情; orders=订单; owner=主人|所有者|业主;
-page=页数; paragraph=段落; party=党派|政党; patient=病人|患者; payment=付款|支付|支付记录; payment date=付款日期|支付日期;
-payment method=支付方式|付款方式; people=人员|人|人物; percent=百分比|比例; percentage=百分比|占比|比例; performance=演出|表演; person=人员|人; pet=宠物;
-pet age=宠物年龄|年龄; pet type=宠物类型|宠物种类|类型; phone=电话|电话号码; phone number=电话|电话号码|联系电话; phone type=手机型号; physician=医师|医生;
-pilot=飞行员; player=球员|选手; player name=球员姓名|选手姓名; playlist=播放列表|歌单; point=积分|得分; points=积分|分数|得分;
-poker player=扑克玩家|扑克选手|扑克牌选手; policy=保单|政策; population=人口; position=职位|位置|岗位; post=帖子|文章; postal code=邮编|邮政编码;
-prescription=处方; president=总统|校长; price=价格|单价; product=产品|商品; product name=产品名称|产品名|商品名称; professional=专业人员|医护人员;
-professor=教授; profit=利润; program=项目|节目; project=项目; property=房产|物业; province=省份|省; publisher=出版社|出版商; quantity=数量;
-rank=排名|名次; ranking=排名; rate=利率|比率; rating=评级|评分|分级; reader=读者; recipe=食谱; record company=唱片公司; region=地区|区域;
-registration date=注册日期|注册时间; release year=发行年份|上映年份|发布年份|发行年; remark=备注; rental=租赁|租借|租赁记录; rental date=租赁日期|租借日期;
-rental duration=租期|租赁时长; rental rate=租金|租赁价格|租赁费; reorder level=再订货水平|再订购水平|补货水平; replacement cost=替换成本|重置成本|更换成本;
-required date=要求日期|需求日期; reservation=预订|预约; restaurant=餐厅|餐馆; result=结果; return date=归还日期|还书日期|返还日期; revenue=收入|营收;
-review=评论|评价; river=河流; room=房间; route=路线|航线; salary=工资|薪水|薪资|薪酬|月薪; sale=销量|销售额|销售; sales=销量|销售额; schedule=日程|排期;
-school=学校; score=分数|成绩|得分; season=赛季|季节; section=章节|班次; semester=学期; sex=性别; share=份额|收视份额; ship=船|船只;
-ship city=收货城市|发货城市; ship country=收货国家|发货国家|运往国家; shipment=货运|发货; shipped date=发货日期|发货时间; shipper=货运公司|承运商|运货商;
-shipping address=收货地址; shop=商店|门店; silver=银牌; singer=歌手; size=大小|尺寸; song=歌曲|歌; song name=歌名|歌曲名|歌曲名称;
-song release year=歌曲发行年份|发行年份; source=来源; source airport=出发机场|起飞机场; sport=运动|体育项目; stadium=体育场|场馆|体育馆|体育场馆;
-staff=员工|职员|店员; staff name=员工姓名; start=开始; start date=开始日期|开始时间; state=州|省|状态; station=车站|站点; station name=站名;
-status=状态|情况; stock=库存|股票; stock quantity=库存数量|库存|库存量; store=商店|门店; street=街道; student=学生; student name=学生姓名|学生名;
-studio=工作室|制片厂; supplier=供应商; support=支持; surface area=表面积|面积|国土面积; surname=姓|姓氏; swimmer=游泳运动员; symptom=症状; tag=标签;
-task=任务; teacher=老师|教师; teacher name=教师姓名|老师姓名; team=球队|队伍; team name=球队名称|队名; template=模板; theatre=剧院; theme=主题;
-ticket=票|门票; ticket price=票价; time=时间; title=标题|职位|头衔|职称|题目|名称; topic=主题|话题; total=总|总额|总金额|金额|总价;
-total amount=总金额|总额|合计金额; total price=总价|总价格; tournament=锦标赛|比赛; track=曲目|歌曲|音轨|单曲; trade=成交|交易; train=火车|列车;
-transaction=交易|交易记录; transcript=成绩单; treatment=治疗|治疗记录; trip=行程|旅程; tv channel=电视频道; tv series=电视剧|电视连续剧; type=类型|种类;
-unit=单位|单; unit price=单价|价格|售价; units in stock=库存|库存量|库存数量; units on order=在途数量|订购量; university=大学; updated at=更新时间;
-url=网址|链接; user=用户; vehicle=车辆|汽车; version number=版本号; visit=参观|访问|就诊; visitor=参观者|访客|游客; vote=投票|选票; ward=病房;
-warehouse=仓库; website=网站|网址; weight=体重|重量; winner=获胜者|冠军; wrestler=摔跤手; year=年份|年|年度; year of founded=成立年份|创立年份;
-zip code=邮编|邮政编码;
-content=内容; air date=播出日期|播出时间|首播日期; original air date=首播日期|首播时间|原播出日期; directed by=导演|执导; written by=编剧|编写|作者;
-production code=制作编号|制作代码; package option=套餐选项|套餐选择|套餐; high definition tv=高清电视; hight definition tv=高清电视;
-pay per view=按次付费; viewer=收视人数|观众人数|观众数|观众; viewers=收视人数|观众人数|观众数|观众; viewers m=收视人数|观众人数; weekly rank=周排名;
-series name=系列名称|剧集名称|频道名称; series=系列; language=语言|语种; option=选项; package=套餐; aspect ratio=宽高比|纵横比; definition=清晰度;
-age group=年龄段; agency=机构|代理; agent=代理人|经纪人; aim=目标; allergy=过敏|过敏原; allergy type=过敏类型; annual revenue=年收入|年营收;
-answer=答案|回答; applicant=申请人; application=申请|应用; approval=审批|批准; architect=建筑师; arena=赛场|竞技场; army=军队;
-arrival date=到达日期|抵达日期; arrival time=到达时间|抵达时间; asset=资产; assistant=助理; attribute=属性; auction=拍卖; audience=观众;
-average price=平均价格|均价; award=奖项|奖; baby=婴儿; balance sheet=资产负债表; band=乐队; bathroom=浴室|卫生间; beer=啤酒; bed type=床型;
-bedroom=卧室; begin date=开始日期; begin year=开始年份; best seller=畅销书; bid=出价|投标; bill=账单; birth place=出生地; birthplace=出生地;
-block=楼栋|街区; blood type=血型; board=董事会|板; boat=船; body=机构; bonus rate=奖金比例; book id=图书编号; brand name=品牌名称; bridge=桥|桥梁;
-broadcast=广播|播出; budget in=预算; bus=公交车|巴士; business=业务|商业; cabin=舱位; camera=相机; camera lens=镜头; campus=校区|校园;
-cancel=取消; cargo=货物; cast=演员|阵容; catalog=目录; cell phone=手机|手机号; cell phone number=手机号码|手机号; certificate=证书;
-chairman=主席|董事长; chamber=房间; championship=锦标赛|冠军; chapter=章节; chef=厨师; chief=首领|负责人; child=孩子|儿童; church=教堂;
-circuit=赛道; civilian=平民; client=客户|委托人; climber=登山者; closing price=收盘价; close date=关闭日期; cloth=衣服; clothes=衣服;
-club name=俱乐部名称; coach name=教练姓名; coast=海岸; collection=收藏|藏品; colour=颜色; commander=指挥官|司令; commission=佣金;
-common name=俗名; community=社区|小区; complaint type=投诉类型; component=组件|部件; condition=条件|状况; constructor=车队|制造商;
-consumer=消费者; contact=联系人; contact phone=联系电话; contact number=联系电话|联系号码; content type=内容类型; cook=厨师|烹饪; cost=费用|成本|花费;
-count=数量; county id=县编号; coupon=优惠券; course name=课程名称|课程名; court=法院|球场; cover=封面; crew=机组|船员; crime=犯罪; crime rate=犯罪率;
-critic=评论家; culture=文化; cuisine=菜系|菜式; customer code=客户代码; customer phone=客户电话; dance=舞蹈; date of birth=出生日期|生日;
-dean=院长; death date=死亡日期; deadline=截止日期; debate=辩论; degree=学位|学历; delivery=配送|交付;
-delivery date=交货日期|送达日期|配送日期; dentist=牙医; department head=部门主管; departure date=出发日期; departure time=出发时间|起飞时间;
-deposit=存款|押金; depth=深度; design=设计; designer=设计师; detail=明细|详情; detention=扣留; digital=数字; dimension=尺寸; direction=方向;
-discipline=学科; disease=疾病; disk=光盘; display=显示; dock=码头; document type=文档类型; domain=领域|域名; donation=捐款; donor=捐赠者;
-draft=草稿|选秀; driver name=司机姓名|车手姓名; editor=编辑; education=学历|教育程度; electricity=电力; elevation=海拔; elimination=淘汰;
-emission=排放; end time=结束时间; end year=结束年份; ending year=结束年份; engine=发动机; engineer=工程师; enterprise=企业; entrance=入口;
-entry date=入职日期|进入日期; environment=环境; equipment=设备; estimate=估计; event name=活动名称|赛事名称; exhibition=展览; expense=支出|费用;
-experience=经验; export=出口; factory=工厂; family=家庭|科; fan=粉丝; fare=票价; fatality=死亡人数; father=父亲; fault=故障;
-fax=传真; fax number=传真号码; fee=费用; festival=节日|电影节; file size=文件大小; final=决赛; finance=财务; fine=罚款;
-first year=首年; fleet=舰队|车队; floor=楼层|层; floors=楼层数|层数; flavor=口味; food=食物|食品; formed=成立; foundation=基金会;
-founder=创始人|创办人; fuel=燃料|燃油; fund=基金; funding=资金|拨款; furniture=家具; gallery=画廊; gas station=加油站; gate=登机口; general=将军;
-gift=礼物; given name=名; governor=州长|省长; gpa=绩点; grant=资助; grape=葡萄; grid=发车位; group=组|团体; growth=增长; growth rate=增长率;
-gymnast=体操运动员; hall=大厅; hardware=硬件; head=负责人|领导; headquarter=总部|总部所在地; headquarters=总部|总部所在地; health=健康;
-height feet=身高; heritage=遗产; hit=安打|命中; hitter=击球手; hobby=爱好; home city=家乡城市; home team=主队; away team=客队; home town=家乡;
-host=主持人|主办方|主机; host city=主办城市|举办城市; hour=小时|时; hours=小时数|工时; house=房子|房屋; household=家庭; husband=丈夫; icon=图标;
-image=图片; import=进口; incident=事件; index=指数|索引; ingredient=配料|原料|食材; injury=伤病|受伤; inspection=检查; institution=机构|院校;
-insurance=保险; interest=利息|兴趣; interview=面试; island=岛屿|岛; issue date=发行日期|发布日期|签发日期; item=物品|项目|商品; item name=物品名称|商品名称;
-job title=职位|职务|岗位; journal=期刊|杂志; journalist=记者; journey=旅程; judge=法官|评委; juror=陪审员; kid=孩子; lab=实验室;
-label=标签|厂牌; land=土地; landmark=地标; lap=圈数; laps=圈数; latitude=纬度; longitude=经度; launch=发射|上市; law=法律; lawyer=律师;
-leader=领导|领导人; leader name=领导人姓名; league=联赛; lender=出借人; lens=镜头; lesson=课时|课程; letter=信件|字母; library=图书馆;
-license=许可证|执照; lightning=闪电; list price=标价|目录价; local=本地; logo=标志; lot=批次|地块; luggage=行李; lyrics=歌词;
-machine=机器; magazine=杂志; mail=邮件; main industry=主要行业|主要产业; makers=制造商; male=男性; female=女性; man=男人; management=管理;
-map=地图; market=市场; market share=市场份额|市场占有率; market value=市值|市场价值; market rate=市场汇率; marriage=婚姻; master=硕士;
-max speed=最高速度|最大速度; maximum=最大值; mean=平均; measurement=测量; mechanic=机械师; media=媒体; meeting=会议; membership=会员资格|会籍;
-membership level=会员级别|会员等级; mention=提及; message=消息; mile=英里; military=军事; milk=牛奶; minimum=最小值; minister=部长; minute=分钟;
-mission=任务; money=钱|金额; monthly rental=月租|月租金; mother=母亲; motor=电机; moving=搬家; museum name=博物馆名称; music=音乐;
-musical=音乐剧; nation=国家|民族; native=本地; navy=海军; network=网络; nomination=提名; nominee=被提名者; num of=数量;
-num employee=员工数量|员工数|员工人数; num of staff=员工数量|员工人数; num of ticket=票数; number of employees=员工人数|员工数量|员工数;
-number of student=学生人数|学生数量; number of platform=站台数量|站台数; number of room=房间数量|房间数; office=办公室; officer=官员|军官; oil=石油;
-opening hour=营业时间; opening price=开盘价; opening year=开业年份|开放年份; open date=开业日期|开放日期; open year=开业年份|开放年份;
-opening date=开业日期|开放日期; opera=歌剧; opponent=对手; orchestra=管弦乐队|乐团|交响乐团; order date=订单日期|下单日期|订购日期; order item=订单项;
-order status=订单状态; organization=组织|机构; organizer=组织者; origin=产地|出发地|起点; owner=主人|所有者|业主; page=页数; pages=页数;
-painter=画家; painting=画作|绘画; paper=论文; parent=父母|家长; park=公园; parking=停车场; part=零件|部件; participant=参与者|参赛者;
-participation=参与; partner=合作伙伴|伴侣; party=政党|党派|聚会; passenger=乘客|旅客; password=密码; patient=病人|患者; payment date=付款日期|支付日期;
-payment method=付款方式|支付方式; payment type=付款类型; people=人; percent=百分比; percentage=百分比|比例; performance=表演|演出;
-performer=表演者; period=时期|周期; permission=权限; person=人|人员; person name=人名; pet=宠物; pet age=宠物年龄; pet type=宠物类型;
-phone=手机|电话; phone number=电话号码|电话|手机号; photo=照片; physician=医生|内科医生; pilot=飞行员; pilot name=飞行员姓名; pipe=管道; pitcher=投手;
-place=地点|位置|名次; place of birth=出生地; plan=计划; plane=飞机; planet=行星; plant=植物|工厂; platform=平台|站台; play=戏剧|比赛;
-player=球员|选手|运动员; player name=球员姓名; playlist=播放列表; point=分数|积分|得分; points=积分|得分|分数; pole position=杆位; police=警察;
-pool=游泳池; port=港口; portfolio=投资组合; potential=潜力; power=功率|动力|马力; practice=练习; premium=保费; premise=场所; presentation=演示;
-press=出版社; previous title=前职位; price in dollar=价格; price range=价格区间|价格范围; prime minister=总理|首相; prize=奖项|奖金;
-problem=问题; procedure=手术|流程|治疗程序; process=过程|流程; producer=制片人|生产商; product category=产品类别; product type=产品类型;
-product price=产品价格; production=产量|生产|制作; project name=项目名称|项目名; promotion=促销|晋升; protein=蛋白质; provider=提供商|供应商;
-publication=出版物; publication date=出版日期; publication year=出版年份; purchase=购买|采购; purchase date=购买日期|购入日期; purpose=目的|用途;
-qualification=资格; quality=质量; quarter=季度; question=问题; race=比赛|种族|赛事; racing=赛车; radio=广播|电台; railway=铁路; rain=雨;
-rainfall=降雨量; range=范围; rank in series=系列排名; rate=费率|利率|比率; ratio=比率; reason=原因; receipt=收据; receipt date=收据日期|开票日期;
-recording=录音; record=记录|唱片; referee=裁判; refund=退款; region name=地区名称|地区名; registration=注册; relationship=关系;
-release date=上映日期|发行日期|发布日期; religion=宗教; rent=租金|房租; repair=维修|修理; reply=回复; report=报告; representative=代表;
-request=请求|申请; resident=居民; residence=住所|居住地; resource=资源; response=回应; retail price=零售价; retire=退休; return=归还|退货;
-reviewer=评论者|评论家; rider=骑手; right=权利; road=道路|公路; role=角色; roller coaster=过山车; roof=屋顶; room name=房间名称;
-room number=房间号|房间号码; round=轮次; route name=路线名称; running time=放映时长|片长; runtime=片长|时长; safety=安全; sale price=售价|销售价格;
-sales amount=销售额|销售金额; salesperson=销售员|销售人员; sample=样本; savings=储蓄; scene=场景; scholarship=奖学金; school name=学校名称|学校名;
-scientist=科学家; scope=范围; screen=屏幕|银幕; sea=海; seat=座位|座位数; seating=座位数; seating capacity=座位容量; second=秒; secretary=秘书;
-sector=部门|板块; security=证券|安全; seller=卖家; semester name=学期名称; senator=参议员; sequence=序列; service=服务; service name=服务名称;
-settlement=结算|和解; share in percent=所占份额|份额; shareholder=股东; ship name=船名; shipping fee=运费; shirt=衬衫;
-shooting=射击; shop name=商店名称|店名; show=节目|演出; show name=节目名称; sign=标志; sign up date=注册日期; site=网站|地点; skill=技能;
-snatch=抓举; clean jerk=挺举; soccer=足球; social=社交; software=软件; soldier=士兵; speaker=演讲者; specialty=专长|专业|专科;
-specialization=专业|专科; species=物种; speed=速度; sponsor=赞助商; sport name=运动名称; stage=阶段; standard=标准; star=明星|星级;
-star rating=星级; start time=开始时间; start year=开始年份; starting year=开始年份|起始年份; state name=州名; statement=报表|声明;
-station id=车站编号; stay=住宿; step=步骤; stock price=股价; stop=站点; storm=风暴; story=故事; strategy=策略; street name=街道名;
-strength=优势|强度; student number=学号; study=研究; style=风格; subject=科目|学科|主题; submission=提交|投稿; subscriber=订阅者;
-subscription=订阅; sum=总和; supervisor=主管|上级|导师; supply=供应; surgeon=外科医生; survey=调查; swimming=游泳; system=系统; talent=人才;
-target=目标; tax=税|税费; taxi=出租车; team id=球队编号; team name=队名|球队名称; technician=技师|技术员; technology=技术; television=电视;
-temperature=温度|气温; tenant=租户|租客; term=任期|期限|学期; test=测试|考试; text=文本; theater=剧院; thesis=论文; threshold=阈值; tip=小费;
-tonnage=吨位; tool=工具; top speed=最高时速|最高速度; total pass=总通过数; total point=总分|总积分; tour=巡演|旅游; tourist=游客;
-tourist attraction=旅游景点|景点; town=镇; town city=城镇; toy=玩具; track name=曲目名称; trade name=商品名; traffic=流量|交通;
-trainer=训练师|教练; training=培训|训练; transaction amount=交易金额; transaction date=交易日期; transaction type=交易类型;
-transfer=转账|转移|转会; transit=过境; transport=运输; travel=旅行; tree=树; truck=卡车; tweet=推文; type of powertrain=动力类型;
-uniform=制服; union=工会; unit of measure=计量单位; usage=用量|使用; user name=用户名; username=用户名; vacancy=空缺; valuation=估值;
-value=价值|值; vegetable=蔬菜; vehicle id=车辆编号; vendor=供应商; venue=场地|地点|场馆; version=版本; veterinarian=兽医; victory=胜利|胜场;
-video=视频; video game=电子游戏; view=浏览量|视图; views=浏览量|播放量|观看次数; village=村庄; vintage=年份; visit date=参观日期|访问日期|就诊日期;
-volleyball=排球; volume=卷|体积|成交量; volunteer=志愿者; voter=选民; voting=投票; votes=票数|选票数; wage=工资; waiter=服务员; war=战争;
-watch=观看; weather=天气; website url=网址; wedding=婚礼; week=周; wholesale price=批发价; wife=妻子; win=胜场|获胜;
-wine=葡萄酒|酒; winery=酒庄; winning=获胜; wins=胜场|胜场数|获胜次数; loss=损失|负场; losses=负场数|负场; draw=平局; woman=女人|女性; word=单词;
-worker=工人; world=世界; writer=作家|编剧|作者; year founded=成立年份|创立年份; year joined=加入年份; year opened=开业年份|开放年份|建成年份;
-year awarded=获奖年份; year of release=发行年份; year born=出生年份; years played=效力年数; years working=工作年限; year working=工作年限|工作年数;
-zone=区域|地带; zip=邮编; hardship=困难; crop=作物; yield=产量; fertilizer=肥料; greenhouse=温室; livestock=牲畜; cattle=牛; sheep=羊;
-pig=猪; horse=马; cow=奶牛; chicken=鸡; cat=猫; bird=鸟; treatment type=治疗类型; cost of treatment=治疗费用; kennel=犬舍;
-arrived date=到达日期; departed date=离开日期; adopted date=领养日期; abandoned=被遗弃; date arrived=到达日期; date departed=离开日期;
-date of treatment=治疗日期; breed name=品种名称; size description=尺寸描述; charge=收费|费用; charge amount=收费金额|费用; name of ship=船名;
-lost in battle=损失战役; killed in=死亡; ship type=船型|船只类型; disposition of ship=船只处置; tonnage of ship=吨位;
-latin commander=拉丁指挥官; bulgarian commander=保加利亚指挥官; note=备注|注释; attack=攻击; defence=防守; bowling=保龄球; boxing=拳击;
-basketball=篮球; football=足球|橄榄球; tennis=网球; golf=高尔夫; nickname=昵称|绰号; enrolment=入学人数|招生人数; affiliation=隶属|所属;
-primary conference=主要联盟; conference=会议|联盟|分区; founded year=成立年份; founded date=成立日期; captain=队长|船长;
-manufacturer name=制造商名称; revenue per year=年收入; gross in dollar=票房|总票房; gross worldwide=全球票房; opening year=开业年份;
-shares=份额|持股; market value in billion=市值; profits in billion=利润; sales in billion=销售额; assets in billion=资产;
-assets billion=资产; sales billion=销售额; profits billion=利润; market value billion=市值; top ranking=最高排名; carrier=运营商;
-memory in g=内存|内存容量; accreditation type=认证类型; accreditation level=认证级别; hardware model name=硬件型号名称; company size=公司规模;
-caused by ship=造成|肇事船只; lost in battle=损失于|损失战役; disposition of ship=船只处置|处置|处置结果; killed=死亡人数|死亡; english channel=英吉利海峡;
-artwork=艺术作品|作品|艺术品; shop=店铺|商店|店; distance=距离|航程|里程; membership card=会员卡; level=等级|级别; happy hour=欢乐时光; enrollment=招生人数|入学人数|学生人数;
-venue=地点|场馆; audience=观众; festival=节|电影节|节日; rating=评分|评级|收视率; origin=来源|产地|起源; launch=推出|上线|发射; owner=所有者|业主|主人; score=分数|成绩|得分|评分|分; credit score=信用评分|信用分; horse=马|马匹; creation=成立|创建|创立; estimate=估计|估算|预估; estimation=估计|估算;
-market=市场; census=普查|人口普查; official=官方; studio=制片公司|制片厂|工作室|电影公司; gross=票房|总收入; hometown=家乡|籍贯|故乡; height=身高|高度;
-stock=库存; memory=内存; working=役用|工作; account type=账户类型; account balance=账户余额|余额; loan type=贷款类型; branch=支行|分行|分支机构|分店;
-`;
+import { chineseFromAToO } from './chineseFromAToO.ts';
+import { chineseFromPToZ } from './chineseFromPToZ.ts';
+import { keyOf, stem } from './stem.ts';
 
 /** Chinese for the English words and phrases that names are made of, by their words in the singular without what stands between. */
-export const translations: ReadonlyMap<string, readonly string[]> = lines
+const translations: ReadonlyMap<string, readonly string[]> = `${chineseFromAToO}${chineseFromPToZ}`
   .trim()
   .split(/;\s*/)
   .filter(Boolean)
@@ -188,3 +12,29 @@ export const translations: ReadonlyMap<string, readonly string[]> = lines
     const key = english.split(' ').map(stem).join('');
     return found.set(key, [...new Set([...(found.get(key) ?? []), ...chinese.trim().split('|')])]);
   }, new Map<string, readonly string[]>());
+
+const most = { words: 6, phrase: 4, translations: 40 };
+
+/** Chinese for words, by phrases of them and by each alone, the longest phrases first; empty where one of them is not known. */
+export function translated(words: readonly string[]): string[] {
+  if (words.length === 0 || words.length > most.words) return [];
+  const found: string[] = [];
+  for (let length = Math.min(most.phrase, words.length); length > 0 && found.length < most.translations; length -= 1) {
+    const options = translations.get(keyOf(words.slice(0, length))) ?? [];
+    const rests = options.length === 0 || length === words.length ? [''] : translated(words.slice(length));
+    for (const option of options) for (const rest of rests) found.push(option + rest);
+  }
+  return [...new Set(found)].slice(0, most.translations);
+}
+
+const amountWords: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^total$/i, ['总数', '总量', '总额', '总']],
+  [/^(?:number|num|count)$/i, ['数量', '数', '总数', '人数', '个数']],
+];
+
+/** Chinese for names of amounts, which say last what English says first: 城市数量 for Number_cities, 库存数量 for num_of_stock. */
+export function translatedAmount(words: readonly string[]): string[] {
+  const tails = amountWords.find(([word]) => word.test(words[0] ?? ''))?.[1] ?? [];
+  const rest = words.slice(/^of$/i.test(words[1] ?? '') ? 2 : 1);
+  return rest.length === 0 ? [] : translated(rest).flatMap((name) => tails.map((tail) => name + tail));
+}

@@ -5,6 +5,9 @@ import { whoOf } from './ranks.ts';
 import { resolve, type Resolving } from './resolve.ts';
 import { type Slot, type State, Unsure } from './state.ts';
 
+/** True for a name or a moment, of whichever rows are asked about. */
+const isOpen = ({ isTitle, isMoment }: Slot): boolean => isTitle === true || isMoment === true;
+
 /** The table whose rows are counted, summed or shown. */
 export function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
   const column = (slot: Slot) => resolve(slot, undefined, means);
@@ -56,28 +59,29 @@ const isAbove = (joins: Joins, table: Table, other: Table): boolean => {
 /** "在巴黎办公室工作的员工": behind a verb the last of what is named, each of which belongs to one of the others. */
 function headOf({ atoms, select }: State, named: readonly Table[], joins: Joins): Table | undefined {
   const last = named.at(-1);
-  const isHead = atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
+  const isHead =
+    !atoms.some(({ operator }) => operator === 'with') &&
+    atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
   return isHead && last && select.length === 0 && named.every((other) => isAbove(joins, last, other)) ? last : undefined;
 }
 
 function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column, joins: Joins): Table | undefined {
-  const [first] = state.select.filter(({ isTitle }) => !isTitle);
+  const [first] = state.select.filter((slot) => !isOpen(slot));
   if (!first) return undefined;
   // "the ids and names of festivals": by words that name their table.
   const owner = state.select.find(({ isOfRows, candidates }) => isOfRows && candidates.length === 1)?.candidates[0]!.table;
-  if (owner && state.select.every(({ candidates, isTitle }) => isTitle || candidates.some(({ table }) => table === owner))) return owner;
+  if (owner && state.select.every((slot) => isOpen(slot) || slot.candidates.some(({ table }) => table === owner))) return owner;
   const tables = new Set(state.select.flatMap(({ candidates }) => candidates.map(({ table }) => table)));
   const own = named.filter((table) => tables.has(table));
-  const all = own.filter((table) =>
-    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
-  );
+  const all = own.filter((table) => state.select.every((slot) => isOpen(slot) || slot.candidates.some((each) => each.table === table)));
   const beside = state.select.flatMap(({ near }) => near).find((table) => own.includes(table));
   if (own[0]) return all.length === 1 ? all[0]! : (beside ?? own[0]);
   const whole = [...tables].filter((table) =>
-    state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
+    state.select.every((slot) => isOpen(slot) || slot.candidates.some((each) => each.table === table)),
   );
   // "the ids of paragraphs in the document named …": rows that each have one of those that are named.
-  const isBelow = (table: Table) => named.every((other) => isAbove(joins, table, other)) && state.select.every(({ isTitle }) => !isTitle);
+  const isBelow = (table: Table) =>
+    named.every((other) => isAbove(joins, table, other)) && state.select.every((slot) => !isOpen(slot) && !slot.isName);
   if (named.length > 0) return whole.length === 1 && isBelow(whole[0]!) ? whole[0] : named[0];
   // Without a table, the one that has all of what is asked for.
   // A key is that of the table whose rows it names, and not of those that refer to it.
@@ -108,5 +112,5 @@ function rowsOfGroup({ figures, groups, select }: State, joins: Joins): Table | 
     const way = wayBetween(joins, group.table, table);
     return way !== undefined && way !== 'several' && isUp(way);
   };
-  return select.every(({ candidates, isTitle }) => isTitle || candidates.some(isOfEach)) ? group.table : undefined;
+  return select.every((slot) => isOpen(slot) || slot.candidates.some(isOfEach)) ? group.table : undefined;
 }

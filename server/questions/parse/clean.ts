@@ -194,6 +194,14 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     return atom(each.text, { operator: 'unit' });
   // "the tallest building", though a column is called years as tallest.
   if (each.degree && isNamed(each)) return atom(each.text, { degree: each.degree, ...(each.operator && { operator: each.operator }) });
+  // "Show the names of …", where a table is called show.
+  if (
+    each.operator === 'list' &&
+    isNamed(each) &&
+    all.slice(0, at).every((before) => before.operator === 'stop') &&
+    /^[a-z]+$/i.test(each.text)
+  )
+    return atom(each.text, { operator: 'list' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -105,7 +105,8 @@ function countedAt(state: State, at: number): Counted {
   const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
   const isValue = (state.atoms[after]?.values.length ?? 0) > 0;
   const thing = isChinese && isValue && hasTable(state, after + 1) ? after + 1 : after;
-  const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
+  const isOfNext = isDistinct && hasColumn(state, thing);
+  const isBefore = isChinese && !leads && !isOfNext && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
   return { at, place: isBefore ? at - 1 : thing, isDistinct, isChinese };
 }
 

@@ -1,7 +1,7 @@
 import type { Column, Table } from '../names/schema.ts';
-import { fullWordsOf, keyOf } from '../names/namesOf.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
 import { withoutUnitWords } from '../names/looseNames.ts';
-import { stem } from '../names/stem.ts';
+import { keyOf, stem } from '../names/stem.ts';
 import type { Slot, State } from './state.ts';
 
 export const isComparable = ({ kind, isIdentifier }: Column): boolean =>

@@ -1,6 +1,7 @@
 import type { Grain } from '../link/days.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
+import { isMoment } from './hints.ts';
 import { isAdditive } from './totals.ts';
 
 const grains: readonly string[] = ['year', 'quarter', 'month', 'week', 'day'] satisfies readonly Grain[];
@@ -50,6 +51,8 @@ function push(state: State, group: PendingGroup, at: number): void {
   if (group.kind === 'table' && hasColumn(state, at + 1) && isAt(state, at + 2, 'count', 'sum', 'avg', 'min', 'max')) return;
 }
 
+const isAsked = (text: string): boolean => /哪|which|what/iu.test(text);
+
 const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>
   state.figures.length > 0 ||
@@ -77,6 +80,12 @@ export function readGroups(state: State): void {
       if (!isOrder && (sums(state) || hasAmount(state, at) || state.isFollowUp)) readAfter(state, at);
     } else if (isGrain(operator) && state.atoms[at]!.columns.length === 0) {
       take(state, at);
+      // "出生在哪一年", "起始年份是哪一年": what is asked for, where nothing is worked out.
+      if (isAsked(state.atoms[at]!.text) && !sums(state)) {
+        const isNamed = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some(isMoment);
+        if (!isNamed) state.select.push({ at, candidates: [], near: [], isMoment: true });
+        continue;
+      }
       state.groups.push({ kind: 'grain', grain: operator });
     }
   }

@@ -213,8 +213,11 @@ function isColumnHere(state: State, at: number): boolean {
   const joined = [-1, 1].flatMap((step) => (state.atoms[at + step]?.operator === 'and' ? (state.atoms[at + 2 * step]?.columns ?? []) : []));
   const isPair = !/s$/i.test(state.atoms[at]!.text) && joined.some((column) => column.table === table);
   if (isPair && columns.every((column) => column.table === table)) return true;
-  return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
+  // 航班的航空公司: a key to the table of that name is its rows.
+  return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table) && !leadsTo(column, table!));
 }
+
+const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 
 /** "the names of the states": a column that holds names, and not the names of rows. */
 function isNameOfColumn(state: State, at: number): boolean {

@@ -1,4 +1,5 @@
-import { fullWordsOf, translated } from '../names/namesOf.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { translated } from '../names/translations.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 

@@ -57,6 +57,8 @@ function isOfTable({ name, label }: Column, { wire, label: table }: Table): bool
 export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned'>): Condition[] {
   if (state.spans.length === 0) return [];
   // "directors of films which had estimations in 1995": of the one table besides that has moments at all.
-  const others = base.columns.some(isMoment) ? [] : means.mentioned.filter(({ columns }) => columns.some(isMoment));
+  const isSaid = ({ columns }: Table) => columns.some((column) => isMoment(column) && state.hints.some((hint) => isHinted(column, hint)));
+  const said = isSaid(base) ? [] : means.mentioned.filter(isSaid);
+  const others = base.columns.some(isMoment) ? said : means.mentioned.filter(({ columns }) => columns.some(isMoment));
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

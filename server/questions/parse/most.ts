@@ -145,6 +145,9 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
     )
       // "the language that most countries speak": rows that name it, each of another.
       return { at: index, group: { kind: 'column', slot } as const, isOfOther: true };
+    // "哪个城市住的员工最多": of what each of them has one.
+    const above = slot.candidates.filter(({ table, kind }) => kind === 'text' && table !== counted && refersTo(counted, table));
+    if (above.length === 1 && above.length === slot.candidates.length) return { at: index, group: { kind: 'column', slot } as const };
     if (named.columns.length > 0 && slot.candidates.some((column) => column.table === counted))
       return {
         at: index,

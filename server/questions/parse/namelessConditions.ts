@@ -16,8 +16,15 @@ export function ageCondition(state: State, at: number, schema: readonly Table[])
     return false;
   const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
   if (slot.candidates.length === 0) return false;
-  take(state, ...range(at, found.ends));
-  state.conditions.push({ slot, make: (column) => compared(column, found.by, found.value) });
+  // "36 岁或 37 岁的".
+  const other = found.by === '=' && isAt(state, at + 1, 'or') ? freeAt(state, at + 2) : undefined;
+  const values = [found.value.number!, ...(other?.unit === 'age' ? [other.number!] : [])];
+  take(state, ...range(at, values.length > 1 ? at + 2 : found.ends));
+  state.conditions.push({
+    slot,
+    make: (column) =>
+      values.length > 1 ? { kind: 'among', column, values, isNot: false, joint: 'or' } : compared(column, found.by, found.value),
+  });
   return true;
 }
 

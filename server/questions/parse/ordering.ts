@@ -1,12 +1,20 @@
-import type { Table } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { isFigure } from './counts.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
 import { isAdditive } from './totals.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take, Unsure } from './state.ts';
 
 const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
+
+/** Columns that a superlative is said of: the longest is no day. */
+const comparedBy =
+  (word: string) =>
+  (column: Column): boolean =>
+    comparable(column) && !(/最[长短]|^(?:long|short)est$/iu.test(word) && column.kind !== 'number');
+
+const longest = { zh: '不清楚怎样才算最长', en: 'it is not clear what counts as the longest' };
 
 /** "the 3 oldest singers", "最贵的 5 个产品". */
 function readDegrees(state: State, schema: readonly Table[]): void {
@@ -14,7 +22,7 @@ function readDegrees(state: State, schema: readonly Table[]): void {
     if (!degree || state.used[at] || (state.atoms[at]!.operator && !isAlone(state, at))) continue;
     // "the shortest life expectancy", "价格最贵": of a column beside it.
     const beside = /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1;
-    const own = hasColumn(state, beside) ? slotAt(state, beside, comparable) : undefined;
+    const own = hasColumn(state, beside) ? slotAt(state, beside, comparedBy(state.atoms[at]!.text)) : undefined;
     if (own && own.candidates.length > 0) {
       take(state, at, beside);
       outstanding(state, own, degree.way === 'max', Math.min(at, beside), Math.max(at, beside));
@@ -82,7 +90,8 @@ function readSuperlatives(state: State): void {
       ? leadsToRows || isMomentOfRows || isOfTable || isWhich
       : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isOfSeveral || isWhich;
     if (!isOfRows) continue;
-    const slot = slotAt(state, columnAt, comparable);
+    const slot = slotAt(state, columnAt, comparedBy(state.atoms[at]!.text));
+    if (slot.candidates.length === 0 && slotAt(state, columnAt, comparable).candidates.length > 0) throw new Unsure(longest);
     if (slot.candidates.length === 0) continue;
     take(state, columnAt, at);
     outstanding(state, slot, isMax, Math.min(at, columnAt), Math.max(at, columnAt));
@@ -169,7 +178,8 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
   const isOpen = last === state.atoms.length - 1;
   const isDirection = isOpen || !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
   if (!isDirection && hasTable(state, last + 1) && !hasColumn(state, last + 1) && hasColumn(state, last + 2)) return last + 2;
-  const isBehind = hasColumn(state, last + 1);
+  // "按字母升序排列的球员的队伍": of what is shown of them.
+  const isBehind = hasColumn(state, last + 1) && !(isChinese && isDirection && hasTable(state, last + 1));
   if (!isBehind && !isDirection) return undefined;
   if (isBehind && !(isDirection && isAt(state, at, 'asc')) && !(isDirection && isAt(state, at, 'desc') && hasColumn(state, before)))
     return last + 1;

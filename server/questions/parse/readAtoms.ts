@@ -26,6 +26,7 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   readLastEach(state);
   readCountOfOrder(state);
   readLastOrder(state);
+  readEither(state);
   const left = state.atoms.filter(
     (each, at) => !state.used[at] && !joints.includes(each.operator!) && !isOfAll(state, each) && !isByWhom(state, at),
   );
@@ -47,6 +48,19 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   state.isList = atoms.some(({ operator }) => operator === 'list');
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
+}
+
+/** "from Paris or older than 30": two conditions of rows, of which one is enough. */
+function readEither(state: State): void {
+  const { conditions, related, numbers, havings, spans } = state;
+  const [at, ...more] = [...state.atoms.keys()].filter((place) => isAt(state, place, 'or'));
+  const [one, other] = conditions;
+  const isAlone = conditions.length === 2 && related.length + numbers.length + havings.length + spans.length === 0;
+  if (at === undefined || more.length > 0 || !isAlone) return;
+  const places = [one!.slot.at, other!.slot.at];
+  if (Math.min(...places) > at || Math.max(...places) < at) return;
+  take(state, at);
+  state.isEither = true;
 }
 
 /** "how many are there in total": of all, which a count is. */

@@ -3,6 +3,7 @@ import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { stem } from '../names/stem.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { isDoneIn, isHinted, isMoment } from './hints.ts';
+import { isOfPersons } from './persons.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
 
 type Found = NonNullable<ReturnType<typeof comparisonAt>>;
@@ -11,12 +12,18 @@ type Found = NonNullable<ReturnType<typeof comparisonAt>>;
 export function numberCondition(state: State, at: number): boolean {
   if (hasTable(state, at) && isAt(state, at + 1, 'count', 'people')) {
     const found = comparisonAt(state, at + 2);
-    if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1) return numbered(state, at, found, [at, at + 1]);
+    // 死亡总数超过 10 人, where rows are no people: of what they hold.
+    const isOfOthers = found?.value.unit === 'people' && !isOfPersons(state.atoms[at]!.tables[0]!);
+    if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
+      return numbered(state, at, found, [at, at + 1]);
   }
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
   if (isAt(state, at - 1, 'or')) return false;
-  const found = comparisonAt(state, at) ?? exactlyAt(state, at);
-  if (!found || found.value.number === undefined) return false;
+  const read = comparisonAt(state, at) ?? exactlyAt(state, at);
+  if (!read || read.value.number === undefined) return false;
+  // 一个以上: more than the one.
+  const isMoreThanOne = read.value.number === 1 && state.atoms[read.ends]!.text.endsWith('以上');
+  const found = isMoreThanOne ? { ...read, by: '>' as const } : read;
   if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
   if (!hasTable(state, found.ends + 1)) return false;
   const beside = state.atoms[found.ends + 1]!;

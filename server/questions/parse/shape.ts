@@ -1,7 +1,8 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import type { Joins } from '../sql/joins.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
-import type { State } from './state.ts';
+import { nothing } from './refine.ts';
+import { type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
 
 /** The columns, groups and figures that a query shows, and their order. */
@@ -57,15 +58,14 @@ const impliedFigures: Reshape = (shape, { state, havings }) => {
 const comparedGroups: Reshape = (shape, { havings }) =>
   havings.length > 0 && shape.groups.length === 0 ? { ...shape, groups: shape.select.map(byColumn), select: [] } : shape;
 
-/** "the number of different countries". */
+/** "How many players have different nationalities?", 不同国籍的歌手有多少位: how many nationalities, or how many players of each. Throws Unsure. */
 const countedOnce: Reshape = (shape, { state }) => {
   const { select, groups, figures, order } = shape;
   const isCount = figures.length === 1 && figures[0]!.kind === 'count' && !order.some(({ by }) => by.kind === 'figure');
+  if (!state.isDistinct || !isCount || groups.length > 0 || select.length !== 1) return shape;
   // "the different publishers and how many books each has": the one beside the other.
-  const isBeside = state.atoms.some(({ operator }) => operator === 'and');
-  return state.isDistinct && isCount && !isBeside && groups.length === 0 && select.length === 1
-    ? { ...shape, select: [], figures: [{ kind: 'distinct', column: select[0]! }] }
-    : shape;
+  if (state.isCompared || state.atoms.some(({ operator }) => operator === 'and')) return shape;
+  throw new Unsure(nothing);
 };
 
 /** "sales by month": amounts of what belongs together are summed. */

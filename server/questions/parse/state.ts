@@ -75,6 +75,8 @@ export interface State {
   orderCount: Table | null;
   /** The table of which one or more rows stand out: "the oldest singer". */
   outstanding: Table | null;
+  /** True where one of two conditions is enough: "from Paris or older than 30". */
+  isEither: boolean;
   isDistinct: boolean;
   /** True where values are set side by side: 对比, 分别. */
   isCompared: boolean;
@@ -133,6 +135,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isOnly: false,
   orderCount: null,
   outstanding: null,
+  isEither: false,
   isDistinct: false,
   isCompared: false,
   isShare: false,

@@ -30,7 +30,9 @@ function readTime(state: State, at: number): boolean {
   }
   const span = freeAt(state, at)?.span;
   if (!span) return false;
-  const own = hasColumn(state, at - 1) ? slotAt(state, at - 1, isMoment) : undefined;
+  const isEither = /^either$/i.test(freeAt(state, at - 1)?.text ?? '');
+  const lead = isEither ? at - 2 : at - 1;
+  const own = hasColumn(state, lead) ? slotAt(state, lead, isMoment) : undefined;
   const spans: Span[] = [span];
   take(state, at);
   for (let next = at + 1; isAt(state, next, 'and', 'or') && freeAt(state, next + 1)?.span; next += 2) {
@@ -38,7 +40,7 @@ function readTime(state: State, at: number): boolean {
     spans.push(state.atoms[next + 1]!.span!);
   }
   if (own && own.candidates.length > 0) {
-    take(state, at - 1);
+    take(state, lead, ...(isEither ? [at - 1] : []));
     state.conditions.push({ slot: own, make: (column) => ({ kind: 'spans', column, spans }) });
   } else state.spans.push(...spans);
   return true;

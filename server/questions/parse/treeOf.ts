@@ -78,7 +78,9 @@ function conditionsOf(state: State, column: ColumnOf, isFar: (table: Table) => b
   }));
   const own = state.conditions.map(({ slot, make }) => make(column(slot)));
   if (own.some((condition) => condition.kind === 'among' && isFar(condition.column.table))) throw new Unsure(far);
-  return withinRelated([...related, ...state.numbers], [...ofEither(state, own), ...others]);
+  if (state.isEither && new Set(own.flatMap(tablesOfCondition)).size !== 1) throw new Unsure(nothing);
+  const conditions = state.isEither ? [{ kind: 'any' as const, of: own }] : ofEither(state, own);
+  return withinRelated([...related, ...state.numbers], [...conditions, ...others]);
 }
 
 const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
@@ -100,7 +102,11 @@ const groupsOf = (state: State, column: ColumnOf, moment: () => Column, joins: J
 function selectOf(state: State, base: Table, means: Resolving): readonly Column[] {
   // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
   const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
-  const select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
+  const select = [
+    ...new Set(
+      state.select.flatMap((slot) => (slot.isMoment ? [momentOf(state, base, means)] : resolveShown(slot, grouped[0] ?? base, means))),
+    ),
+  ];
   // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
   const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
   if (areApart && !means.mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
@@ -135,10 +141,11 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
 const isBesideOthers = ({ atoms }: State, table: Table): boolean =>
   atoms.some(({ tables }, at) => tables.length === 1 && tables[0] === table && atoms[at - 1]?.operator === 'and');
 
-/** True where rows of two tables belong together by a table that says which do. */
+/** True where rows of another table belong to those of the base, or a table between says which do. */
 function areLinked(joins: Joins, base: Table, table: Table): boolean {
   const way = wayBetween(joins, base, table);
-  return way !== undefined && way !== 'several' && way.length === 2 && way[0]!.way === 'down' && way[1]!.way === 'up';
+  if (way === undefined || way === 'several' || way[0]?.way !== 'down') return false;
+  return way.length === 1 || (way.length === 2 && way[1]!.way === 'up');
 }
 
 type Related = Extract<Condition, { readonly kind: 'related' | 'number' }>;

@@ -18,7 +18,8 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
     const known = steps.get(from.table)!;
     if (from === to || known.some((step) => step.from === from && step.to === to)) return;
     known.push({ from, to, way: 'up' });
-    steps.get(to.table)!.push({ from: to, to: from, way: 'down' });
+    // A key that is its own table's as well: of one row there is one at most.
+    steps.get(to.table)!.push({ from: to, to: from, way: keysOf(from.table)[0] === from ? 'up' : 'down' });
   };
   const tables = new Map(schema.map((table) => [table.id.toLowerCase(), table]));
   const find = (id: string, name: string): Column | undefined => {

@@ -5,7 +5,7 @@ const each = (...before: readonly string[]): string => counters.flatMap((counter
 
 /** Words of how many, of each and of which, by what they count. */
 export const counting = {
-  count: each('多少', '几', '有多少', '有几', '共有多少', '共有几'),
+  count: each('多少', '几', '有多少', '有几', '共有多少', '共有几', '总共有多少', '一共有多少', '总共多少', '一共多少'),
   each: each('每', '每一', '各'),
   which: each('哪', '哪一', '哪几', '是哪', '是哪一'),
   classifier: counters.join(', '),
@@ -16,7 +16,7 @@ export const units: Readonly<Record<string, string>> = {
   age: '岁, 周岁, years old, years of age',
   money: '元, 块钱, 人民币, 美元, dollars, dollar, yuan, euros, usd, rmb, cny, eur',
   other:
-    '平方米, 平米, 平方公里, 公里, 千米, 米, 厘米, 公斤, 千克, 克, 斤, 吨, 分, 股, 度, 千瓦时, km, kg, kilograms, grams, meters, metres, kilometers, miles, pounds, tons, cm, feet, percent points, points, units, pages, pieces, items, copies',
+    '平方米, 平米, 毫米, 平方公里, 公里, 千米, 米, 厘米, 公斤, 千克, 克, 斤, 吨, 分, 股, 度, 千瓦时, km, kg, kilograms, grams, meters, metres, kilometers, miles, pounds, tons, cm, feet, percent points, points, units, pages, pieces, items, copies',
   people: '名, 位, 人, 名以上, people, persons',
   minutes: '分钟, minutes, minute, mins',
   seconds: '秒, 秒钟, seconds',

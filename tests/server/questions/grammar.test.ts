@@ -7,6 +7,7 @@ import { dialects } from '#server/sources/sql/dialects.ts';
 import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { blindFirst } from './blindFirst.ts';
 import { blindSecond } from './blindSecond.ts';
+import { blindThird } from './blindThird.ts';
 import { finance, people, shop } from './exampleSources.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
@@ -52,6 +53,7 @@ describe('the grammar', () => {
   it.each([
     ['first', blindFirst],
     ['second', blindSecond],
+    ['third', blindThird],
   ] as const)(
     'answers seven in ten of the %s questions on sources that nothing was made for, and less than 2 %% wrongly',
     (_, questions) => {
