@@ -1,7 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Milliseconds for which work may keep the event loop to itself. */
 const longestTurn = 10;
+
+const waiting: (() => void)[] = [];
+
+function goOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(goOn);
+}
+
+/** The next turn of the event loop that no other long work takes: of several that pause, one goes on in each. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(goOn);
+  });
 
 /**
  * A pause for long work that shares its thread with requests: called between steps, it lets others run once the present turn has

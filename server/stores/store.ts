@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely';
 
 /** Tables are declared by resources at run time, so their columns are not known to the compiler. */
 export type Tables = Record<string, Record<string, any>>; // any: see above
@@ -53,6 +53,11 @@ export interface Store {
    * When it clashes with another one, all of `work` is run again: it must do nothing that a rollback does not undo.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>, terms?: TransactionTerms): Promise<Result>;
+  /**
+   * Runs a statement that may take long, as a transaction of its own: an embedded database has another thread do it, and those who write wait for it
+   * without holding anybody up.
+   */
+  aside(statement: RawBuilder<unknown>): Promise<void>;
   /** Passes a message to every replica on the same database, this one included. */
   publish(channel: string, message: string): Promise<void>;
   /** Hears the messages of a channel; gives the function that stops it. `missed` is called when some may have been lost. */

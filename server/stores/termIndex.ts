@@ -39,6 +39,10 @@ export async function dropTerms(dialect: Dialect, trx: Database, table: string, 
   }
 }
 
+/** Takes many rows out of an index of terms, as a transaction of its own: an embedded one may then write much of itself anew. */
+export const dropTermsAside = ({ dialect, aside }: Store, table: string, ids: readonly number[]): Promise<void> =>
+  aside(sql`delete from ${sql.table(table)} where ${idColumn[dialect]} in (${sql.join(ids)})`);
+
 const written: Readonly<Record<Dialect, { readonly quote: string; readonly and: string; readonly or: string }>> = {
   sqlite: { quote: '"', and: ' AND ', or: ' OR ' },
   postgres: { quote: "'", and: ' & ', or: ' | ' },

@@ -82,7 +82,7 @@ type Findings = Pick<Found, 'passages' | 'absent'>;
 export function quotedAnswer(question: string, { passages, absent }: Findings, language: Language): QuotedAnswer {
   if (absent.length === 0) return inPassages(question, passages, language);
   const told = absentWords(absent, language);
-  if (absent.some(({ isBesideOthers }) => !isBesideOthers)) return { text: told, state: 'none', cited: new Map() };
+  if (absent.some(({ mayBeAnswered }) => !mayBeAnswered)) return { text: told, state: 'none', cited: new Map() };
   const rest = inPassages(question, passages, language);
   return { ...rest, text: `${told}\n\n${rest.text}` };
 }

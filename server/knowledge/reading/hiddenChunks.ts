@@ -4,7 +4,9 @@ import { createPause } from '../../eventLoop.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import type { Tables } from '../../stores/store.ts';
 import { nowOf } from '../../storedTime.ts';
+import { dropTermsAside } from '../../stores/termIndex.ts';
 import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
+import { chunkTerms } from '../retrieval/retrievalTables.ts';
 import type { Hashed } from './cutInTurn.ts';
 import { knownChunks, matchChunks } from './matchChunks.ts';
 import { holdWork, type Work } from './work.ts';
@@ -15,8 +17,8 @@ import { holdWork, type Work } from './work.ts';
  */
 export const hiddenUnder = (documentId: number): number => -documentId;
 
-/** Chunks that are written, or deleted, in one transaction, and their characters: others who write wait no longer. */
-const most = { chunks: 25, characters: 20_000 };
+/** Chunks that are written, or deleted, in one transaction, and their characters: others who write wait no longer; and those that leave the index at once. */
+const most = { chunks: 25, characters: 20_000, unlisted: 500 };
 
 /** Calls a function with some items after another: with no more than a number of them, and no more characters than a transaction has. */
 export async function inBatches<Item>(
@@ -68,7 +70,15 @@ interface Doomed {
   readonly characters: number;
 }
 
+/** Deletes chunks. They leave the index first, by themselves: it may have to write much of itself anew for that. */
 async function dropAll(context: Context, doomed: readonly Doomed[], work?: Work): Promise<void> {
+  const unlist = (some: readonly Doomed[]) =>
+    dropTermsAside(
+      context.store,
+      chunkTerms,
+      some.map(({ id }) => id),
+    );
+  await inBatches(doomed, unlist, { size: most.unlisted });
   const dropSome = (some: readonly Doomed[]) =>
     context.store.transaction(async (trx) => {
       const ids = some.map(({ id }) => id);
@@ -92,7 +102,7 @@ export async function storeHidden(context: Context, work: Work, chunks: readonly
   const { db, transaction } = context.store;
   const under = hiddenUnder(work.document.id);
   await dropAll(context, await hiddenWhere(context, sql`c."documentId" = ${under} and c."revisionId" = ${work.revision.id}`), work);
-  const { added } = matchChunks(await knownChunks(db, work.document.id), chunks);
+  const { added } = await matchChunks(await knownChunks(db, work.document.id), chunks);
   const at = nowOf(context);
   const storeSome = (some: readonly PlacedChunk[]) =>
     transaction(async (trx) => {

@@ -56,18 +56,30 @@ export interface Matched<New> {
  * Matches the chunks of a new revision with those of the old one: equal ones in their order. One that a person rewrote is known by the text that
  * it was cut with, so that the rewriting stays as long as that does.
  */
-export function matchChunks<New extends { readonly hash: string }>(known: readonly KnownChunk[], chunks: readonly New[]): Matched<New> {
+export async function matchChunks<New extends { readonly hash: string }>(
+  known: readonly KnownChunk[],
+  chunks: readonly New[],
+): Promise<Matched<New>> {
+  const pause = createPause();
   const waiting = new Map<string, number[]>();
   // From behind, so that the first of several equal ones is taken first, from the end of its list.
   for (const { id, hash } of known.toReversed()) {
+    await pause();
     const alike = hash === null ? undefined : waiting.get(hash);
     if (alike) alike.push(id);
     else if (hash !== null) waiting.set(hash, [id]);
   }
-  const placed = chunks.map((chunk, position) => ({ id: waiting.get(chunk.hash)?.pop(), chunk, position }));
+  const kept: Matched<New>['kept'][number][] = [];
+  const added: Matched<New>['added'][number][] = [];
+  for (const [position, chunk] of chunks.entries()) {
+    await pause();
+    const id = waiting.get(chunk.hash)?.pop();
+    if (id === undefined) added.push({ chunk, position });
+    else kept.push({ id, chunk, position });
+  }
   return {
-    kept: placed.flatMap(({ id, ...rest }) => (id === undefined ? [] : [{ id, ...rest }])),
-    added: placed.flatMap(({ id, ...rest }) => (id === undefined ? [rest] : [])),
+    kept,
+    added,
     dropped: [...waiting.values()].flat(),
     own: known.filter(({ hash }) => hash === null).map(({ id }, index) => ({ id, position: chunks.length + index })),
   };

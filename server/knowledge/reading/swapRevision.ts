@@ -63,7 +63,7 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
   const { document, revision } = work;
   const known = await knownChunks(trx, document.id);
   const stood = new Map(known.map(({ id, stands }) => [id, stands]));
-  const { kept, added, dropped, own } = matchChunks(known, chunks);
+  const { kept, added, dropped, own } = await matchChunks(known, chunks);
   await inBatches(
     dropped,
     (ids) =>

@@ -34,9 +34,12 @@ export async function absentNames(question: string, chunks: readonly Named[]): P
   const told = new Map(
     missing.flatMap((name): [string, AbsentName][] => {
       const alike = [...new Set(near.flatMap(name.alikeIn))].slice(0, most.alike);
-      if (name.needsAlike && alike.length === 0) return [];
-      const isBesideOthers = names.some((other) => other.sort === name.sort && other.words !== name.words && !missing.includes(other));
-      return [[name.words, { words: name.words, alike, isBesideOthers }]];
+      // Nothing takes its place: what is found may hold for it all the same.
+      const isAlone = name.needsAlike && alike.length === 0;
+      if (isAlone && name.sort === 'thing') return [];
+      const mayBeAnswered =
+        isAlone || names.some((other) => other.sort === name.sort && other.words !== name.words && !missing.includes(other));
+      return [[name.words, { words: name.words, alike, mayBeAnswered }]];
     }),
   );
   return [...told.values()];

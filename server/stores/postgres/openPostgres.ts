@@ -34,6 +34,16 @@ export async function openPostgres(url: string, connections: number, warn: (erro
   const lookups = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(few) }), plugins: [readOnly] });
   const db = all.withPlugin(readOnly);
   const messages = await listen(settings, pool, warn);
+  const transaction: Store['transaction'] = (work, { mayBeLost } = {}) =>
+    retrying(() =>
+      all
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (trx) => {
+          if (mayBeLost) await sql`set local synchronous_commit = off`.execute(trx);
+          return work(trx);
+        }),
+    );
 
   return {
     dialect: 'postgres',
@@ -42,16 +52,8 @@ export async function openPostgres(url: string, connections: number, warn: (erro
     dataVersion: () => undefined,
     readEach: (queries) => readEach(db, queries),
     stream: <Row>(query: { compile(): CompiledQuery<Row> }, batchSize: number) => streamRows<Row>(pool, enter, query.compile(), batchSize),
-    transaction: (work, { mayBeLost } = {}) =>
-      retrying(() =>
-        all
-          .transaction()
-          .setIsolationLevel('serializable')
-          .execute(async (trx) => {
-            if (mayBeLost) await sql`set local synchronous_commit = off`.execute(trx);
-            return work(trx);
-          }),
-      ),
+    transaction,
+    aside: (statement) => transaction(async (trx) => void (await statement.execute(trx))),
     publish: messages.publish,
     subscribe: messages.subscribe,
     async close() {

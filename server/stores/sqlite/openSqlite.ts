@@ -5,7 +5,7 @@ import { type Compilable, Kysely, type Transaction } from 'kysely';
 import { StartupError } from '../../settings.ts';
 import type { ReadQuery, Store, Tables, TransactionTerms } from '../store.ts';
 import { createSubscribers } from '../subscribers.ts';
-import { openCheckpoints } from './checkpoints.ts';
+import { openAside } from './aside.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
 import { createKeptRows } from './keptRows.ts';
@@ -49,7 +49,7 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
   const kept = createKeptRows(looker.dataVersion);
   const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
-  const checkpoints = openCheckpoints({ path, pragmas: shared }, warn);
+  const aside = openAside({ path, pragmas: shared }, warn);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
   const db = new Kysely<Tables>({ dialect: readingBy(async (query) => (await readers.read([query]))[0]!) });
@@ -72,13 +72,14 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
         try {
           return await underTerms('isLarge', writer, writes, work);
         } finally {
-          void checkpoints.run().then(() => writer.exec(`pragma ${fullLog}`));
+          void aside.checkpoint().then(() => writer.exec(`pragma ${fullLog}`));
         }
       }),
+    aside: (statement) => alone(() => writes.connection().execute(() => aside.write(statement.compile(writes)))),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
-      await Promise.all([streams.close(), readers.close(), checkpoints.close()]);
+      await Promise.all([streams.close(), readers.close(), aside.close()]);
       looker.close();
       // What is in the write-ahead log moves into the database, so that the one file is all there is to copy.
       writer.exec('pragma wal_checkpoint(truncate)');

@@ -39,8 +39,8 @@ export const absentName = z.strictObject({
   words: z.string(),
   /** Names that the documents have in its place, which differ from it in a number. */
   alike: z.array(z.string()).readonly(),
-  /** True where another of its sort is named beside it that they have: what is said of that one is an answer. */
-  isBesideOthers: z.boolean(),
+  /** True where what they say of something else is an answer all the same: of another of its sort that is named beside it, or of no year or article at all. */
+  mayBeAnswered: z.boolean(),
 });
 export type AbsentName = Readonly<z.infer<typeof absentName>>;
 
