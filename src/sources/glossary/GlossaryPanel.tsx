@@ -1,6 +1,6 @@
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import { Button, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
@@ -86,10 +86,9 @@ interface TermsProps {
 const sections = ['tables', 'joins', 'measures', 'dimensions', 'examples'] as const;
 
 function Terms({ id, tables, glossary, isDisabled, onChange }: TermsProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const [section, setSection] = useState<(typeof sections)[number]>('tables');
-  const fields = termFields(words);
+  const fields = useMemo(() => termFields({ t }, tables), [t, tables]);
   const titles = {
     tables: t('sources.glossary.names'),
     joins: t('sources.glossary.kinds.joins'),
