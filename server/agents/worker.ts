@@ -85,9 +85,16 @@ function loopMeans(agent: TeamAgent, models: readonly string[], userId: number, 
       return { text: wordsOf(error.code, error.facts, language), failed: true, ...took() };
     }
   }
+  let order = models;
   return {
     journal,
-    ask: (question, onText) => askInOrder(question, { context, userId, language, models, signal }, onText),
+    async ask(question, onText) {
+      const turn = await askInOrder(question, { context, userId, language, models: order, signal }, onText);
+      // One that did not answer is asked last from here on, and told of once.
+      const gone = turn.fellOver.map(({ model }) => model);
+      order = [...order.filter((name) => !gone.includes(name)), ...gone];
+      return turn;
+    },
     call,
     async consent(asked) {
       const { button, values } = await means.askPerson(`consent/${asked.sign}`, consentForm(asked, language));

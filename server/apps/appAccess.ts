@@ -20,6 +20,9 @@ export interface AppParts {
   readonly subject: string | null;
 }
 
+/** True of an app that agents answer for. */
+export const hasAgents = ({ mode }: Pick<AppParts, 'mode'>): boolean => mode === 'single_agent' || mode === 'auto_plan';
+
 /** An app as it is asked. */
 export interface UsedApp extends AppParts {
   /** Null of one that is tried before it is saved. */

@@ -6,7 +6,7 @@ import { missingIn, missingWords } from '#schemas/wire/apps/missing.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { OperationContext, ResourceHooks, Row, Values } from '../context.ts';
 import { ownerOf, refuseOthers } from '../resources/ownership.ts';
-import { type AppParts, mayUse } from './appAccess.ts';
+import { type AppParts, hasAgents, mayUse } from './appAccess.ts';
 import { bindingsOf, refuseBindings } from './bindings.ts';
 
 /** Questions with a number each: those that have one keep it, others take the first that is free. */
@@ -61,10 +61,9 @@ export const appHooks: ResourceHooks = {
     await checkBindings(call, after, before);
     const mode = after['mode'];
     const team = after['team'] as Team | null | undefined;
-    const isTeam = mode === 'single_agent' || mode === 'auto_plan';
     return {
       ...input,
-      ...(team && isTeam && team.mode !== mode && { team: { ...team, mode } }),
+      ...(team && hasAgents(partsOf(after)) && team.mode !== mode && { team: { ...team, mode } }),
       ...(input['questions'] !== undefined && { questions: numbered(input['questions'] as readonly AppQuestion[]) }),
       ...ownerOf(call, before),
       uid: before ? before['uid'] : randomUUID(),

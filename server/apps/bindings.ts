@@ -7,7 +7,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import { flowsOf } from '../flows/flowAccess.ts';
 import { offeredSpaces } from '../knowledge/asking/spacesAsked.ts';
-import type { AppParts } from './appAccess.ts';
+import { type AppParts, hasAgents } from './appAccess.ts';
 
 /** Whoever uses an app, and their language. */
 interface User {
@@ -61,8 +61,8 @@ function subjectsOf(scene: AppScene | null, subject: string | null): NamedResour
   return subject.split(',').map((space) => bound('knowledge', space));
 }
 
-const resourcesOf = ({ team, mode }: AppParts): readonly NamedResource[] =>
-  mode === 'single_agent' || mode === 'auto_plan' ? (team?.agents.flatMap(({ resources }) => resources) ?? []).filter(isNamed) : [];
+const resourcesOf = (app: AppParts): readonly NamedResource[] =>
+  hasAgents(app) ? (app.team?.agents.flatMap(({ resources }) => resources) ?? []).filter(isNamed) : [];
 
 /** Everything that an app uses and that has rights of its own. One that is not chosen, or only when a question is asked, is none yet. */
 export const bindingsOf = (app: AppParts): NamedResource[] => {

@@ -1,5 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
-import { type TeamMode, teamModes } from '#schemas/wire/agents.ts';
+import { type AgentResource, type TeamMode, teamModes } from '#schemas/wire/agents.ts';
 import type { AppScene } from '#schemas/wire/apps/app.ts';
 import { readAppSubject } from '#schemas/wire/apps/appSubject.ts';
 import { missingIn, missingWords } from '#schemas/wire/apps/missing.ts';
@@ -12,9 +12,9 @@ import { chatWithDatabase } from '../chat/scenes/chatWithDatabase.ts';
 import type { AskModel, Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { TurnPlace } from '../llm/workEvents.ts';
 import type { Actor, Context } from '../context.ts';
-import { chatFlow } from '../flows/chatFlow.ts';
+import { askFlow, chatFlow } from '../flows/chatFlow.ts';
 import { chatKnowledge } from '../knowledge/asking/chatKnowledge.ts';
-import { appFor, appsOf, type UsedApp } from './appAccess.ts';
+import { appFor, appsOf, hasAgents, type UsedApp } from './appAccess.ts';
 import { chosenFor, refuseBindings } from './bindings.ts';
 import { openTrial } from './trials.ts';
 import { countUse } from './uses.ts';
@@ -34,10 +34,17 @@ const madeOf: Readonly<Record<AppScene, Scene>> = {
   chat_dashboard: chatDashboard,
 };
 
-/** Scene and subject that answer in the place of an app; undefined of one whose agents do. */
-function standIn({ mode, flow, scene, subject }: UsedApp): { readonly scene: Scene; readonly subject: string | null } | undefined {
-  if (mode === 'awel_layout') return { scene: chatFlow, subject: String(flow) };
-  return mode === 'native_app' ? { scene: madeOf[scene!], subject } : undefined;
+/** The scene that answers in the place of an app; undefined of one whose agents or flow do. */
+const standIn = ({ mode, scene }: UsedApp): Scene | undefined => (mode === 'native_app' ? madeOf[scene!] : undefined);
+
+/** Answer of what an app is made of. */
+function answerBy(app: UsedApp, asked: SceneQuestion, chosen: readonly AgentResource[]): Prepared | Promise<Prepared> {
+  if (app.mode === 'awel_layout') return askFlow(asked, app.flow!, app.id);
+  const other = standIn(app);
+  if (other) return other.prepare({ ...asked, subject: app.subject });
+  const steps = (_ask: AskModel, signal: AbortSignal, place?: TurnPlace) =>
+    asked.context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
+  return { dropped: 0, promptTokens: 0, steps };
 }
 
 async function prepare(asked: SceneQuestion): Promise<Prepared> {
@@ -48,12 +55,8 @@ async function prepare(asked: SceneQuestion): Promise<Prepared> {
   await refuseBindings(context, { actor, language }, app);
   const chosen = await chosenFor(context, { actor, language }, app, readAppSubject(asked.subject!).chosen);
   if (app.id !== null) await countUse(context, app.id, actor.id);
-  const other = standIn(app);
-  if (other && asked.correction) throw refuse('REQUEST_INVALID', { detail: 'correction' });
-  if (other) return { ...(await other.scene.prepare({ ...asked, subject: other.subject })), subject: asked.subject! };
-  const steps = (_ask: AskModel, signal: AbortSignal, place?: TurnPlace) =>
-    context.agents.answer(app.team!, { ...asked, chosen, app: app.id, place }, signal);
-  return { dropped: 0, promptTokens: 0, steps };
+  if (asked.correction && !hasAgents(app)) throw refuse('REQUEST_INVALID', { detail: 'correction' });
+  return { ...(await answerBy(app, asked, chosen)), subject: asked.subject! };
 }
 
 const isNotFound = (error: unknown): undefined => {
@@ -82,9 +85,8 @@ const sceneOfApps = (key: 'chat_agent' | 'chat_app', modes: readonly TeamMode[],
     async suggest(asked) {
       const app = await askedApp(asked.context, asked.actor, asked.subject);
       const own = app.questions.filter(({ isShown }) => isShown).map(({ text }) => text);
-      const other = standIn(app);
-      if (own.length > 0 || !other?.subject) return own;
-      return (await other.scene.suggest?.({ ...asked, subject: other.subject })) ?? [];
+      if (own.length > 0 || !app.subject) return own;
+      return (await standIn(app)?.suggest?.({ ...asked, subject: app.subject })) ?? [];
     },
     prepare,
     corrects: true,

@@ -1,6 +1,6 @@
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Scene } from '../chat/scenes/scene.ts';
+import type { Prepared, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import { flowFor, flowsOf } from './flowAccess.ts';
 import { runJob } from './runs/runJob.ts';
 import { refuseTrigger, startRun } from './runs/startRun.ts';
@@ -8,6 +8,28 @@ import { showRun, workOfRun } from './showRun.ts';
 import { versionOf } from './versions.ts';
 
 const { subject: _, ...words } = scenes.chat_flow;
+
+/** A question to a deployed flow, or to an app that it answers for. Refuses with FLOW_NOT_FOUND, FLOW_NOT_DEPLOYED or FLOW_WITHOUT_TRIGGER. */
+export async function askFlow(
+  { context, actor, question, earlier, language }: SceneQuestion,
+  id: number,
+  app: number | null,
+): Promise<Prepared> {
+  const flow = await flowFor(context.store.lookups, actor, id);
+  if (flow.deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
+  const { document } = await versionOf(context.store.lookups, flow.id, flow.deployed);
+  refuseTrigger(document, 'chatTrigger');
+  const history = earlier.slice(-20).map((turn) => ({ question: turn.question, answer: turn.answer }));
+  const input = { message: question, history };
+  const run = { flow: flow.id, version: flow.deployed, trigger: 'chatTrigger', input, owner: actor.id, language, app };
+  return {
+    dropped: 0,
+    promptTokens: 0,
+    steps: async function* (_ask, signal, place) {
+      yield* showRun({ context, userId: actor.id, signal }, await startRun(context, runJob, { ...run, place }));
+    },
+  };
+}
 
 /** A deployed flow, talked to (contract §12.8): `select_param` is its number. */
 export const chatFlow: Scene = {
@@ -21,22 +43,6 @@ export const chatFlow: Scene = {
       return deployed.map(({ id, name }) => ({ param: String(id), type: name, name }));
     },
   },
-  async prepare(asked) {
-    const { context, actor, subject, question, earlier, language } = asked;
-    const flow = await flowFor(context.store.lookups, actor, Number(subject));
-    if (flow.deployed === null) throw refuse('FLOW_NOT_DEPLOYED');
-    const { document } = await versionOf(context.store.lookups, flow.id, flow.deployed);
-    refuseTrigger(document, 'chatTrigger');
-    const history = earlier.slice(-20).map((turn) => ({ question: turn.question, answer: turn.answer }));
-    const input = { message: question, history };
-    const run = { flow: flow.id, version: flow.deployed, trigger: 'chatTrigger', input, owner: actor.id, language };
-    return {
-      dropped: 0,
-      promptTokens: 0,
-      steps: async function* (_ask, signal, place) {
-        yield* showRun({ context, userId: actor.id, signal }, await startRun(context, runJob, { ...run, place }));
-      },
-    };
-  },
+  prepare: (asked) => askFlow(asked, Number(asked.subject), null),
   work: workOfRun,
 };

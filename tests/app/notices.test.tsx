@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '#schemas/contracts/notices.ts';
 import { liveProvider } from '#providers/live.ts';
+import { useShownPage } from '#ui/shownPages.ts';
 import { ok, refused } from '../providers/scriptedServer.ts';
 import { admin, mediaHolds, openConsole, signedIn } from './openConsole.tsx';
 
@@ -80,6 +81,15 @@ describe('the bell beside the account', () => {
     tell({ ...granted, id: 4, facts: { permission: 'users.update' }, link: `${pathname}?view=2` });
     expect(await screen.findByText('已为您开通：用户 · 修改')).toBeVisible();
     expect(screen.queryByText('已为您开通：用户 · 创建')).toBeNull();
+    // A conversation that stands within the page is open as well.
+    const embedded = renderHook(() => useShownPage('/chat?id=tried'));
+    const waits = (id: number, title: string) => tell({ ...granted, id, kind: 'flowAsks', facts: { title }, link: '/chat?id=tried' });
+    waits(5, '同意甲');
+    expect(await screen.findByRole('button', { name: '通知，4 条未读' })).toBeVisible();
+    embedded.unmount();
+    waits(6, '同意乙');
+    expect(await screen.findByText('有一步等您处理：同意乙')).toBeVisible();
+    expect(screen.queryByText('有一步等您处理：同意甲')).toBeNull();
   });
 
   it('says that there are none, and what would be there', async () => {

@@ -8,6 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { type Notice, type Notices, readOwnNotices } from '#schemas/contracts/notices.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { noticeWords } from '#schemas/wire/notices.ts';
+import { isPageShown } from '#ui/shownPages.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 
@@ -45,11 +46,12 @@ export function useLiveNotices(): void {
   useEffect(() => data && hear(data), [data]);
 }
 
-/** Tells if the page that a notice leads to is the one that is looked at. */
+/** Tells if the page that a notice leads to is the one that is looked at, or stands within it. */
 function useIsOpen(): (notice: Notice) => boolean {
   const { pathname, search } = useLocation();
   return ({ link }) => {
     if (link === null) return false;
+    if (isPageShown(link)) return true;
     const { pathname: page, searchParams } = new URL(link, location.origin);
     const now = new URLSearchParams(search);
     return page === pathname && [...searchParams].every(([name, value]) => now.get(name) === value);

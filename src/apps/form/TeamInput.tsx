@@ -7,6 +7,7 @@ import type { Team, TeamAgent } from '#schemas/wire/agents.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from 'antd';
 import { AgentEditor } from './AgentEditor.tsx';
+import styles from './form.module.css';
 import { newAgent } from './templates.ts';
 import { useAgentKinds } from './useOffered.ts';
 
@@ -53,7 +54,7 @@ export default function TeamInput(props: InputProps) {
         hideAdd={!mayAdd}
         {...(active !== undefined && { activeKey: active })}
         onChange={show}
-        addIcon={<span>{t('apps.form.addAgent')}</span>}
+        addIcon={<span className={styles.add}>{t('apps.form.addAgent')}</span>}
         onEdit={(target, action) => (action === 'add' ? add() : set(agents.filter(({ node }) => node !== target)))}
         items={agents.map((agent) => ({
           key: agent.node,

@@ -9,6 +9,7 @@ import { useSceneScreen } from '../scenes/index.ts';
 import { useConversation, useSession } from '../session/useSession.ts';
 import { Announcer } from './Announcer.tsx';
 import { Messages } from './Messages.tsx';
+import { useShownPage } from '#ui/shownPages.ts';
 import styles from './page.module.css';
 import { useBlocked } from './useBlocked.ts';
 import { useCreateMessageActions } from './useCreateMessageActions.ts';
@@ -30,6 +31,7 @@ export function EmbeddedConversation({ convUid, scene, subject, hello, beforeAsk
   const { t } = useWords();
   const problemWords = useProblemWords();
   const composer = useRef<ComposerHandle>(null);
+  useShownPage(`/chat?${String(new URLSearchParams({ id: convUid }))}`);
   const opened = useSession({ convUid, scene, model: null, subject });
   const session = useMemo(
     (): Session => ({ ...opened, ask: async (...asked) => (await beforeAsk()) && opened.ask(...asked) }),

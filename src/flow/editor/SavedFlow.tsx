@@ -125,7 +125,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
       />
       {hasVersions && (
         <EditorContext value={outermost}>
-          <VersionsDrawer flow={row.id} onClose={() => showVersions(false)} />
+          <VersionsDrawer flow={row.id} deployed={row.state === 'deployed' ? row.deployed : null} onClose={() => showVersions(false)} />
         </EditorContext>
       )}
     </>

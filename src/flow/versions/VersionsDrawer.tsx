@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Tag } from 'antd';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useCall } from '#api/useCall.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listFlowVersions, readFlowVersion } from '#schemas/contracts/flows.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
@@ -17,11 +18,13 @@ import styles from './versions.module.css';
 
 interface VersionsDrawerProps {
   readonly flow: number;
+  /** The version that runs; null of a draft. */
+  readonly deployed: number | null;
   readonly onClose: () => void;
 }
 
 /** Versions of a flow: what each has that the drawing has not, and the way back to it. */
-export function VersionsDrawer({ flow, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({ flow, deployed, onClose }: VersionsDrawerProps) {
   const { t } = useWords();
   const call = useCall();
   const [chosen, choose] = useState<number>();
@@ -42,8 +45,9 @@ export function VersionsDrawer({ flow, onClose }: VersionsDrawerProps) {
           <li key={version}>
             <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? undefined : version)}>
               <strong>{name ?? t('flow.versions.number', { number: String(version) })}</strong>
-              {isDeployed && <Tag color="success">{t('flow.versions.deployed')}</Tag>}
-              <span className={styles.facts}>{[madeBy, new Date(madeAt).toLocaleString()].filter(Boolean).join(' · ')}</span>
+              {version === deployed && <Tag color="success">{t('flow.versions.runs')}</Tag>}
+              {version !== deployed && isDeployed && <Tag>{t('flow.versions.deployed')}</Tag>}
+              <span className={styles.facts}>{[madeBy, formatDateTime(madeAt)].filter(Boolean).join(' · ')}</span>
             </button>
             {chosen === version && <VersionDifference flow={flow} version={version} onRestored={onClose} />}
           </li>

@@ -195,6 +195,7 @@ export const flow = {
     none: 'No versions yet',
     noneHint: 'Deploying or running the flow once makes a version.',
     number: 'Version {number}',
+    runs: 'Deployed',
     deployed: 'Was deployed',
     same: 'The same as the canvas.',
     since: 'The canvas, compared with this version:',

@@ -183,6 +183,7 @@ export const flow = {
     none: '还没有版本',
     noneHint: '部署或运行一次，就会留下一个版本。',
     number: '版本 {number}',
+    runs: '已部署',
     deployed: '曾部署',
     same: '与画布相同。',
     since: '画布与这个版本相比：',

@@ -37,6 +37,7 @@ export function RecordFrame({ layout, title, extra, onClose, children, isBeside 
   return (
     <Drawer
       open
+      rootClassName={styles.drawerRoot!}
       size={drawerSize}
       title={<h2 className={styles.drawerTitle}>{title}</h2>}
       extra={extra}

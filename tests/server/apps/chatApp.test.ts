@@ -124,6 +124,11 @@ describe('The chat with an app', () => {
     const flow = await makeFlow(maker, chatting);
     const code = await published({ mode: 'awel_layout', flow });
     expect(await ask(maker, code, '好')).toContain('好');
+    // The history of runs says for which app it was.
+    const apps = (await here.admin.post('/api/apps/list', { filters: [{ field: 'uid', operator: 'eq', value: code }] })).data.items;
+    const [run] = (await here.admin.post('/api/flow-runs/list', { filters: [{ field: 'flow', operator: 'in', value: [flow] }] })).data
+      .items;
+    expect(run).toMatchObject({ flow, app: apps[0].id });
     expect(await refusal(asker, code)).toMatchObject({ status: 403, code: 'APP_RESOURCE_REFUSED' });
   });
 

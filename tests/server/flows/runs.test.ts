@@ -7,6 +7,12 @@ import { called, chatting, http, flowWorld } from './flowWorld.ts';
 
 const here = flowWorld();
 
+/** State of the first job of a run. */
+async function jobState(run: number) {
+  const jobs = here.server.context.store.lookups.selectFrom('jobs').select('state').where('kind', '=', 'flows.run');
+  return (await jobs.where('key', '=', `${run}/1`).executeTakeFirst())?.['state'];
+}
+
 describe('a run', () => {
   it('goes through the steps, and keeps what went in and out of each', async () => {
     here.service.answer(streaming(streamOf('四', '十')));
@@ -110,21 +116,29 @@ describe('a run', () => {
     const { data } = await here.owner.post(`/api/flows/${id}/run`, { ...http, version: 1 });
     await awaited(async () => here.receiver.received[0]);
     expect(await here.owner.post(`/api/flows/runs/${data.id}/cancel`)).toMatchObject({ status: 200, data: { state: 'cancelled' } });
-    const jobEnded = async () => {
-      const job = await here.server.context.store.lookups
-        .selectFrom('jobs')
-        .select('state')
-        .where('kind', '=', 'flows.run')
-        .where('key', '=', `${data.id}/1`)
-        .executeTakeFirst();
-      return job?.['state'] === 'cancelled' ? true : undefined;
-    };
-    await awaited(jobEnded);
+    await awaited(async () => (await jobState(data.id)) === 'cancelled' || undefined);
     letGo();
     expect(await stopped(here.owner, data.id)).toMatchObject({
       state: 'cancelled',
       steps: [{ node: 'call' }, { node: 'slow', state: 'interrupted' }],
     });
+  });
+
+  it('begins nothing elsewhere once it is cancelled, even where that was not heard of', async () => {
+    let letGo = (): void => {};
+    here.receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
+    here.receiver.received.length = 0;
+    const url = (path: string) => `${here.receiver.address}${path}`;
+    const steps = { slow: ['http', { url: url('/slow') }], send: ['http', { method: 'POST', url: url('/send') }] } as const;
+    const id = await makeFlow(here.owner, called(steps, 'call.body > slow.in', 'slow.body > send.in'));
+    const { data } = await here.owner.post(`/api/flows/${id}/run`, { ...http, version: 1 });
+    await awaited(async () => here.receiver.received[0]);
+    const { store } = here.server.context;
+    await store.transaction((trx) => trx.updateTable('flow_runs').set({ state: 'cancelled' }).where('id', '=', data.id).execute());
+    letGo();
+    await awaited(async () => (await jobState(data.id)) === 'done' || undefined);
+    expect(here.receiver.received.map(({ path }) => path)).toEqual(['/slow']);
+    expect((await here.owner.get(`/api/flows/runs/${data.id}`)).data.state).toBe('cancelled');
   });
 
   it('stops at the step before which its runner lost the right to run it', async () => {

@@ -37,9 +37,8 @@ const resource = (
   category: string,
   named: readonly [string, string],
   output: string,
-  parameters: Alias['parameters'],
-  required: readonly string[] = [],
-): Alias => ({ ...operator(type, category, named, { outputs: [output], parameters, required }), flowType: 'resource' });
+  { required = [], given = {}, ...parameters }: Pick<Alias, 'parameters' | 'required' | 'given'>,
+): Alias => ({ ...operator(type, category, named, { outputs: [output], ...parameters, required, given }), flowType: 'resource' });
 
 const trigger = 'dbgpt.core.awel.trigger.http_trigger';
 const models = 'dbgpt.core.interface.operators.llm_operator';
@@ -79,15 +78,16 @@ export const awelAliases: ReadonlyMap<string, Alias> = new Map([
   [
     'common_chat_prompt_template',
     resource('promptTemplate', 'prompt', ['CommonChatPromptTemplate', 'dbgpt.core.interface.operators.prompt_operator'], 'prompt', {
-      system_message: 'system',
-      human_message: 'user',
+      parameters: { system_message: 'system', human_message: 'user' },
     }),
   ],
   [
     'datasource',
-    resource('database', 'database', ['DatasourceResource', 'dbgpt_serve.agent.resource.datasource'], 'database', { db_name: 'source' }, [
-      'db_name',
-    ]),
+    resource('database', 'database', ['DatasourceResource', 'dbgpt_serve.agent.resource.datasource'], 'database', {
+      parameters: { db_name: 'source' },
+      required: ['db_name'],
+      given: { name: 'datasource' },
+    }),
   ],
   [
     'higher_order_datasource_retriever_operator',

@@ -116,6 +116,19 @@ export function knownParameters<Written extends { readonly name: string; readonl
   ];
 }
 
+/** True of a node that was written here, by what is told of it: parameters that DB-GPT does not know, or none of those that it requires. */
+export function isWrittenHere(
+  name: string,
+  { parameters }: Pick<OperatorShape, 'parameters'>,
+  written: readonly { readonly name: string }[],
+): boolean {
+  const alias = awelAliases.get(name);
+  if (!alias) return false;
+  const names = new Set(written.map((each) => each.name));
+  const ours = Object.keys(parameters).filter((each) => !Object.hasOwn(alias.parameters, each));
+  return ours.some((each) => names.has(each)) || Object.keys(alias.given ?? {}).some((each) => !names.has(each));
+}
+
 /** An operator as DB-GPT's clients are told of it (contract §12.4), with the values of a node of it. */
 export function awelOperator(shape: OperatorShape, language: Language, values: Readonly<Record<string, Json>> = {}) {
   const name = awelNameOf(shape.type) ?? shape.type;

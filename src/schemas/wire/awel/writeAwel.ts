@@ -5,7 +5,7 @@ import type { FlowDocument, FlowEdge, FlowNode } from '../flows/document.ts';
 import type { Catalog } from '../flows/operatorShape.ts';
 import { type AwelEdge, type AwelFlowData, type AwelNode, ownPart } from './awelFlow.ts';
 import { type Handles, handlesOf, valuesIn, writeEdge } from './handles.ts';
-import { awelOperator, knownParameters } from './metadata.ts';
+import { awelOperator, isWrittenHere, knownParameters } from './metadata.ts';
 
 /** Edges with the number of those before that lead into the same port. */
 function numbered(edges: readonly FlowEdge[]): readonly (readonly [FlowEdge, number])[] {
@@ -34,8 +34,15 @@ export function writeAwelEdges({ nodes, edges }: FlowDocument, catalog: Catalog)
   return numbered(edges).map(([edge, nth]) => writeEdge(edge, of(edge.from), of(edge.to), nth));
 }
 
+interface Writing {
+  readonly catalog: Catalog;
+  readonly language: Language;
+  /** True where DB-GPT itself is to take it: with what it knows of each operator alone. */
+  readonly isForDbgpt: boolean;
+}
+
 /** The node that one came from, with what was changed since: its place, its size, its label and the values of its parameters. */
-function patched(origin: AwelNode, { id, position, size, label, values }: FlowNode): AwelNode {
+function patched(origin: AwelNode, { id, type, position, size, label, values }: FlowNode, { catalog, isForDbgpt }: Writing): AwelNode {
   const { x, y } = origin.position;
   const before = valuesIn(origin);
   const names = Object.entries(handlesOf(origin).alias?.parameters ?? {});
@@ -44,10 +51,13 @@ function patched(origin: AwelNode, { id, position, size, label, values }: FlowNo
     return isSameJson(values[ours], before[ours]) ? undefined : (values[ours] ?? null);
   };
   const moved = x === position.x && y === position.y ? {} : { position: { ...origin.position, ...position } };
-  const parameters = origin.data.parameters?.map((parameter) => {
+  const told = origin.data.parameters?.map((parameter) => {
     const value = valueOf(parameter.name);
     return value === undefined ? parameter : { ...parameter, value };
   });
+  const [name, shape] = [origin.data.name ?? '', catalog.get(type)];
+  const isOurs = isForDbgpt && told && shape && isWrittenHere(name, shape, told);
+  const parameters = isOurs ? ([...knownParameters(name, told as never[])] as typeof told) : told;
   return {
     ...origin,
     ...moved,
@@ -63,12 +73,9 @@ function patched(origin: AwelNode, { id, position, size, label, values }: FlowNo
   };
 }
 
-interface Writing {
-  readonly catalog: Catalog;
-  readonly language: Language;
-  /** True where DB-GPT itself is to take it: with what it knows of each operator alone. */
-  readonly isForDbgpt: boolean;
-}
+/** DB-GPT finds the class of a resource by what its id begins with. */
+const idIn = ({ flow_type, id: known }: AwelNode['data'], id: string): string =>
+  flow_type === 'resource' ? `${String(known)}_${id.replaceAll('_', '-')}` : id;
 
 /** One of our own nodes as DB-GPT writes one: with all that is known of its operator. */
 function fresh({ id, type, position, size, label, values }: FlowNode, { catalog, language, isForDbgpt }: Writing): AwelNode {
@@ -83,7 +90,12 @@ function fresh({ id, type, position, size, label, values }: FlowNode, { catalog,
     position: placed,
     type: 'customNode',
     position_absolute: placed,
-    data: { ...operator, parameters, id, custom_label: label ?? null } as AwelNode['data'],
+    data: {
+      ...operator,
+      parameters,
+      id: isForDbgpt ? idIn(operator as AwelNode['data'], id) : id,
+      custom_label: label ?? null,
+    } as AwelNode['data'],
   };
 }
 
@@ -106,9 +118,10 @@ const ofNodes = <Value>(nodes: readonly FlowNode[], valueOf: (node: FlowNode, at
 /** Writes a flow as DB-GPT draws it; what only ours has goes along under a name of its own, which DB-GPT passes over. */
 export function writeAwel(document: FlowDocument, catalog: Catalog, language: Language, isForDbgpt = false): AwelFlowData {
   const { comments, groups, nodes, edges, viewport, origin = {} } = document;
+  const writing: Writing = { catalog, language, isForDbgpt };
   const drawn = nodes.map((node) => {
     const from = originOf(node);
-    return from ? patched(from, node) : fresh(node, { catalog, language, isForDbgpt });
+    return from ? patched(from, node, writing) : fresh(node, writing);
   });
   const failures = ofNodes(nodes, ({ onFailure }) => onFailure);
   const values = ofNodes(nodes, (node, at) => {

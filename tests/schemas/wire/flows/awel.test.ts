@@ -17,6 +17,8 @@ const recorded = readdirSync(folder).map(
 const recordedData = (name: string) => recorded.find(([each]) => each === `${name}.json`)![1].flow_data!;
 const throughJson = (document: FlowDocument): FlowDocument => flowDocument.parse(JSON.parse(JSON.stringify(document)));
 
+const catalog = catalogOf([...operators.values()].map((each) => toWireOperator(each, 'en')));
+
 describe("DB-GPT's drawing of a flow", () => {
   it.each(recorded)('%s is read, stored and written without loss', (_, { flow_data: data }) => {
     expect(writeAwel(throughJson(readAwel(data!)), new Map(), 'en')).toEqual(data);
@@ -74,6 +76,41 @@ describe("DB-GPT's drawing of a flow", () => {
     );
   });
 
+  it('is written for DB-GPT with what it knows alone, also where a client of it was told of more and sent that back', () => {
+    const drawn: FlowDocument = {
+      ...emptyFlow,
+      nodes: [
+        { id: 'call', type: 'httpTrigger', position: { x: 0, y: 0 }, values: {} },
+        { id: 'my_prompt', type: 'promptTemplate', position: { x: 0, y: 0 }, values: { system: 'Be brief', user: '{user_input}' } },
+        { id: 'ask', type: 'model', position: { x: 0, y: 0 }, values: { system: 'Ours', maxTokens: 9 } },
+      ],
+      edges: [{ from: 'my_prompt', fromPort: 'prompt', to: 'ask', toPort: 'prompt' }],
+    };
+    const direct = writeAwel(drawn, catalog, 'en', true);
+    // Its class is found by the beginning of this.
+    expect(direct.nodes[1]!.data).toMatchObject({
+      flow_type: 'resource',
+      id: 'resource_dbgpt.core.interface.operators.prompt_operator.CommonChatPromptTemplate_my-prompt',
+    });
+    const sentBack = throughJson(readAwel(awelFlowData.parse(JSON.parse(JSON.stringify(writeAwel(drawn, catalog, 'en'))))));
+    const parametersOf = ({ nodes }: typeof direct) =>
+      nodes.map(({ data }) => data.parameters!.map(({ name, value }) => [name, value ?? null]));
+    expect(parametersOf(writeAwel(sentBack, catalog, 'en', true))).toEqual(parametersOf(direct));
+    expect(parametersOf(direct)).toEqual([
+      [['endpoint', '/flow/{dag_id}']],
+      [
+        ['system_message', 'Be brief'],
+        ['human_message', '{user_input}'],
+      ],
+      [
+        ['prompt_template', null],
+        ['model', null],
+        ['max_token_limit', 9],
+      ],
+    ]);
+    expect(sentBack.nodes[2]!.values).toMatchObject({ system: 'Ours' });
+  });
+
   it('carries comments, groups and what becomes of failures along, and anything else of that name as it came', () => {
     const read = readAwel(recordedData('simpleChat'));
     const [first, ...others] = read.nodes;
@@ -120,8 +157,6 @@ describe('two hundred hostile files', () => {
     const inner = spoiled((value as Record<string, unknown>)[key], rest, bad);
     return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner };
   }
-  const catalog = catalogOf([...operators.values()].map((each) => toWireOperator(each, 'en')));
-
   it('are refused, or read and checked, and never do anything else', () => {
     const place = fc.array(fc.nat(30), { minLength: 1, maxLength: 7 });
     const spoils = fc.array(fc.tuple(place, fc.constantFrom(...nasty)), { minLength: 1, maxLength: 4 });
@@ -133,7 +168,7 @@ describe('two hundred hostile files', () => {
         const stored = flowDocument.safeParse(readAwel(parsed.data.flow_data));
         if (!stored.success) return;
         checkFlow(stored.data, catalog);
-        writeAwel(stored.data, catalog, 'en');
+        for (const isForDbgpt of [false, true]) writeAwel(stored.data, catalog, 'en', isForDbgpt);
       }),
       { numRuns: 200 },
     );
