@@ -25,6 +25,11 @@ export interface TransactionTerms {
    * again soon in any case, and never for what somebody is told is stored.
    */
   readonly mayBeLost?: true;
+  /**
+   * Changes thousands of rows: an embedded database writes them as they are changed, and moves them to their places in another thread, so that the
+   * commit holds nobody up.
+   */
+  readonly isLarge?: true;
 }
 
 /** One database, embedded or not: the same queries run on both. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../stores/store.ts';
+import type { Tables, TransactionTerms } from '../../stores/store.ts';
 import type { JobRun, Save } from '../defineJob.ts';
 import { LeaseLost, lockClaimed, writeClaimed } from '../queue/claim.ts';
 import type { JobRow } from '../queue/jobRow.ts';
@@ -9,7 +9,13 @@ import type { Heartbeat } from './heartbeat.ts';
 type Work<Result> = (trx: Transaction<Tables>, save: Save<unknown>) => Promise<Result>;
 
 /** A transaction for a job that a worker has taken; throws `LeaseLost`, with nothing changed, when the job was taken from it. */
-async function fenced<Result>(context: Context, row: JobRow, lease: number, heartbeat: Heartbeat, work: Work<Result>): Promise<Result> {
+async function fenced<Result>(
+  context: Context,
+  row: JobRow,
+  lease: number,
+  heartbeat: Heartbeat,
+  { work, terms }: { readonly work: Work<Result>; readonly terms?: TransactionTerms | undefined },
+): Promise<Result> {
   const { result, isExtended } = await context.store.transaction(async (trx) => {
     if (!(await lockClaimed(context, trx, row))) throw new LeaseLost(row);
     let checkpoint: string | undefined;
@@ -18,7 +24,7 @@ async function fenced<Result>(context: Context, row: JobRow, lease: number, hear
     const isExtended = checkpoint !== undefined || heartbeat.isOverdue();
     if (isExtended) await writeClaimed(context, trx, row, lease, checkpoint === undefined ? {} : { checkpoint });
     return { result, isExtended };
-  });
+  }, terms);
   if (isExtended) heartbeat.extended();
   return result;
 }
@@ -31,7 +37,8 @@ export function createRun(
   heartbeat: Heartbeat,
   signal: AbortSignal,
 ): JobRun<unknown, unknown> {
-  const transaction = <Result>(work: Work<Result>): Promise<Result> => fenced(context, row, lease, heartbeat, work);
+  const transaction = <Result>(work: Work<Result>, terms?: TransactionTerms): Promise<Result> =>
+    fenced(context, row, lease, heartbeat, { work, terms });
   return {
     id: row.id,
     key: row.key,
@@ -41,7 +48,7 @@ export function createRun(
     owner: row.owner,
     dueAt: row.dueAt === null ? null : new Date(row.dueAt),
     signal,
-    context: { ...context, store: { ...context.store, transaction: (work) => transaction((trx) => work(trx)) } },
+    context: { ...context, store: { ...context.store, transaction: (work, terms) => transaction((trx) => work(trx), terms) } },
     transaction,
     progress: heartbeat.progress,
   };

@@ -8,8 +8,9 @@ import type { AskModel, SceneQuestion } from '../../chat/scenes/scene.ts';
 import type { Context } from '../../context.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { rememberQuoted } from '../files/quotedTexts.ts';
-import { retrieve } from '../retrieval/retrieve.ts';
+import { type Found, retrieve } from '../retrieval/retrieve.ts';
 import { argumentsOf } from '../retrieval/settingsOf.ts';
+import { absentWarning } from './absentWords.ts';
 import { citationChecker } from './checkCitations.ts';
 import { ownQuestion, withQuestionBefore } from './ownQuestion.ts';
 import { passagesPrompt, passagesWithin } from './passagesPrompt.ts';
@@ -33,12 +34,12 @@ async function promptOf(context: Context, [first]: readonly OfferedSpace[]): Pro
 async function* quoted(
   context: Context,
   question: string,
-  passages: readonly FoundPassage[],
+  found: Pick<Found, 'passages' | 'absent'>,
   language: Language,
 ): AsyncGenerator<ModelEvent> {
-  const { text, cited } = quotedAnswer(question, passages, language);
+  const { text, cited } = quotedAnswer(question, found, language);
   yield { type: 'text', text };
-  if (cited.size > 0) yield { type: 'text', text: await keptReferences(context, passages, cited) };
+  if (cited.size > 0) yield { type: 'text', text: await keptReferences(context, found.passages, cited) };
   yield { type: 'finished', reason: 'stop' };
 }
 
@@ -84,12 +85,13 @@ export async function* askSpaces(
   const isModel = model.name !== engineName;
   const own = isModel ? await ownQuestion(question, earlier, language, ask) : withQuestionBefore(question, earlier);
   const search = { spaces: spaces.map(({ id }) => id), question: own, purpose: 'chat', signal } as const;
-  const { passages } = await retrieve(context, actor, search);
+  const found = await retrieve(context, actor, search);
+  const { passages } = found;
   yield { type: 'thinking', text: fill(progress[language], { question: own, count: passages.length }) };
-  if (!isModel || passages.length === 0) return yield* quoted(context, own, passages, language);
+  if (!isModel || passages.length === 0) return yield* quoted(context, own, found, language);
   const prompt = await promptOf(context, spaces);
   const given = passagesWithin(passages, prompt.max_token, (text) => model.countTokens(text));
-  const system = passagesPrompt(given, prompt, own, language);
+  const system = [passagesPrompt(given, prompt, own, language), absentWarning(found.absent, language)].filter(Boolean).join('\n\n');
   const { messages } = buildPrompt({ system, earlier, ...message, maxTokens }, model);
   yield* cited(context, ask(messages), given, language);
 }

@@ -1,14 +1,19 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
+import { absentWords } from './absentWords.ts';
+import type { Found } from '../retrieval/retrieve.ts';
+import { fitsQuestion } from '../retrieval/expects.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { placeWords } from './passagesPrompt.ts';
+
+/** Certainty of an answer: what is quoted answers; it comes nearest and may not; or there is nothing to be quoted. */
+export type AnswerState = 'found' | 'near' | 'none';
 
 /** An answer in the words of the documents, and the sentences that its numbers stand behind. */
 export interface QuotedAnswer {
   readonly text: string;
-  /** False where it says that the documents do not answer, be it with what comes nearest. */
-  readonly answers: boolean;
+  readonly state: AnswerState;
   readonly cited: ReadonlyMap<number, string>;
 }
 
@@ -18,8 +23,8 @@ const words = {
     en: 'These documents do not answer that.\n\nTry other words, or check that the names and years of the question occur in the documents.',
   },
   near: {
-    zh: '这些文档中没有直接的答案。与问题最接近的原文是：',
-    en: 'These documents do not answer that directly. This comes nearest to the question:',
+    zh: '以下原文与问题最接近，不一定回答了它，请核对（没有连接语言模型）：',
+    en: 'This comes nearest to the question and may not answer it, so check (no language model is connected):',
   },
   found: {
     zh: '文档中的原文（没有连接语言模型，以下都是摘录）：',
@@ -29,7 +34,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 /** Relevance from which a passage is taken to answer, from which it does where it is well ahead of all others, and from which it is worth showing. */
-const least = { answer: 0.65, ahead: 0.5, shown: 0.3 };
+const least = { answer: 0.65, ahead: 0.5, shown: 0.2 };
 /** Score by words beside that of the next passage, from which one is well ahead. */
 const lead = 1.3;
 /** Passages that are quoted, letters around the sentence that answers, and rows of a table whose head answers. */
@@ -57,21 +62,35 @@ function excerpt(text: string, { from, to }: Quote['sentence']): string {
   return `${cutBefore}${before}**${flat(text.slice(from, to)).trim()}**${after}${cutAfter}`.trim();
 }
 
-/** True of passages of which none has enough of a question to be shown. */
-const areFarFrom = (passages: readonly FoundPassage[]): boolean => passages.every(({ scores }) => scores.relevance < least.shown);
+/** True of the first passage where it was found by its words, and no other has nearly as many. */
+const isAhead = ([first, next]: readonly FoundPassage[]): boolean =>
+  first?.scores.vector === null && (first.scores.terms ?? 0) >= lead * (next?.scores.terms ?? 0);
 
-/** True of passages of which one has most of a question; or the first a good part, found by its words, and no other nearly as many. */
-function areAnswer([first, next]: readonly FoundPassage[], shown: readonly FoundPassage[]): boolean {
-  if (shown.some(({ scores }) => scores.relevance >= least.answer)) return true;
-  if (!first || first.scores.vector !== null || first.scores.relevance < least.ahead) return false;
-  return (first.scores.terms ?? 0) >= lead * (next?.scores.terms ?? 0);
+/** True of passages of which one has most of the question, or the first a good part and is well ahead, and says the kind of thing that is asked for. */
+function areAnswer(question: string, passages: readonly FoundPassage[], quoted: readonly FoundPassage[]): boolean {
+  const fits = fitsQuestion(question);
+  const fitting = quoted.filter(({ text }) => fits(text));
+  if (fitting.some(({ scores }) => scores.relevance >= least.answer)) return true;
+  const [first] = passages;
+  return first !== undefined && fitting.includes(first) && first.scores.relevance >= least.ahead && isAhead(passages);
 }
 
-/** Answers without a model: the best passages, quoted, the sentence that answers in bold; and says so where nothing does. */
-export function quotedAnswer(question: string, passages: readonly FoundPassage[], language: Language): QuotedAnswer {
-  if (areFarFrom(passages)) return { text: words.none[language], answers: false, cited: new Map() };
+/** Passages that were found for a question, and names of it that were not. */
+type Findings = Pick<Found, 'passages' | 'absent'>;
+
+/** Answers without a model: the best passages, quoted, the sentence that answers in bold; and says so where nothing does, or not of what it names. */
+export function quotedAnswer(question: string, { passages, absent }: Findings, language: Language): QuotedAnswer {
+  if (absent.length === 0) return inPassages(question, passages, language);
+  const told = absentWords(absent, language);
+  if (absent.some(({ isBesideOthers }) => !isBesideOthers)) return { text: told, state: 'none', cited: new Map() };
+  const rest = inPassages(question, passages, language);
+  return { ...rest, text: `${told}\n\n${rest.text}` };
+}
+
+function inPassages(question: string, passages: readonly FoundPassage[], language: Language): QuotedAnswer {
   const near = passages.slice(0, most.quoted).map((passage, at) => ({ passage, n: at + 1 }));
   const shown = near.filter(({ passage }) => passage.scores.relevance >= least.shown);
+  if (shown.length === 0) return { text: words.none[language], state: 'none', cited: new Map() };
   const quotes = quotesOf(
     question,
     near.map(({ passage }) => passage),
@@ -86,9 +105,11 @@ export function quotedAnswer(question: string, passages: readonly FoundPassage[]
     const table = tableRow(passage.text, quote.sentence);
     return [table ? `${table}\n>\n> [${n}] ${place}` : `> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${place}`];
   });
-  const answers = areAnswer(
+  const isAnswer = areAnswer(
+    question,
     passages,
     shown.map(({ passage }) => passage),
   );
-  return { text: [words[answers ? 'found' : 'near'][language], ...quoted].join('\n\n'), answers, cited };
+  const state = isAnswer ? 'found' : 'near';
+  return { text: [words[state][language], ...quoted].join('\n\n'), state, cited };
 }

@@ -6,6 +6,7 @@ import { contentOf } from '../retrieval/contentOf.ts';
 import type { Candidate } from '../retrieval/candidates.ts';
 import { placeOf } from '../retrieval/storedChunk.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';
+import { spread } from '../retrieval/spread.ts';
 
 /** A document to sum up: its chunks in order, and as much of it as one is asked at once. */
 export interface Summary {
@@ -49,7 +50,7 @@ function partsOf({ chunks, parts }: Summary, model: Pick<Model, 'contextTokens' 
     size += tokens;
   }
   if (part !== '') all.push(part);
-  return all.length <= parts ? all : Array.from({ length: parts }, (_, at) => all[Math.floor((at * all.length) / parts)]!);
+  return spread(all, parts);
 }
 
 /** The first sentence under each heading, of some evenly from beginning to end: a summary that makes nothing up. */
@@ -61,12 +62,7 @@ export function quotedSummary({ chunks }: Pick<Summary, 'chunks'>, language: Lan
     const key = heading || String(at);
     if (first && !heads.has(key)) heads.set(key, `- ${heading ? `**${heading}** ` : ''}${first.text.replaceAll(/\s+/g, ' ')}`);
   }
-  const lines = [...heads.values()];
-  const shown =
-    lines.length <= most.quoted
-      ? lines
-      : Array.from({ length: most.quoted }, (_, at) => lines[Math.floor((at * lines.length) / most.quoted)]!);
-  return [words.quoted[language], ...shown].join('\n');
+  return [words.quoted[language], ...spread([...heads.values()], most.quoted)].join('\n');
 }
 
 type Ask = (messages: readonly ModelMessage[]) => AsyncIterable<ModelEvent>;

@@ -9,6 +9,7 @@ import { defineJob, type JobRun } from '../../jobs/defineJob.ts';
 import { notify } from '../../notices/notify.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { transact } from '../../resources/transact.ts';
+import type { Store } from '../../stores/store.ts';
 import { findRevision } from '../files/revision.ts';
 import { cutInTurn } from './cutInTurn.ts';
 import { fetchPage } from './fetchPage.ts';
@@ -29,6 +30,12 @@ async function withOriginal({ context, signal }: Run, work: Work): Promise<Work>
   return { ...work, revision: { ...work.revision, ...(await fetchPage(context, work, signal)) } };
 }
 
+/** Transactions that change as many rows as a document has chunks. */
+const inLarge =
+  ({ transaction }: Store): Store['transaction'] =>
+  (work) =>
+    transaction(work, { isLarge: true });
+
 /** Reads a document, cuts it, and puts it in the place of what was known of it. */
 async function read(run: Run, opened: Work): Promise<{ readonly chunks: number }> {
   const { context } = run;
@@ -44,7 +51,7 @@ async function read(run: Run, opened: Work): Promise<{ readonly chunks: number }
   if (chunks.length === 0) throw refuse('DOCUMENT_WITHOUT_CHUNKS');
   const built = { chunks, characters: textLength(blocks), pages };
   await storeHidden(context, work, chunks);
-  await transact(context, null, (call) => swapRevision(call, work, built));
+  await transact(context, null, (call) => swapRevision(call, work, built), inLarge(context.store));
   return { chunks: chunks.length };
 }
 

@@ -15,3 +15,9 @@ export function expectationOf(question: string): (text: string) => number {
   const wanted = kinds.filter(({ asks }) => asks.test(question));
   return (text) => wanted.filter(({ holds }) => holds.test(text)).length;
 }
+
+/** Tells whether a text holds each kind of answer that a question asks for, as one does that answers; true of all where it asks for none of them. */
+export function fitsQuestion(question: string): (text: string) => boolean {
+  const wanted = kinds.filter(({ asks }) => asks.test(question));
+  return (text) => wanted.every(({ holds }) => holds.test(text));
+}

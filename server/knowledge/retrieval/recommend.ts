@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type SpaceAccess, spacesFor } from '../access/spacesFor.ts';
 import { chunksAmong } from './candidates.ts';
 import { search } from './retrieve.ts';
+import { spread } from './spread.ts';
 import { placeOf } from './storedChunk.ts';
 
 const about: Text = { zh: '{name}是什么？', en: 'What about {name}?' };
@@ -18,10 +19,6 @@ const numbered =
   /^(?:第[\d一二三四五六七八九十百]{1,6}[章节条部分篇]{1,2}|[（(][\d一二三四五六七八九十]{1,4}[）)]|[一二三四五六七八九十]{1,3}、|\d{1,3}(?:\.\d{1,3}){0,4}[.、]?)\s*/;
 const plain = (heading: string): string => heading.replace(numbered, '').trim();
 const isTelling = (heading: string): boolean => heading.length >= 2 && heading.length <= most.heading && /\p{L}{2}/u.test(heading);
-
-/** Some of a list, evenly from its beginning to its end. */
-const spread = <Item>(items: readonly Item[], count: number): Item[] =>
-  items.length <= count ? [...items] : Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!);
 
 async function wordsOf(context: Context, space: SpaceAccess): Promise<{ readonly questions: string[]; readonly headings: string[] }> {
   const ids = sql<{ id: number }>`select id from knowledge_chunks where "spaceId" = ${space.spaceId}`;

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
-import type { Retrieval, RetrievalPurpose, RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
+import type { AbsentName, Retrieval, RetrievalPurpose, RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type SpaceAccess, spacesFor } from '../access/spacesFor.ts';
 import { type Candidate, chunksById } from './candidates.ts';
@@ -23,8 +23,11 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-/** Passages that were found, the best first, and all about the search, with the number under which it is kept. */
-export type Found = Omit<Retrieval, 'askedAt' | 'askedBy'>;
+/** Passages that were found, the best first, and all about the search. */
+export interface Found extends Omit<Retrieval, 'id' | 'askedAt' | 'askedBy'> {
+  /** Names of the question that no document has, as far as the actor may ask them. */
+  readonly absent: readonly AbsentName[];
+}
 
 /** Chunks of each leg that are joined, and those that a reranker is given at least. */
 const most = { joined: 200, reranked: 20 };
@@ -58,7 +61,7 @@ async function ranked(
   actor: Actor,
   question: string,
   { spaces, weight, signal }: Ranking,
-): Promise<{ readonly passages: FoundPassage[]; readonly byVectors: boolean }> {
+): Promise<{ readonly passages: FoundPassage[]; readonly absent: readonly AbsentName[]; readonly byVectors: boolean }> {
   const [byTerms, byVectors] = await Promise.all([
     termLeg(context, question, spaces),
     weight > 0 ? vectorLeg(context, actor, question, { spaces, signal }) : undefined,
@@ -80,7 +83,7 @@ async function ranked(
     const relevance = Math.max(0, vector ?? score.share);
     return passageOf(chunk, score.matched, { fused, terms: score.score, vector, rerank: null, relevance });
   });
-  return { passages, byVectors: byVectors !== undefined };
+  return { passages, absent: byTerms.absent, byVectors: byVectors !== undefined };
 }
 
 /** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
@@ -88,16 +91,19 @@ export async function search(
   context: Context,
   actor: Actor,
   { spaces, question, settings: wished, purpose, signal }: Search,
-): Promise<Omit<Found, 'id'>> {
+): Promise<Found> {
   const begun = performance.now();
   const wanted = new Set(spaces);
   const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
   const { leastIn, ...settings } = await settingsOf(context, permitted, wished);
   signal.throwIfAborted();
-  const { passages: found, byVectors } =
-    permitted.length > 0
-      ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
-      : { passages: [], byVectors: false };
+  const {
+    passages: found,
+    absent,
+    byVectors,
+  } = permitted.length > 0
+    ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
+    : { passages: [], absent: [], byVectors: false };
   signal.throwIfAborted();
   const relevant = found.filter(({ scores, space }) => scores.relevance >= leastIn(space));
   const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4));
@@ -112,6 +118,7 @@ export async function search(
     models: { vectors: byVectors, reranker: reranked },
     milliseconds: performance.now() - begun,
     passages: passages.slice(0, settings.topk),
+    absent,
   };
 }
 
@@ -119,7 +126,7 @@ export async function search(
  * Finds the passages that answer a question, of what an actor may ask: the one way for tests, chats and programs. Every search is kept for the
  * page on which searches are tried. Throws `signal.reason` when stopped.
  */
-export async function retrieve(context: Context, actor: Actor, wanted: Search): Promise<Found> {
-  const found = await search(context, actor, wanted);
-  return { id: await keepRetrieval(context, actor, found), ...found };
+export async function retrieve(context: Context, actor: Actor, wanted: Search): Promise<Found & Pick<Retrieval, 'id'>> {
+  const { absent, ...found } = await search(context, actor, wanted);
+  return { id: await keepRetrieval(context, actor, found), ...found, absent };
 }

@@ -1,6 +1,8 @@
+import type { AbsentName } from '#schemas/wire/knowledge/retrieval.ts';
 import type { Context } from '../../context.ts';
 import { createPause, eachInTurn } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
+import { absentNames } from './absentNames.ts';
 import { askedTerms, type Candidate, candidatesFor } from './candidates.ts';
 import { scorerOf, type TermScore } from './score.ts';
 import { sentencesOf } from './sentences.ts';
@@ -21,12 +23,18 @@ const scorable = (chunk: Candidate) => ({ text: chunk.text, title: chunk.documen
 /** Chunks of which each sentence is looked at, and the worth of the best sentence of one beside all of it. */
 const [lookedInto, worthOfSentence] = [40, 1.5];
 
-/** The terms of a question among some spaces: chunks that hold any of the telling ones, the best first, and a way to score others. */
-export async function termLeg(
-  context: Context,
-  question: string,
-  spaces: readonly SpaceAccess[],
-): Promise<{ readonly ranked: readonly ScoredChunk[]; readonly score: (chunk: Candidate) => TermScore }> {
+/** Chunks by the terms of a question. */
+export interface TermLeg {
+  /** Chunks that hold any of the telling terms, the best first. */
+  readonly ranked: readonly ScoredChunk[];
+  /** Names of the question that none of them has. */
+  readonly absent: readonly AbsentName[];
+  /** Scores any other chunk. */
+  readonly score: (chunk: Candidate) => TermScore;
+}
+
+/** Finds and ranks chunks of some spaces by the terms of a question. */
+export async function termLeg(context: Context, question: string, spaces: readonly SpaceAccess[]): Promise<TermLeg> {
   const { asked, also, corpus } = await askedTerms(context, question, spaces);
   const scoreOf = scorerOf(question, asked, corpus, also);
   const score = (chunk: Candidate): TermScore => scoreOf(scorable(chunk));
@@ -45,5 +53,10 @@ export async function termLeg(
   }
   const ranked = inOrder(scored);
   const first = await eachInTurn(ranked.slice(0, lookedInto), withSentence);
-  return { ranked: [...inOrder(first), ...ranked.slice(lookedInto)], score };
+  const inAll = [...inOrder(first), ...ranked.slice(lookedInto)];
+  const absent = await absentNames(
+    question,
+    inAll.map(({ chunk }) => chunk),
+  );
+  return { ranked: inAll, absent, score };
 }

@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
 import { defineTool, resourceFor, resourcesOf } from '../../tools/tool.ts';
+import { absentWarning } from '../asking/absentWords.ts';
 import { writtenPassages } from '../asking/passagesPrompt.ts';
 import { referencesOf, referencesTag } from '../asking/references.ts';
 import { offeredSpaces, spacesIn } from '../asking/spacesAsked.ts';
@@ -35,9 +36,10 @@ export const retrieve = defineTool({
     const given = space === undefined ? resourcesOf(spaceTypes, means) : [resourceFor(space, spaceTypes, means)];
     const spaces = given.length === 0 ? [] : spacesIn(await offeredSpaces(context, actor), given.join(','), '').spaces;
     const wanted = { spaces: spaces.map(({ id }) => id), question, settings: { topk: most }, purpose: 'program', signal } as const;
-    const { passages } = await search(context, actor, wanted);
+    const { passages, absent } = await search(context, actor, wanted);
     if (passages.length === 0) return { text: none[language] };
     const cited = new Map(passages.map(({ text }, at) => [at + 1, text]));
-    return { text: writtenPassages(passages, language), shown: referencesTag(referencesOf(passages, cited)) };
+    const text = [absentWarning(absent, language), writtenPassages(passages, language)].filter(Boolean).join('\n\n');
+    return { text, shown: referencesTag(referencesOf(passages, cited)) };
   },
 });

@@ -10,12 +10,10 @@ import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 /** Said where words do not make one query. */
 export const nothing = { zh: '没有看出要查什么', en: 'it is not clear what is asked for' };
 
+type Shown = Pick<Tree, 'select' | 'groups'>;
+
 /** Groups of the rows that are counted or summed themselves: each row is one, unless columns say what is put together. */
-export function ofBase(
-  base: Table,
-  figures: readonly Figure[],
-  { select, groups }: { select: Column[]; groups: Group[] },
-): { select: Column[]; groups: Group[] } {
+export function ofBase(base: Table, figures: readonly Figure[], { select, groups }: Shown): Shown {
   const own = groups.find((group) => group.kind === 'table' && group.table === base);
   if (own?.kind !== 'table') return { select, groups };
   const others = groups.filter((group) => group !== own);
@@ -134,12 +132,7 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
-export function withSelected(
-  state: State,
-  base: Table,
-  select: readonly Column[],
-  groups: readonly Group[],
-): { select: Column[]; groups: Group[] } {
+export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // What stands beside an aggregate without a word that groups is not sure: "the name and the average age".
@@ -163,7 +156,7 @@ const tellsApart = (column: Column, base: Table): boolean =>
   !titleOf(column.table).includes(column);
 
 /** Values that are compared are shown side by side. */
-export function withCompared(state: State, groups: Group[], conditions: readonly Condition[]): Group[] {
+export function withCompared(state: State, groups: readonly Group[], conditions: readonly Condition[]): readonly Group[] {
   if (!state.isCompared) return groups;
   const several = conditions.find(
     (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),

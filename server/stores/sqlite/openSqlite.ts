@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Compilable, Kysely, type Transaction } from 'kysely';
 import { StartupError } from '../../settings.ts';
-import type { ReadQuery, Store, Tables } from '../store.ts';
+import type { ReadQuery, Store, Tables, TransactionTerms } from '../store.ts';
 import { createSubscribers } from '../subscribers.ts';
+import { openCheckpoints } from './checkpoints.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
 import { createKeptRows } from './keptRows.ts';
@@ -21,6 +22,13 @@ const cached = 'cache_size = -32768';
 const restingLog = 16 * 1024 * 1024;
 const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', cached, ...shared];
 const reading = ['query_only = on', cached, ...shared];
+/** Pages of the log from which a commit moves them into the database itself. */
+const fullLog = 'wal_autocheckpoint = 1000';
+/** Settings that hold for transactions of some terms, and what ends them. */
+const terms: Readonly<Record<keyof TransactionTerms, { readonly during: readonly string[]; readonly after: readonly string[] }>> = {
+  mayBeLost: { during: ['synchronous = normal'], after: ['synchronous = full'] },
+  isLarge: { during: ['cache_size = -2048', 'wal_autocheckpoint = 0'], after: [cached] },
+};
 /** A stream reads each page once, and may sort all rows of a table: what does not fit into its small cache goes to files in the data folder. */
 const streaming = (folder: string): string[] => [
   'query_only = on',
@@ -41,6 +49,7 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
   const kept = createKeptRows(looker.dataVersion);
   const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
+  const checkpoints = openCheckpoints({ path, pragmas: shared }, warn);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
   const db = new Kysely<Tables>({ dialect: readingBy(async (query) => (await readers.read([query]))[0]!) });
@@ -56,12 +65,20 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     readEach: (queries) =>
       kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
-    transaction: (work, { mayBeLost } = {}) =>
-      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))),
+    transaction: (work, { mayBeLost, isLarge } = {}) =>
+      alone(async () => {
+        if (mayBeLost) return underTerms('mayBeLost', writer, writes, work);
+        if (!isLarge) return writes.transaction().execute(work);
+        try {
+          return await underTerms('isLarge', writer, writes, work);
+        } finally {
+          void checkpoints.run().then(() => writer.exec(`pragma ${fullLog}`));
+        }
+      }),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
-      await Promise.all([streams.close(), readers.close()]);
+      await Promise.all([streams.close(), readers.close(), checkpoints.close()]);
       looker.close();
       // What is in the write-ahead log moves into the database, so that the one file is all there is to copy.
       writer.exec('pragma wal_checkpoint(truncate)');
@@ -72,18 +89,19 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   };
 }
 
-/** A transaction whose commit waits for no disk; the next one that does brings it along. */
-const unsynced = <Result>(
+/** A transaction under settings of its own. */
+const underTerms = <Result>(
+  name: keyof TransactionTerms,
   writer: Connection,
   writes: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   writes.connection().execute(async (held) => {
-    writer.exec('pragma synchronous = normal');
+    for (const pragma of terms[name].during) writer.exec(`pragma ${pragma}`);
     try {
       return await held.transaction().execute(work);
     } finally {
-      writer.exec('pragma synchronous = full');
+      for (const pragma of terms[name].after) writer.exec(`pragma ${pragma}`);
     }
   });
 

@@ -189,6 +189,7 @@ export const knowledge: Like<typeof chinese> = {
     found: { one: '{count} passage in {milliseconds} ms', other: '{count} passages in {milliseconds} ms' },
     withVectors: 'keywords and vectors',
     termsOnly: 'keywords only',
+    absent: 'Not mentioned in the documents: {names}',
     reranked: 'reranked',
     results: 'Passages found',
     settings: { topk: 'Passages', recall_score: 'Lowest score', vector_weight: 'Weight of vectors', rerank: 'Rerank' },

@@ -181,6 +181,7 @@ export const knowledge = {
     found: '{count} 段，{milliseconds} 毫秒',
     withVectors: '关键词和向量',
     termsOnly: '仅关键词',
+    absent: '文档中没有提到：{names}',
     reranked: '已重排',
     results: '找到的段落',
     settings: { topk: '段数', recall_score: '最低得分', vector_weight: '向量权重', rerank: '重排' },

@@ -2,8 +2,10 @@ import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import type { testRetrieval } from '#schemas/contracts/retrieval.ts';
+import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
-import type { Retrieval, RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
+import type { RetrievalSettings } from '#schemas/wire/knowledge/retrieval.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -98,9 +100,9 @@ function Side({ space, asked, start, mayManage, name, onClose }: SideProps) {
   );
 }
 
-function Found({ found }: { readonly found: Pick<Retrieval, 'passages' | 'milliseconds' | 'models'> }) {
+function Found({ found }: { readonly found: CallAnswer<typeof testRetrieval> }) {
   const { t } = useWords();
-  const { passages, milliseconds, models } = found;
+  const { passages, absent, milliseconds, models } = found;
   if (passages.length === 0) return <EmptyState title={t('knowledge.retrieval.nothing')} hint={t('knowledge.retrieval.nothingHint')} />;
   return (
     <>
@@ -110,6 +112,9 @@ function Found({ found }: { readonly found: Pick<Retrieval, 'passages' | 'millis
         {t(models.vectors ? 'knowledge.retrieval.withVectors' : 'knowledge.retrieval.termsOnly')}
         {models.reranker && ` · ${t('knowledge.retrieval.reranked')}`}
       </p>
+      {absent.length > 0 && (
+        <p className={styles.facts}>{t('knowledge.retrieval.absent', { names: absent.map(({ words }) => words).join(' · ') })}</p>
+      )}
       <PassageList passages={passages} />
     </>
   );

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/defineCall.ts';
-import { questionSet, questionSetInput, retrieval, retrievalPurposes, retrievalSettings, setRun } from '../wire/knowledge/retrieval.ts';
+import {
+  absentName,
+  questionSet,
+  questionSetInput,
+  retrieval,
+  retrievalPurposes,
+  retrievalSettings,
+  setRun,
+} from '../wire/knowledge/retrieval.ts';
 
 const group = { zh: '知识库', en: 'Knowledge' };
 const question = z.string().trim().min(1).max(4_000);
@@ -17,7 +25,7 @@ export const testRetrieval = defineCall('POST /api/knowledge/retrievals', {
     question,
     settings: retrievalSettings.partial().default({}),
   }),
-  answer: retrieval.omit({ askedAt: true, askedBy: true }),
+  answer: retrieval.omit({ askedAt: true, askedBy: true }).extend({ absent: z.array(absentName).readonly() }),
   limit: 'long',
 });
 

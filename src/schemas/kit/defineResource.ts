@@ -22,6 +22,7 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly title: keyof F & string;
   readonly calledBy?: keyof NoInfer<F> & string;
   readonly owner?: ColumnKey<NoInfer<F>>;
+  readonly madeIn?: string;
   readonly systemTable?: string;
   readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
   /** Verbs of the starting roles: none for those who ask, and those that read for those who inspect, beside what is said here; `none` for what is people's own. */
@@ -106,6 +107,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
     title: declaration.title,
     ...(declaration.calledBy && { calledBy: declaration.calledBy }),
     ...(declaration.owner && { owner: declaration.owner }),
+    ...(declaration.madeIn && { madeIn: declaration.madeIn }),
     ...(declaration.systemTable && { systemTable: declaration.systemTable }),
     endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),
     access: {

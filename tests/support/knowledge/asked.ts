@@ -56,6 +56,8 @@ export interface Outcome {
   readonly rightlyCited: number;
   /** Nothing is shown. */
   readonly isEmpty: boolean;
+  /** It says that the documents do not mention what the question names. */
+  readonly isAbsent: boolean;
   /** It says that the documents do not answer, be it with what comes nearest. */
   readonly refused: boolean;
 }
@@ -65,10 +67,10 @@ export async function askAll(context: Context, space: number, questions: readonl
   const outcomes: Outcome[] = [];
   for (const asked of questions) {
     const wanted = { spaces: [space], question: asked.question, settings: { topk: 10, recall_score: 0 }, purpose: 'set' } as const;
-    const { passages } = await search(context, admin, { ...wanted, signal: new AbortController().signal });
+    const { passages, absent } = await search(context, admin, { ...wanted, signal: new AbortController().signal });
     const answers = (at: number): boolean =>
       asked.expected.some(({ document, quote }) => passages[at]!.documentName === document && passages[at]!.text.includes(quote));
-    const { cited, answers: isAnswer } = quotedAnswer(asked.question, passages.slice(0, 5), 'zh');
+    const { cited, state } = quotedAnswer(asked.question, { passages: passages.slice(0, 5), absent }, 'zh');
     const [first] = [...cited.keys()];
     outcomes.push({
       asked,
@@ -80,7 +82,8 @@ export async function askAll(context: Context, space: number, questions: readonl
       cited: first === undefined ? 0 : 1,
       rightlyCited: first !== undefined && answers(first - 1) ? 1 : 0,
       isEmpty: cited.size === 0,
-      refused: !isAnswer,
+      isAbsent: absent.length > 0,
+      refused: state !== 'found',
     });
   }
   return outcomes;

@@ -31,6 +31,21 @@ const alike = of('alike');
 const twoPlaces = of('twoPlaces');
 const unanswerable = of('unanswerable');
 
+/** Questions about what is named like something that the documents have, or is named nowhere in them. */
+export const aboutAbsent: readonly string[] = [
+  '稳盈三号的托管费是多少？',
+  '稳盈 5 号什么时候到期？',
+  '江海转债的票面利率是多少？',
+  '2025 年末的不良贷款率是多少？',
+  '2019 年归属于母公司股东的净利润是多少？',
+  '第九十九条规定了什么？',
+  '中信银行的拨备覆盖率是多少？',
+  '《印章管理办法》对借用是怎么说的？',
+  '周海涛担任什么职务？',
+  '600519 的股票价格是多少？',
+  'What is the minimum liquidity coverage ratio of Contoso?',
+];
+
 export const questions: readonly BenchQuestion[] = [
   plain('江临转债的票面利率是多少？', [bond, '第一年 0.20%']),
   plain('江临转债的初始转股价格是多少？', [bond, '初始转股价格为 9.86']),

@@ -34,6 +34,16 @@ export const retrieval = z.strictObject({
 });
 export type Retrieval = Readonly<z.infer<typeof retrieval>>;
 
+/** A name of a question that no document has, as far as whoever asks may ask them. */
+export const absentName = z.strictObject({
+  words: z.string(),
+  /** Names that the documents have in its place, which differ from it in a number. */
+  alike: z.array(z.string()).readonly(),
+  /** True where another of its sort is named beside it that they have: what is said of that one is an answer. */
+  isBesideOthers: z.boolean(),
+});
+export type AbsentName = Readonly<z.infer<typeof absentName>>;
+
 /** A passage that a question should find: one of a document that holds a quote, or any of the document for an empty one. */
 export const expectedPassage = z.strictObject({ document: z.int().positive(), quote: z.string().trim().max(500).default('') });
 

@@ -99,6 +99,12 @@ describe('questions to a space, with a model', () => {
     expect(items[0]).toMatchObject({ question: '2023 年的不良贷款率是多少？', purpose: 'chat', spaces: [space.space] });
   });
 
+  it('tell the model what they name that no passage has', async () => {
+    words = ['文档中没有 2025 年的净利润。'];
+    await answerTo('2025 年净利润是多少？', await begin('财务'));
+    expect(fake.calls.at(-1)!.messages[0]!.content).toContain('段落中没有提到“2025”：请直说文档中没有');
+  });
+
   it('do not reach the model when nothing was found', async () => {
     const before = fake.calls.length;
     expect(await answerTo('火星殖民', await begin('财务'))).toMatch(/^这些文档中没有答案/);
@@ -133,6 +139,13 @@ describe('questions to a space, without a model', () => {
     const asked = await here.admin.get(`/api/v1/chat/suggestions?chat_mode=chat_knowledge&select_param=${encodeURIComponent('行政')}`);
     expect(asked.data.length).toBeGreaterThan(0);
     for (const question of asked.data) expect(await answerTo(question, await begin('行政'), engineName)).toMatch(/<references/);
+  });
+
+  it('are told that what they name is not there, and what is in its place', async () => {
+    const answer = await answerTo('2025 年净利润是多少？', await begin('财务'), engineName);
+    expect(answer).toBe('这些文档中没有提到“2025”。\n\n文档中有的是“2023”。');
+    const both = await answerTo('2023 年和 2025 年净利润是多少？', await begin('财务'), engineName);
+    expect(both).toMatch(/^这些文档中没有提到“2025”。[^]*\*\*2023 年公司实现净利润 12.4 亿元/);
   });
 
   it('are told honestly that nothing fits', async () => {

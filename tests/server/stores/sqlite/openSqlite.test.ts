@@ -136,6 +136,29 @@ describe('the embedded database', () => {
     await store.close();
   });
 
+  it('writes a large transaction as it goes on, and moves it into its file in another thread once it is committed', async () => {
+    const store = await open();
+    const sizeOf = (file: string) => statSync(join(folder, 'data', file)).size;
+    const rows = sql.raw(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 4000)
+      insert into things (text) select hex(randomblob(1000)) from n`);
+    await store.transaction(async (trx) => void (await sql`create table things (id integer primary key, text text)`.execute(trx)));
+    const written = await store.transaction(
+      async (trx) => {
+        await rows.execute(trx);
+        return sizeOf('wenshu.sqlite-wal');
+      },
+      { isLarge: true },
+    );
+    const left = sizeOf('wenshu.sqlite-wal') - written;
+    expect(written).toBeGreaterThan(3_000_000);
+    expect(left).toBeLessThan(3_000_000);
+    await expect.poll(() => sizeOf('wenshu.sqlite')).toBeGreaterThan(8_000_000);
+    const pragma = async (name: string) => store.transaction(async (trx) => (await sql.raw(`pragma ${name}`).execute(trx)).rows[0]);
+    expect(await pragma('cache_size')).toEqual({ cache_size: -32768 });
+    await expect.poll(() => pragma('wal_autocheckpoint')).toEqual({ wal_autocheckpoint: 1000 });
+    await store.close();
+  });
+
   it('lets the write-ahead log shrink again once nobody reads what was before', async () => {
     const store = await open();
     const write = (mebibytes: number) =>
