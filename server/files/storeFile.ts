@@ -112,7 +112,7 @@ async function keepParts(
 ): Promise<string> {
   if (owner) await refuseBeyondQuota(context, owner);
   const first = (await parts.next()).value as Buffer | undefined;
-  if (!first) throw refuse('FILE_MISSING');
+  if (!first) throw refuse('FILE_EMPTY');
   const name = await open(context, owner, incoming, rule, first);
   try {
     const size = await store(context, name, first, parts);

@@ -1,6 +1,5 @@
 import { Alert, Button, Progress, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -49,10 +48,13 @@ export function Evaluation({ source }: { readonly source: number }) {
   return (
     <div className={styles.page}>
       <Starter isRunning={runs[0]?.state === 'running'} isPending={start.isPending} onStart={(model) => start.mutate(model)}>
-        <Link to={casesOf(source)}>{t('evaluations.cases', { count: cases })}</Link>
+        <LinkButton type="link" to={casesOf(source)}>
+          {t('evaluations.cases', { count: cases })}
+        </LinkButton>
       </Starter>
       {start.error && <ErrorAlert title={t('evaluations.notStarted')} error={start.error} onRetry={() => start.mutate(start.variables)} />}
       {changed.length > 0 && runs[0]?.state !== 'running' && <Alert type="info" showIcon title={t('evaluations.changed', { what })} />}
+      {!run && <EmptyState title={t('evaluations.noRuns')} hint={t('evaluations.noRunsHint')} />}
       {run && (
         <Compared
           source={source}

@@ -24,10 +24,10 @@ export default function KeepCase({ part: { sql, origin } }: { readonly part: Cha
   const notify = useNotify();
   const navigate = useNavigate();
   const mayKeep = useAllowed()(create);
-  const keep = useMutation<unknown, CallError>({
-    mutationFn: async () => {
+  const keep = useMutation<unknown, CallError, string>({
+    mutationFn: async (statement) => {
       const [source] = await call(listDatabases, { query: { db_name: origin!.source } });
-      return call(create, { body: { source: source?.id, question, sql } });
+      return call(create, { body: { source: source?.id, question, sql: statement } });
     },
     onSuccess: () =>
       notify.success(t('evaluations.keep.kept'), {
@@ -35,17 +35,18 @@ export default function KeepCase({ part: { sql, origin } }: { readonly part: Cha
       }),
     onError: notify.failed,
   });
+  const isKept = keep.isSuccess && keep.variables === sql;
   if (!mayKeep || !origin || question === undefined || sql.trim() === '') return null;
   return (
     <Button
       size="small"
       type="text"
       icon={<CheckCircleOutlined aria-hidden />}
-      disabled={keep.isSuccess}
+      disabled={isKept}
       loading={keep.isPending}
-      onClick={() => keep.mutate()}
+      onClick={() => keep.mutate(sql)}
     >
-      {t(keep.isSuccess ? 'evaluations.keep.done' : 'evaluations.keep.offer')}
+      {t(isKept ? 'evaluations.keep.done' : 'evaluations.keep.offer')}
     </Button>
   );
 }

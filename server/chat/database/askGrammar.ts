@@ -56,14 +56,24 @@ export async function suggestionWords(question: SceneQuestion, database: AskedDa
   return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map(offered).join('\n')}\n\n` : '';
 }
 
+async function understandingOf({ question, earlier }: SceneQuestion, asked: Asked): Promise<Understood> {
+  const understand = await grammarOf(asked);
+  return understand(
+    question,
+    earlier.map((turn) => turn.question),
+  );
+}
+
+/** Words that answer a question without a model, with how it was read; undefined where the grammar is not sure of it. */
+export async function sureAnswer(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<string | undefined> {
+  const understood = await understandingOf(question, await grammarSource(question, database, signal));
+  return understood.kind === 'answer' ? answered(question, database, understood, signal) : undefined;
+}
+
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const asked = await grammarSource(question, database, signal);
-  const understand = await grammarOf(asked);
-  const understood = understand(
-    question.question,
-    question.earlier.map((turn) => turn.question),
-  );
+  const understood = await understandingOf(question, asked);
   const text =
     understood.kind === 'answer' ? await answered(question, database, understood, signal) : await asking(understood, asked, database.name);
   yield { type: 'text', text };

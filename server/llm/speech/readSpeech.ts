@@ -25,7 +25,7 @@ async function partsOf(request: FastifyRequest) {
 }
 
 /**
- * Reads a recording and what comes with it; nothing of it is stored. Refuses with FILE_MISSING, FILE_TOO_LARGE, FILE_TYPE_REFUSED for what is no
+ * Reads a recording and what comes with it; nothing of it is stored. Refuses with FILE_MISSING, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED for what is no
  * recording by its bytes, REQUEST_INVALID for a second file, VALIDATION_FAILED for a field that there is not.
  */
 export async function readSpeech(request: FastifyRequest): Promise<{ readonly model: string | undefined; readonly speech: Speech }> {
@@ -34,7 +34,8 @@ export async function readSpeech(request: FastifyRequest): Promise<{ readonly mo
   const { model_name: model, language } = readInput(speechFields, Object.fromEntries(fields));
   if (files.length > 1) throw refuse('REQUEST_INVALID', { detail: 'one file at a time' });
   const [file] = files;
-  if (!file || file.name !== 'file' || file.bytes.length === 0) throw refuse('FILE_MISSING');
+  if (!file || file.name !== 'file') throw refuse('FILE_MISSING');
+  if (file.bytes.length === 0) throw refuse('FILE_EMPTY');
   if (file.isCut) throw refuse('FILE_TOO_LARGE', { limit: largestSpeech });
   const type = audioTypeOf(file.bytes);
   if (!type) throw refuse('FILE_TYPE_REFUSED', { accepted: audioTypes.join(', ') });

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { Part } from '../model/parts/part.ts';
 import { Code } from './code/index.tsx';
@@ -32,14 +32,15 @@ export function PartView({ part, source }: { readonly part: Part; readonly sourc
   const { View, actsWhileGrowing } = partDisplays[part.kind] as unknown as PartDisplay;
   const actions = use(PartActionsContext).flatMap((each) => (each[part.kind] as ComponentType<{ readonly part: Part }> | undefined) ?? []);
   const isGrowing = use(GrowingContext);
+  const [shown, setShown] = useState<Part>();
   return (
     <PartBoundary key={part.kind} fallback={<Broken source={source} />}>
-      <View part={part} />
+      <View part={part} onShown={setShown} />
       {actions.length > 0 && (!isGrowing || actsWhileGrowing) && (
         <div className={styles['actions']}>
           {actions.map((Action, at) => (
             <Suspense key={at}>
-              <Action part={part} />
+              <Action part={shown ?? part} />
             </Suspense>
           ))}
         </div>

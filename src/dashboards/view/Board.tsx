@@ -75,6 +75,9 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
       }
     >
       <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={`${styles.board} ${printed.printed}`}>
+        <p className={styles.fullScreenTitle} aria-hidden>
+          {row.title}
+        </p>
         {row.note && <p className={styles.note}>{row.note}</p>}
         {row.filters.length > 0 && (
           <ConfigProvider getPopupContainer={popupPlace}>

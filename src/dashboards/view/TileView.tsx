@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useFormats } from '#i18n/useFormats.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Tile } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
@@ -20,7 +20,6 @@ interface TileViewProps {
 /** One tile: what it shows, or why not, by itself. */
 export function TileView({ tile, result, unreached }: TileViewProps) {
   const { t } = useWords();
-  const { moment } = useFormats();
   const image = useImage();
   const title = tile.title || t('dashboards.tile.untitled');
   return (
@@ -43,7 +42,7 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
       {result?.data && (
         <p className={styles.foot}>
           {[
-            t('dashboards.tile.asOf', { moment: moment(result.data.asOf) }),
+            t('dashboards.tile.asOf', { moment: formatDateTime(result.data.asOf) }),
             result.data.isCut && t('dashboards.tile.cut', { count: result.data.rows.length }),
             unreached.length > 0 && t('dashboards.tile.unfiltered', { filters: unreached.join(t('dashboards.list')) }),
           ]

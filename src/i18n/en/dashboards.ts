@@ -68,7 +68,7 @@ export const dashboards = {
     all: 'All',
     problems: { form: 'A letter or underscore, then letters, digits and underscores', taken: 'Another filter is called so' },
     typed: 'Type a value and press Enter',
-    initial: 'At first',
+    initial: 'Default',
     periods: {
       days7: 'Last 7 days',
       days30: 'Last 30 days',

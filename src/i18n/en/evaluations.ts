@@ -11,6 +11,9 @@ export const evaluations = {
   notStarted: 'The evaluation did not begin',
   noCases: 'No evaluation cases yet',
   noCasesHint: 'In a conversation with a database, keep an answer that is right as a case; or write down a question and its right SQL.',
+  noRuns: 'No evaluation has been run yet',
+  noRunsHint:
+    'Run one now to note which cases are answered right; after a change of model, glossary or prompt, run it again to see what became better or worse.',
   addCase: 'Add a case',
   cases: { one: '{count} case', other: '{count} cases' },
   model: 'Model',

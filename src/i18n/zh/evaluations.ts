@@ -8,6 +8,8 @@ export const evaluations = {
   notStarted: '没有开始评测',
   noCases: '还没有评测用例',
   noCasesHint: '在与数据库的对话中，把一个正确的回答“保留为用例”；也可以直接写下问题和正确的 SQL。',
+  noRuns: '还没有运行过评测',
+  noRunsHint: '现在运行一次，记下每个用例是否答对；更换模型、修改词汇或提示词后再运行，就能看到哪些变好、哪些变差。',
   addCase: '添加用例',
   cases: '{count} 个用例',
   model: '模型',

@@ -1,5 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ChartPart } from '#chat/model/parts/chart.ts';
+import { PartActionsContext } from '#chat/parts/partActions.ts';
+import { PartView } from '#chat/parts/PartView.tsx';
+import { showScreen } from '../../support/consoleScreen.tsx';
 import { keepSavedFiles } from '../../support/savedFiles.ts';
 import { showAnswer } from '../answer/showAnswer.tsx';
 import { chart, chartView, dashboard, fence, report } from '../model/parts/payloads.ts';
@@ -7,6 +11,7 @@ import { chart, chartView, dashboard, fence, report } from '../model/parts/paylo
 /** jsdom lays nothing out, and what is drawn into no room is nothing; nor has it a canvas, which it would complain of each time. */
 function giveRoom() {
   HTMLCanvasElement.prototype.getContext = () => null;
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, get: () => 640 },
     clientHeight: { configurable: true, get: () => 320 },
@@ -14,9 +19,59 @@ function giveRoom() {
 }
 giveRoom();
 
+const sold: ChartPart = {
+  kind: 'chart',
+  type: 'bar',
+  title: '',
+  describe: '',
+  sql: 'select 1',
+  columns: ['城市', '销售额'],
+  rows: [
+    ['北京', 3],
+    ['上海', 4],
+  ],
+};
+
 const drawing = (name: RegExp) => screen.findByRole('img', { name });
 
 describe('A chart of an answer', () => {
+  it('is offered to other rooms as it is seen: of the type that was chosen, and what was run again in its place', async () => {
+    const Told = ({ part }: { readonly part: ChartPart }) => <output>{`${part.type} ${part.columns.join()}`}</output>;
+    const origin = { source: '库', dialect: 'sqlite', tables: [], rules: [], isCut: false, milliseconds: 1, reading: '' };
+    const rows = {
+      columns: ['城市', '次数'],
+      rows: [
+        ['北京', 1],
+        ['上海', 2],
+      ],
+      tables: [],
+      rules: [],
+      isCut: false,
+      milliseconds: 2,
+    };
+    const { user } = await showScreen(
+      [
+        {
+          path: '/',
+          element: (
+            <PartActionsContext value={[{ chart: Told }]}>
+              <PartView part={{ ...sold, origin }} source="" />
+            </PartActionsContext>
+          ),
+        },
+      ],
+      { at: '/', data: { custom: async () => ({ data: rows }) as never } },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('bar 城市,销售额');
+    await user.click(await screen.findByRole('combobox', { name: '图表类型' }));
+    await user.click(await screen.findByTitle('饼图'));
+    expect(screen.getByRole('status')).toHaveTextContent('pie 城市,销售额');
+    await user.click(screen.getByRole('tab', { name: 'SQL' }));
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    await user.click(await screen.findByRole('button', { name: '执行' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('城市,次数'));
+  });
+
   it('is drawn as it was asked for, and shows its data and its query under tabs', async () => {
     const { user } = await showAnswer(fence('vis-chart', chart));
     const drawn = await drawing(/^柱状图：各城市销售额。4 行数据/);

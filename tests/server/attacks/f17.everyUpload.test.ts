@@ -29,7 +29,7 @@ describe.each(dialects)('F17, a second way in for files, on %s', (dialect) => {
   it.each(uploadsAt)('takes no request without a file at %s', async (url) => {
     expect((await person.post(url)).code).toBe('FILE_MISSING');
     expect((await upload(person, url)).code).toBe('FILE_MISSING');
-    expect((await upload(person, url, { filename: 'empty.png', content: '' })).code).toBe('FILE_MISSING');
+    expect((await upload(person, url, { filename: 'empty.png', content: '' })).code).toBe('FILE_EMPTY');
   });
 
   it.each(uploadsAt)('takes one file at a time at %s', async (url) => {

@@ -112,6 +112,15 @@ describe('a conversation with a spreadsheet', () => {
     ]);
   });
 
+  it('answers the question that a file comes with, after what is in it', async () => {
+    const { text, result } = await ask('各地区的总金额', { file: await send('销售.csv', iconv.encode(sales, 'gb18030')) });
+    expect(text).toContain('**销售**：3 行，5 列');
+    expect(result.data).toEqual([
+      { 地区: '华东', 总金额: 16_500.5 },
+      { 地区: '华南', 总金额: -3_000 },
+    ]);
+  });
+
   it('has every sheet of a workbook as a table, and a model write the SQL', async () => {
     const rows = (name: string) =>
       `<row r="1">${textCell('A1', name)}${textCell('B1', '数量')}</row><row r="2">${textCell('A2', '甲')}<c r="B2"><v>5</v></c></row>`;

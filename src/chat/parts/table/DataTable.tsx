@@ -30,6 +30,13 @@ export interface DataTableProps {
 const pageSize = 200;
 /** Characters from which on a cell keeps room for a line of words, however narrow the screen: the table scrolls instead. */
 const longCell = 16;
+/** Characters up to which a cell stays on one line. */
+const shortCell = 8;
+
+function lengthOf(cell: Cell) {
+  const { length } = String(cell ?? '');
+  return { 'data-long': length >= longCell || undefined, 'data-short': length <= shortCell || undefined };
+}
 
 /** A table that can be sorted, copied and exported; beyond 200 rows in pages. */
 export function DataTable({ columns, rows, draw, name }: DataTableProps) {
@@ -113,7 +120,7 @@ const Row = memo(
     return (
       <tr>
         {columns.map(({ align }, column) => (
-          <td key={column} className={styles[align ?? 'left']} data-long={String(cells[column] ?? '').length >= longCell || undefined}>
+          <td key={column} className={styles[align ?? 'left']} {...lengthOf(cells[column] ?? null)}>
             {draw(row, column)}
           </td>
         ))}

@@ -101,7 +101,10 @@ export function chosenType(table: Table, asked: ChartType | null): ChartType {
   if (asked !== null && fitting.includes(asked)) return asked;
   const { kinds, dimensions } = shapeOf(table);
   const [by, split] = dimensions;
-  const isCourse = by !== undefined && (kinds[by] === 'time' || (split !== undefined && areYears(table, by)));
+  const isCourse =
+    by !== undefined &&
+    (kinds[by] === 'time' || (split !== undefined && areYears(table, by))) &&
+    table.rows.some((row) => row[by] !== table.rows[0]?.[by]);
   const advised: readonly ChartType[] = [
     ...(table.rows.length === 1 ? (['indicator'] as const) : []),
     ...(isCourse ? (['line'] as const) : []),

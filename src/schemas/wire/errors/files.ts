@@ -3,6 +3,7 @@ import type { ErrorTable } from './entry.ts';
 /** Errors of files that people upload. */
 export const fileErrors = {
   FILE_MISSING: { status: 400, zh: '请选择一个文件', en: 'Choose a file' },
+  FILE_EMPTY: { status: 400, zh: '文件是空的', en: 'The file is empty' },
   FILE_TOO_LARGE: { status: 413, zh: '文件过大，最多 {limit} 字节', en: 'The file is too large; at most {limit} bytes' },
   FILE_TYPE_REFUSED: { status: 415, zh: '不接受这种文件，可用：{accepted}', en: 'This type of file is not accepted; use {accepted}' },
   FILE_QUOTA: {

@@ -3,7 +3,7 @@ import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
 import { seriesOf } from '#schemas/wire/charts/series.ts';
-import { type Cell, chosenType, columnKinds, fittingTypes, numberOf } from '#schemas/wire/charts/shape.ts';
+import { type Cell, chosenType, columnKinds, fittingTypes, numberOf, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { sales } from './payloads.ts';
 
 const table = (columns: string[], ...rows: Cell[][]) => ({ columns, rows });
@@ -50,6 +50,15 @@ describe('The type that a chart begins with', () => {
 
   it('counts by years though they are numbers', () => {
     expect(fittingTypes(table(['year', 'amount'], [2024, 1], [2025, 2]))).toContain('line');
+  });
+
+  it('lays years along, and what they are told apart by beside; a single year is no course', () => {
+    const byYear = table(['品种', '发行年份', '规模'], ['国债', 2024, '1.50'], ['企业债', 2024, '2.50'], ['国债', 2025, '3.50']);
+    expect(chosenType(byYear, null)).toBe('line');
+    expect(seriesOf(byYear, '–').names).toEqual(['2024', '2025']);
+    expect(seriesOf(byYear, '–').series.map(({ name }) => name)).toEqual(['国债', '企业债']);
+    expect(chosenType({ ...byYear, rows: byYear.rows.slice(0, 2) }, null)).toBe('bar');
+    expect(shapeOf(table(['学年', '人数', '班级'], [12, 30, 'a'])).dimensions).toEqual([2]);
   });
 });
 

@@ -45,7 +45,7 @@ describe('what is spoken', () => {
 
   it('is one file, in its place, and not too large', async () => {
     expect((await speak(person, null)).code).toBe('FILE_MISSING');
-    expect((await speak(person, Buffer.alloc(0))).code).toBe('FILE_MISSING');
+    expect((await speak(person, Buffer.alloc(0))).code).toBe('FILE_EMPTY');
     expect((await person.post(address, {})).code).toBe('FILE_MISSING');
     expect((await speak(person, Buffer.concat([wav, Buffer.alloc(25 * 1024 * 1024)]))).code).toBe('FILE_TOO_LARGE');
     const two = new FormData();
