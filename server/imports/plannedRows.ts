@@ -181,12 +181,15 @@ export async function noteOutcomes({ context, trx }: OperationContext, importId:
   const given = JSON.stringify(
     outcomes.map(({ problems, ...outcome }) => ({ ...outcome, ...(problems && { problems: JSON.stringify(problems) }) })),
   );
-  // Materialized, or SQLite would read it once for every row of the import.
+  const { dialect } = context.store;
+  const lines = outcomes.map(({ line }) => line);
+  // Materialized, or SQLite would read it once for every row of the import; PostgreSQL is told the lines, or it would read every row of it.
+  const among = dialect === 'postgres' ? sql`and ${isAmong(dialect, sql.ref('import_rows.line'), lines)}` : sql``;
   await sql`
-    with told as materialized (${toldIn[context.store.dialect](given)})
+    with told as materialized (${toldIn[dialect](given)})
     update import_rows set status = told.status, "recordId" = coalesce(told."recordId", import_rows."recordId"),
       version = coalesce(told.version, import_rows.version), problems = coalesce(told.problems, import_rows.problems)
-    from told where import_rows."importId" = ${importId} and import_rows.line = told.line
+    from told where import_rows."importId" = ${importId} and import_rows.line = told.line ${among}
   `.execute(trx);
 }
 

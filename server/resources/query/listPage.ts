@@ -21,9 +21,11 @@ export function listPage(source: Source, actor: Actor | null, state: RecordState
   return skipped <= fewSkipped ? nearPage(store, queries, skipped, query.page_size) : farPage(store, queries, skipped, query.page_size);
 }
 
-/** Rows and count are asked for at once; a page that is not full is the last, and tells by itself how many there are. */
-async function nearPage(store: Store, { rows, count }: PageQueries, skipped: number, size: number): Promise<Page> {
-  const [stored = [], counted = []] = await store.readEach([rows(false, size, skipped), { ...count(), after: size, mayBeKept: true }]);
+/** Rows and count are asked for at once; a page that is not full, or has room for all, tells by itself how many there are. */
+async function nearPage(store: Store, { rows, count, most = Infinity }: PageQueries, skipped: number, size: number): Promise<Page> {
+  const isWhole = skipped === 0 && most <= size;
+  const counting = isWhole ? [] : [{ ...count(), after: size, mayBeKept: true as const }];
+  const [stored = [], counted = []] = await store.readEach([rows(false, size, skipped), ...counting]);
   if (counted[0]) return { stored, total: Number(counted[0]['total']) };
   const isLast = stored.length > 0 || skipped === 0;
   return { stored, total: isLast ? skipped + stored.length : await countAll(store, count) };

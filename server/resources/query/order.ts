@@ -44,12 +44,13 @@ export function checkSorters({ resource }: Source, sorters: readonly Sorter[]): 
   }
 }
 
-/** True if living records stand in an index in the order of these sorters. */
+/** True if living records stand in an index in the order of these sorters; tables of the system have indexes of their own choice. */
 export function isOrderOfIndex({ resource }: Source, sorters: readonly Sorter[]): boolean {
   const [first, second] = sorters;
   if (first === undefined || new Set(sorters.map(({ order }) => order)).size > 1) return false;
   if (first.field === 'id') return sorters.length === 1;
-  return sorters.length === 2 && second?.field === 'id' && [...indexedTimes, ...indexedFields(resource)].includes(first.field);
+  if (resource.systemTable !== undefined || sorters.length !== 2 || second?.field !== 'id') return false;
+  return indexedTimes.some((time) => time === first.field) || indexedFields(resource).includes(first.field);
 }
 
 const sortedTarget = ({ context, resource }: Source, name: string): Source | undefined => {

@@ -15,6 +15,8 @@ import { allOf, columnRef, isAmong, numbersOperand, type Test } from './sqlParts
 
 /** Queries that the pages of a list are read and counted by. */
 export interface PageQueries {
+  /** The most rows that there can be, where that is known. */
+  readonly most?: number;
   rows(backwards: boolean, limit: number, offset: number): ShortOrLong<StoredRow>;
   count(): ShortOrLong<Counted>;
 }
@@ -28,8 +30,8 @@ export interface Counted {
 /** So many rows, and so many skipped in an index, are read within a fraction of a millisecond: sooner than another thread is asked for them. */
 const fewRows = 50;
 const fewSkipped = 5_000;
-/** By their ids alone no index is walked but the table itself, whose rows may be long. */
-const fewSkippedById = 500;
+/** In a table of the system, which has no index of its ids, the rows themselves are passed by: they may be long. */
+const fewSkippedWhole = 500;
 
 interface Asked {
   readonly source: Source;
@@ -66,10 +68,11 @@ function idsIn({ source, query: { filters } }: Asked): readonly number[] | undef
 
 const writtenAnew = (asked: Asked): PageQueries => queriesBy(asked, queryTest(asked.source, asked.actor, asked.state, asked.query));
 
-function queriesBy(asked: Asked, test: RawBuilder<unknown>): PageQueries {
+/** Of `many` rows the ids of a page are found first, in an index where there is one; only its rows are then read whole. */
+function queriesBy(asked: Asked, test: RawBuilder<unknown>, many = true): PageQueries {
   const { db } = asked.source.context.store;
   return {
-    rows: (backwards, limit, offset) => rowsQuery(asked, test, backwards, limit, offset).compile(db),
+    rows: (backwards, limit, offset) => rowsQuery(asked, test, many, { backwards, limit, offset }).compile(db),
     count: () => countQuery(asked, test).compile(db),
   };
 }
@@ -85,16 +88,17 @@ function writtenOnce(asked: Asked, ids: 'all' | readonly number[]): PageQueries 
       textOf(
         db,
         JSON.stringify([source.resource.key, state, ids === 'all', ...about]),
-        () => write(queriesBy(asked, allOf([stateTest(source, state), ...tests()]))).sql,
+        () => write(queriesBy(asked, allOf([stateTest(source, state), ...tests()]), ids === 'all')).sql,
       ),
       [...operands, ...more],
     );
-  const mostSkipped = sorters[0]?.field === 'id' ? fewSkippedById : fewSkipped;
+  const mostSkipped = source.resource.systemTable === undefined ? fewSkipped : fewSkippedWhole;
   const isShort = (limit: number, offset: number): boolean =>
     ids === 'all'
       ? state === 'living' && limit <= fewRows && offset <= mostSkipped && isOrderOfIndex(source, sorters)
       : ids.length <= fewRows;
   return {
+    ...(ids !== 'all' && { most: ids.length }),
     rows: (backwards, limit, offset) => ({
       ...(written(['rows', sorters, backwards], (anew) => anew.rows(backwards, limit, offset), [
         limit,
@@ -121,17 +125,17 @@ function countLiving({ resource }: Source): RawBuilder<Counted> {
   return sql`select (select count(*) from ${table}) - (select count(*) from ${table} where "deletedAt" is not null) as total`;
 }
 
-/** Ids are found first, in an index where there is one; only the rows of the page itself are then read whole. */
-function rowsQuery(
-  { source, actor, sorters }: Asked,
-  test: RawBuilder<unknown>,
-  backwards: boolean,
-  limit: number,
-  offset: number,
-): RawBuilder<StoredRow> {
+interface Cut {
+  readonly backwards: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function rowsQuery({ source, actor, sorters }: Asked, test: RawBuilder<unknown>, many: boolean, cut: Cut): RawBuilder<StoredRow> {
   const id = columnRef(tableOf(source.resource), 'id');
   const from = fromShown(source, actor);
-  const order = orderBy(source, actor, sorters, backwards);
-  const page = sql`select ${id} from ${from} where ${test} order by ${order} limit ${limit} offset ${offset}`;
-  return sql`select ${shownColumns(source)} from ${from} where ${id} in (${page}) order by ${order}`;
+  const order = orderBy(source, actor, sorters, cut.backwards);
+  const page = sql`${from} where ${test} order by ${order} limit ${cut.limit} offset ${cut.offset}`;
+  if (!many) return sql`select ${shownColumns(source)} from ${page}`;
+  return sql`select ${shownColumns(source)} from ${from} where ${id} in (select ${id} from ${page}) order by ${order}`;
 }

@@ -38,8 +38,16 @@ function columnsOf({ key, fields }: Resource): Record<string, Column> {
 const longestIndexed = 500;
 const isShort = (field: AnyField): boolean => !field.schema.safeParse('x'.repeat(longestIndexed + 1)).success;
 
-/** The fields that lists are put in order by or filtered by often enough to be worth an index. */
-export function indexedFields({ fields, list, title }: Resource): string[] {
+const indexedOf = new WeakMap<Resource, readonly string[]>();
+
+/** The fields that lists are put in order by or filtered by often enough to be worth an index, worked out once: a declaration never changes. */
+export function indexedFields(resource: Resource): readonly string[] {
+  const known = indexedOf.get(resource) ?? fieldsWorthIndex(resource);
+  indexedOf.set(resource, known);
+  return known;
+}
+
+function fieldsWorthIndex({ fields, list, title }: Resource): string[] {
   const ordered = new Set([title, ...Object.keys(list.sort)]);
   const isIndexed = (name: string, field: AnyField): boolean => {
     const { index } = kindOf(field);
@@ -84,8 +92,8 @@ function indexesOf(resource: Resource): Index[] {
   return [
     // Of the trash alone: were the living in it too, SQLite would take it for lists, as its statistics cannot tell that nearly all are.
     { on: ['deletedAt', 'id'], where: removed },
-    // SQLite counts all records in the narrowest index there is.
-    { on: ['id'], only: 'sqlite' },
+    // SQLite counts all records in the narrowest index there is, and passes by those before a page in the order of their ids.
+    { on: ['id', 'deletedAt'], only: 'sqlite' },
     ...unique.map(([name, field]): Index => ({ on: [columnOf(field) === 'text' ? { lower: name } : name], unique: true, where: alive })),
     ...[...indexedFields(resource).map(placeOf), ...indexedTimes].map((place): Index => ({ on: [place, 'id'], where: alive })),
     ...chosenFields(resource).map((name): Index => ({ on: [placeOf(name), ...order, 'id'], where: alive })),

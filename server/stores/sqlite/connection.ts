@@ -20,7 +20,7 @@ export function openConnection(path: string, pragmas: readonly string[]) {
   const database = new Database(path, { timeout: patience });
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   const statements = new Map<string, ReturnType<typeof prepare>>();
-  const version = database.prepare('pragma data_version');
+  const version = database.prepare('pragma data_version').raw(true);
   const prepare = (sql: string) => {
     const rows = rowReader(database, sql);
     const all = (parameters: readonly unknown[]) => rowObjects(rows.all(parameters.map(boundOf)));
@@ -41,7 +41,7 @@ export function openConnection(path: string, pragmas: readonly string[]) {
       return statement;
     },
     /** Number that is another one as soon as some other connection has committed, of this process or not. */
-    dataVersion: (): number => (version.get() as { data_version: number }).data_version,
+    dataVersion: (): number => (version.get([]) as [number])[0],
     isInTransaction: () => database.inTransaction,
     exec: (sql: string) => database.exec(sql),
     close: () => void (database.open && database.close()),

@@ -34,7 +34,8 @@ export function rowReader(database, sql) {
   const statement = database.prepare(sql);
   const isReader = statement.reader;
   /** @type {Columns} */
-  let columns = isReader ? statement.raw(true).columns() : [];
+  const columns = isReader ? statement.raw(true).columns() : [];
+  let names = columns.map(({ name }) => name);
   let asJson = isReader ? prepared() : undefined;
 
   /** Undefined where a statement is no query, or has more columns than a function has places. */
@@ -49,8 +50,8 @@ export function rowReader(database, sql) {
   /** @param {readonly (readonly unknown[])[]} values */
   function asRows(values) {
     // Another number of them: a migration has added one since.
-    if (values.length > 0 && values[0]?.length !== columns.length) columns = statement.columns();
-    return { columns: columns.map(({ name }) => name), values, count: values.length };
+    if (values.length > 0 && values[0]?.length !== names.length) names = statement.columns().map(({ name }) => name);
+    return { columns: names, values, count: values.length };
   }
 
   return {
@@ -63,8 +64,8 @@ export function rowReader(database, sql) {
      */
     all(parameters) {
       try {
-        const [row] = /** @type {[string, number][]} */ (asJson?.all(parameters) ?? []);
-        if (row) return { columns: columns.map(({ name }) => name), values: row[0], count: row[1] };
+        const row = /** @type {[string, number] | undefined} */ (asJson?.get(parameters));
+        if (row) return { columns: names, values: row[0], count: row[1] };
       } catch {
         // Bytes are among them, or a column was added; whatever else is wrong is told by the statement itself.
         asJson = undefined;
