@@ -99,15 +99,20 @@ function refuseUnknown({ tables: named }: Statement, tables: readonly WireSource
 
 const catalogues = /^(?:information_schema|pg_catalog|pg_toast|sys|mysql|performance_schema|temp|sqlite_temp)$/;
 const catalogueNames = /^(?:pg_|sqlite_|duckdb_|pragma_|dbstat$)/;
-/** Functions that tell of whole tables, or of all values of a column whatever rows are read (`stats` of DuckDB). */
-const tellingFunctions = /^(?:pragma_|duckdb_|pg_get_|pg_stat|pg_(?:total_)?(?:relation|table|indexes)_size$|stats$)/;
+/** Functions that tell of whole tables, of all values of a column whatever rows are read (`stats` of DuckDB), or of the statement with the conditions of rules in it. */
+const tellingFunctions =
+  /^(?:pragma_|duckdb_|sqlite_|pg_get_|pg_stat|(?:pg_(?:total_)?(?:relation|table|indexes)_size|dbstat|vector_top_k|stats|current_query)$)/;
+/** Macros of DuckDB that stand in the place of a table and read one that they are given the name of. */
+const readingMacros = /^(?:histogram|histogram_values|summary)$/;
 const harmlessLists = /^show\s+(?:full\s+)?(?:tables|databases|schemas)$/i;
 
 /** Refuses what reads a table under rules without selecting from it: catalogues, plans, descriptions, and WITH queries that bear a name of a condition. */
 function refuseWaysAround(statement: Statement, rules: ReadonlyMap<string, TableRule>, dialect: Dialect): void {
   const { tables, calls, reads, outline, text } = statement;
   const isRuled = ({ name }: TableReference) => rules.has(fold(name));
-  const ruled = calls.find(isRuled) ?? tables.find((table) => isRuled(table) && (reads !== 'rows' || table.place === 'name'));
+  const ruled =
+    calls.find((call) => isRuled(call) || readingMacros.test(fold(call.name))) ??
+    tables.find((table) => isRuled(table) && (reads !== 'rows' || table.place === 'name'));
   if (ruled) throw refused(ruled.name);
   if (reads === 'catalogue' && tables.length === 0 && !harmlessLists.test(text.trim()))
     throw refused(text.trim().split(/\s+/, 2).join(' '));

@@ -21,9 +21,9 @@ export const duckdb: Dialect = {
   functions: {
     refused: refusing({
       names: `glob query query_table nextval getenv which_secret from_substrait from_substrait_json get_substrait get_substrait_json
-        json_execute_serialized_sql json_serialize_plan sniff_csv seq_scan arrow_scan pandas_scan python_map_function checkpoint
+        json_execute_serialized_sql json_serialize_plan sniff_csv seq_scan sleep_ms pg_sleep pandas_scan python_map_function checkpoint
         force_checkpoint enable_logging disable_logging truncate_duckdb_logs write_log load_aws_credentials sql_auto_complete add_parquet_key`,
-      families: `read_ write_ parquet_ sqlite_ postgres_ mysql_ iceberg_ delta_ st_read st_drivers http duckdb_secret duckdb_setting duckdb_log
+      families: `arrow_scan read_ write_ parquet_ sqlite_ postgres_ mysql_ iceberg_ delta_ st_read st_drivers http duckdb_secret duckdb_setting duckdb_log
         duckdb_temporary_files duckdb_external pragma_ shell excel_ load_ ducklake_ unity_ start_ui stop_ui aws_ azure_ scan_ gsheet`,
       except: 'pragma_table_info pragma_show pragma_database_size pragma_storage_info pragma_version pragma_collations',
     }),

@@ -16,8 +16,8 @@ export const sqlite: Dialect = {
   functions: {
     refused: refusing({
       names: `load_extension readfile writefile edit fsdir lsdir zipfile sqlar_uncompress eval fts3_tokenizer sqlite_dbpage sqlite_dbdata sqlite_dbptr shell_putsnl
-        sqlite_load_extension import csv vtshim`,
-      families: 'pragma_ lsm http',
+        sqlite_load_extension import csv vtshim sha3_query sqlite_log sqlite_stmt sqlite_crypt carray`,
+      families: 'pragma_ lsm http sqlite3mc_',
       except: tableFunctions,
     }),
   },

@@ -139,6 +139,8 @@ describe.each(types)('rules of a role on %s', (type) => {
           'select * from information_schema.columns',
           'show search_path',
           "select pg_table_size('bonds')",
+          // The statement, with the conditions of rules in it.
+          'select current_query() from bonds',
         ],
         mysql: ['describe bonds', 'show columns from bonds', 'show create table bonds', 'select * from information_schema.columns'],
         // A virtual table is read by a call.
@@ -147,6 +149,7 @@ describe.each(types)('rules of a role on %s', (type) => {
           "select * from pragma_table_info('bonds')",
           "pragma table_info('bonds')",
           "select * from bonds('绿色')",
+          "select * from dbstat('main')",
         ],
         duckdb: [
           'describe bonds',
@@ -155,6 +158,9 @@ describe.each(types)('rules of a role on %s', (type) => {
           'show all tables',
           // Bounds of the whole table, whichever rows of it are read.
           'select stats(amount) from bonds',
+          'select current_query() from bonds',
+          "select * from histogram_values('bonds', note)",
+          'from histogram(bonds, amount)',
         ],
       }[type],
     ];

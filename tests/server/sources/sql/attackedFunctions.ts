@@ -26,13 +26,16 @@ export const refusedCalls: Readonly<Partial<Record<DialectKey, readonly string[]
     ),
   sqlite:
     `load_extension('a')|LOAD_EXTENSION('a','b')|readfile('/etc/passwd')|writefile('a','b')|edit('a')|fts3_tokenizer('a')|"load_extension"('a')|[readfile]('a')
-    |eval('select 1')|fsdir('/')|zipfile('a')|pragma_journal_mode('off')|pragma_wal_checkpoint()`.split('|'),
+    |eval('select 1')|fsdir('/')|zipfile('a')|pragma_journal_mode('off')|pragma_wal_checkpoint()
+    |sha3_query('select 1')|sqlite3mc_config('cipher')|sqlite_log(1,'a')|sqlite_stmt()|carray(1,2)`.split('|'),
   duckdb:
     `read_csv('a')|read_csv_auto('a')|read_parquet('a')|parquet_scan('a')|read_json('a')|read_json_auto('a')|read_text('/etc/passwd')|read_blob('a')|glob('*')
     |sniff_csv('a')|parquet_metadata('a')|sqlite_scan('a','b')|postgres_query('a','b')|mysql_query('a','b')|query('select 1')|query_table('t')|getenv('HOME')
     |nextval('s')|duckdb_secrets()|duckdb_settings()|which_secret('a','b')|read_xlsx('a')|st_read('a')|iceberg_scan('a')|delta_scan('a')|http_get('a')
     |json_execute_serialized_sql('a')|"read_csv"('a')|main.read_csv('a')|checkpoint()|force_checkpoint('a')|enable_logging()|write_log('a')|read_ndjson_objects('a')
-    |pragma_user_agent()|seq_scan('a')|from_substrait('a')|load_aws_credentials()|postgres_attach('a')`.split('|'),
+    |pragma_user_agent()|seq_scan('a')|from_substrait('a')|load_aws_credentials()|sleep_ms(5)|pg_sleep(1)|arrow_scan_dumb(1,2,3)|postgres_attach('a')`.split(
+      '|',
+    ),
   mssql:
     `openrowset('a','b','c')|OPENROWSET(BULK 'a', SINGLE_CLOB)|openquery(a,'select 1')|opendatasource('a','b')|fn_get_audit_file('a',1,1)|sys.fn_xe_file_target_read_file('a',1,1,1)
     |fn_trace_gettable('a',1)|fn_dblog(1,1)|changetable(changes t, 1)|xp_cmdshell('dir')|master..xp_dirtree('a')|[master].[dbo].[xp_cmdshell]('a')|sys.dm_exec_sql_text(1)|pwdcompare('a','b')`.split(
