@@ -53,8 +53,8 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   await handle('总额').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(() => handle('总额').getAttribute('aria-label')).toBe('移动或缩放“总额”：第 6 列第 1 行，宽 7，高 6');
-  await expect.poll(() => handle('明细').getAttribute('aria-label')).toContain('第 1 列第 7 行');
+  await expect.poll(() => handle('总额').getAttribute('aria-label')).toBe('移动或缩放“总额”：第 6 列第 1 行，宽 5，高 3');
+  await expect.poll(() => handle('明细').getAttribute('aria-label')).toContain('第 1 列第 4 行');
 
   // What is laid out is drawn as it will be seen.
   await page.getByRole('region', { name: '总额', exact: true }).getByText('60').waitFor();

@@ -32,7 +32,9 @@ export default function TilesInput(props: InputProps) {
   const isNew = edited !== undefined && !tiles.some(({ id }) => id === edited.id);
   const isFull = props.disabled || tiles.length >= dashboardLimits.tiles;
   const keep = (tile: Tile) => {
-    onChange(isNew ? [...tiles, tile] : tiles.map((each) => (each.id === tile.id ? tile : each)));
+    // A place as large as what it has become.
+    const placed = { ...tile, place: freePlace(tiles, sizes[tile.kind]) };
+    onChange(isNew ? [...tiles, placed] : tiles.map((each) => (each.id === tile.id ? tile : each)));
     setEdited(undefined);
   };
   const addData = () => {

@@ -8,7 +8,6 @@ import { changeGlossary, proposeGlossary } from '#schemas/contracts/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { type Term, termKinds } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -67,7 +66,9 @@ export default function GlossaryPanel({ row }: RecordProps) {
       {propose.error && <ErrorAlert title={t('sources.glossary.proposeFailed')} error={propose.error} onRetry={() => propose.mutate()} />}
       {proposed && <ProposedTerms proposed={proposed} onAccept={(accepted) => change(joined(glossary, accepted))} />}
       {isEmpty && !proposed && (
-        <EmptyState title={t('sources.glossary.none')} hint={mayChange ? t('sources.glossary.noneHint') : undefined} />
+        <p className={styles.quiet}>
+          <strong>{t('sources.glossary.none')}</strong> {mayChange && t('sources.glossary.noneHint')}
+        </p>
       )}
       <Clashes glossary={glossary} />
       <Terms id={row.id} tables={schema.data.tables} glossary={glossary} isDisabled={!mayChange} onChange={change} />
