@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { actionsOn, stage } from './support/people.ts';
 
 const here = stage();
@@ -98,11 +98,9 @@ it('the order and the columns are chosen, and kept as a view that others see', a
   // Only once the view is the one on screen has the list without a view its own columns again.
   await page.waitForURL(/[?&]view=/);
   await page.getByRole('navigation', { name: '视图' }).locator('[aria-current]', { hasText: '人员一览' }).waitFor();
-  await vi.waitFor(async () => {
-    const headers = (await page.getByRole('columnheader').allInnerTexts()).join();
-    expect(headers).toMatch(/状态.*角色/s);
-    expect(headers).not.toContain('部门');
-  });
+  const headers = async () => (await page.getByRole('columnheader').allInnerTexts()).join();
+  await expect.poll(headers).toMatch(/状态.*角色/s);
+  await expect.poll(headers).not.toContain('部门');
   const [view] = (await here.api.post('/api/views/list', {})).items;
   expect(view).toMatchObject({ name: '人员一览', shared: true });
 });
@@ -120,14 +118,14 @@ it('a user is changed in the drawer and in the cell, and put back from the histo
   await page.getByRole('textbox', { name: '修改部门' }).fill('数据部');
   await page.keyboard.press('Enter');
   await my.see('数据部', my.row('zhang_san'));
-  await vi.waitUntil(async () => (await userNamed('zhang_san')).dept_cn === '数据部');
+  await expect.poll(async () => (await userNamed('zhang_san')).dept_cn).toBe('数据部');
 
   await my.rowMenu('zhang_san', '查看历史');
   const entries = my.dialog().getByRole('article');
   await my.see('研究部', entries.first());
   await entries.nth(1).getByRole('button', { name: '恢复到这一版' }).click();
   await my.press('恢复到这一版', my.dialog(/^恢复到第 \d+ 版$/));
-  await vi.waitUntil(async () => (await userNamed('zhang_san')).dept_cn === '研究部');
+  await expect.poll(async () => (await userNamed('zhang_san')).dept_cn).toBe('研究部');
 });
 
 it('several users are changed at once, removed and brought back', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { signIn } from '../support/browser.ts';
 import { actionsOn, stage } from './support/people.ts';
 
@@ -13,7 +13,9 @@ it('someone signs up with the code that is in the log of the server, and signs i
   await fill(/^邮箱/, 'new@example.org');
   await press('发送验证码');
   await see('验证码写在服务器的日志里');
-  const code = await vi.waitUntil(() => /\b\d{8}\b/.exec(here.server.printed().split('new@example.org').at(-1) ?? '')?.[0]);
+  const printed = () => /\b\d{8}\b/.exec(here.server.printed().split('new@example.org').at(-1) ?? '')?.[0];
+  await expect.poll(printed).toBeDefined();
+  const code = printed()!;
   await fill(/^验证码/, code);
   await fill(/^设置密码/, 'short');
   await fill(/^再次输入密码/, 'other');
